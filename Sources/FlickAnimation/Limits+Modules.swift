@@ -67,12 +67,12 @@ extension Limits {
     return limits
   }
 
-  private var scripts: ExpressionLimits {
-    var limits = ExpressionLimits()
-    limits.callSeconds = expressions.seconds
-    limits.timedOutCalls = expressions.expiredEvaluations
+  private var scripts: ScriptLimits {
+    var limits = ScriptLimits()
     limits.steps = expressions.steps
     limits.length = expressions.length
+    // The values of an expression take more than its longest text.
+    limits.bytes = min(limits.bytes, max(1 << 20, 40 * min(expressions.length, 1 << 20)))
     return limits
   }
 

@@ -50,8 +50,7 @@ public struct Limits: Hashable, Sendable {
     limits.images = Images(
       pixels: 4 << 20, totalPixels: 8 << 20, side: 8192, videoPictures: 0)
     limits.svg = SVG(bytes: 4 << 20, elements: 20_000, depth: 32, points: 200_000)
-    limits.expressions = Expressions(
-      seconds: 0.05, expiredEvaluations: 4, steps: 50_000, length: 100_000)
+    (limits.expressions.steps, limits.expressions.length) = (50_000, 100_000)
     limits.drawing = Drawing(
       pixels: 1 << 24, repeaterCopies: 1000, visits: 300_000, pathPoints: 500_000, edges: 1 << 20,
       dashes: 20_000,
@@ -137,15 +136,24 @@ public struct Limits: Hashable, Sendable {
 
   /// The limits of expressions. An expression that exceeds one fails: its property keeps the value in the file.
   public struct Expressions: Hashable, Sendable {
-    /// The processor time of one evaluation in seconds. It has no effect on Apple platforms, where the steps are the
-    /// only limit.
-    public var seconds = ExpressionLimits().callSeconds
-    /// The number of evaluations that may exceed their time. No expression is evaluated afterwards.
-    public var expiredEvaluations = ExpressionLimits().timedOutCalls
-    /// The number of calls and passes of loops of one evaluation. It also bounds the memory of an evaluation.
-    public var steps = ExpressionLimits().steps
-    /// The length of a text or list that one operation creates.
-    public var length = ExpressionLimits().length
+    /// A limit without effect. Evaluations are limited by their steps alone, so that a frame does not depend on the speed of
+    /// the machine.
+    @available(*, deprecated, message: "Expressions are limited by steps. The value has no effect.")
+    public var seconds: Double {
+      get { 0.5 }
+      set {}
+    }
+    /// A limit without effect. Evaluations are limited by their steps alone.
+    @available(*, deprecated, message: "Expressions are limited by steps. The value has no effect.")
+    public var expiredEvaluations: Int {
+      get { 8 }
+      set {}
+    }
+    /// The number of steps of one evaluation: calls, passes of loops, and the work of functions and of searches for
+    /// regular expressions.
+    public var steps = ScriptLimits().steps
+    /// The length of a text or list. It also bounds the memory of an evaluation.
+    public var length = ScriptLimits().length
   }
 
   /// The limits of one frame. Drawing stops at the first operation that exceeds one.

@@ -116,7 +116,7 @@ package struct LottieDocument: Sendable {
   /// The index of the scene image of each asset, by the position of the asset; -1 for none.
   var imageIndices: [Int] = []
   /// The properties with expressions, in the order of the scene's numbers.
-  var expressions: [ExpressionProperty] = []
+  var expressions: [ExpressionInput] = []
   var audioLayers: [ResolvedAudioLayer] = []
   /// The videos that are shown, by asset identifier.
   var videos: [String: Video] = [:]

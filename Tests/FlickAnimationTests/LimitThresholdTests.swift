@@ -85,7 +85,7 @@ struct LimitThresholdTests {
     ],
     "images": ["pixels", "totalPixels", "side", "videoPictures"],
     "svg": ["bytes", "elements", "depth", "points"],
-    "expressions": ["seconds", "expiredEvaluations", "steps", "length"],
+    "expressions": ["steps", "length"],
   ]
 
   @Test("Each limit has a test")

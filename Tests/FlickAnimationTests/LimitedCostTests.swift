@@ -5,48 +5,12 @@ import FlickScene
 import Foundation
 import Testing
 
-@Suite("Limits of time, fonts and pictures")
+@Suite("Limits of fonts and pictures")
 struct LimitedCostTests {
   private func limits(_ change: (inout Limits) -> Void) -> Limits {
     var limits = Limits.standard
     change(&limits)
     return limits
-  }
-
-  /// Returns the number of expressions that fail in a file with these expressions.
-  private func failures(_ scripts: [String], _ change: (inout Limits) -> Void) throws -> Int {
-    let items = scripts.map {
-      #"{"ty":"rc","p":{"k":[0,0],"x":"\#($0)"},"s":{"k":[4,4]},"r":{"k":0}}"#
-    }
-    let json = """
-      {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":64,"h":64,"layers":[{"ty":4,"ip":0,"op":60,"st":0,\
-      "ks":{},"shapes":[\(items.joined(separator: ","))]}]}
-      """
-    return try LottieAnimation(string: json, limits: limits(change)).failingExpressions().count
-  }
-
-  /// An expression that ends only because of its time.
-  private let endless = "var a = 0; while (true) { a += 1; } [a, 0]"
-  private let quick = "var a = 0; for (var i = 0; i < 3; i++) { a += i; } [a, 0]"
-
-  @Test("An expression that takes more time than the limit fails", .timeLimit(.minutes(5)))
-  func expressionThatTakesMoreTimeThanLimitFails() throws {
-    let endless = try failures([endless]) {
-      ($0.expressions.seconds, $0.expressions.steps) = (0.1, Int.max)
-    }
-    #expect(endless == 1)
-    #expect(try failures([quick]) { $0.expressions.seconds = 10 } == 0)
-  }
-
-  @Test("No expression is evaluated after as many late ones as the limit", .timeLimit(.minutes(5)))
-  func noExpressionIsEvaluatedAfterAsManyLateOnesAsLimit() throws {
-    for (limit, count) in [(2, 1), (1, 2)] {
-      let failing = try failures([endless, quick]) {
-        ($0.expressions.seconds, $0.expressions.steps) = (0.3, Int.max)
-        $0.expressions.expiredEvaluations = limit
-      }
-      #expect(failing == count)
-    }
   }
 
   /// A file with one text in each of two fonts, which are files beside it.

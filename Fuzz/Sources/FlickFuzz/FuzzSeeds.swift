@@ -23,6 +23,8 @@ enum FuzzSeeds {
     case .lottie: try samples + files("Tests/MatrixTests/Files", ".json")
     case .expression: expressions.map { Array($0.utf8) }
     case .script: try (expressions + programs + expressionsOfFiles).map { Array($0.utf8) }
+    case .pattern:
+      patterns.map { Array($0.utf8).split(separator: 1).joined(separator: [255]).map { $0 } }
     case .dotLottie, .zip: try [archive]
     case .theme: themes.map { Array($0.utf8) }
     case .stateMachine: machines.map { Array($0.utf8) }
@@ -56,6 +58,13 @@ enum FuzzSeeds {
     "var a = [1, 2]; a.push(3); a[0] += 4; for (;;) { if (a.length >= 5 || !a[1]) break; else a[1]--; }",
     "while (i < 9 && i !== 3) { i++; continue; } typeof i == 'number' ? -i : i instanceof Array",
     "eval('a'), Math.PI % Math.pow(2, 0.5), linear(time, 0, 1, [0, 0], [9, 9]); throw undefined",
+  ]
+
+  /// Regular expressions, flags and texts, with a byte of 1 in between.
+  private static let patterns = [
+    "(a+)+b\u{1}gi\u{1}aAaB aab", "^(?<y>\\d{4})-(\\d\\d)$\u{1}m\u{1}2020-01\\n1999-12",
+    "(?<=\\$)\\w*?[^\\s,]|(?!x)\\b.\u{1}u\u{1}$12,3 \u{1F600}",
+    "([a-z])\\1{2,3}?|[\\W\\D]\u{1}y\u{1}aaa-b",
   ]
 
   /// The expressions of the files that the tests draw.

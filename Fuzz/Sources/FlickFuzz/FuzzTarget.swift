@@ -20,8 +20,10 @@ enum FuzzTarget: String, CaseIterable {
   case lottie
   /// The text of an expression.
   case expression
-  /// The texts of expressions that need no JavaScript engine, parsed with a common table of names.
+  /// Scripts, parsed with a common table of texts and run.
   case script
+  /// A regular expression, its flags and a text, with bytes of 255 in between.
+  case pattern
   /// A dotLottie archive with all its animations.
   case dotLottie
   /// A theme, applied to an animation with slots.
@@ -50,7 +52,8 @@ enum FuzzTarget: String, CaseIterable {
     case .json: Self.readValues(bytes)
     case .lottie, .svga2: Self.draw(self == .lottie ? bytes : Self.movie(bytes))
     case .expression: Self.draw(Self.animation(expression: bytes))
-    case .script: Self.parse(scripts: bytes)
+    case .script: Self.run(scripts: bytes)
+    case .pattern: Self.search(bytes)
     case .dotLottie: Self.drawAll(bytes)
     case .theme: Self.drawThemed(bytes)
     case .stateMachine: Self.play(bytes)
@@ -152,16 +155,40 @@ extension FuzzTarget {
     }
   }
 
-  /// Parses the texts between bytes of 255, which UTF-8 does not contain. A common table of names must not change what is
-  /// supported.
-  private static func parse(scripts bytes: [UInt8]) {
-    var names = ScriptNameTable.ofLanguage
+  private static let scripts: ScriptEngine = {
+    var limits = ScriptLimits()
+    (limits.steps, limits.length, limits.bytes) = (50_000, 100_000, 4_000_000)
+    return ScriptEngine(limits: limits)
+  }()
+
+  /// Runs the texts between bytes of 255, which UTF-8 does not contain. A common table of texts must not change what is
+  /// supported, and an evaluation not what the next one gives.
+  private static func run(scripts bytes: [UInt8]) {
+    var texts = ScriptTexts.ofLanguage
     for source in bytes.split(separator: 255).map(Array.init) {
-      var ownNames = ScriptNameTable.ofLanguage
-      let isSupported = FlickExpressions.Script(source, names: &ownNames) != nil
-      let isSupportedAgain = FlickExpressions.Script(source, names: &names) != nil
-      precondition(isSupportedAgain == isSupported, "a name of another script")
+      let isSupported = (try? ScriptProgram(source, &texts, as: .script)) != nil
+      let outcome = scripts.run(source)
+      if case .syntax = outcome {
+        precondition(!isSupported, "a text of another script")
+      } else {
+        precondition(isSupported, "a text of another script")
+      }
+      precondition(outcome == scripts.run(source), "a script with two results")
     }
+  }
+
+  private static func search(_ bytes: [UInt8]) {
+    let parts = bytes.split(separator: 255, maxSplits: 2, omittingEmptySubsequences: false).map {
+      let units = String(decoding: $0, as: UTF8.self).utf16
+      return "'" + units.map { "\\u" + String(Int($0) + 0x10000, radix: 16).dropFirst() }.joined()
+        + "'"
+    }
+    guard parts.count == 3 else { return }
+    let source = """
+      var p = new RegExp(\(parts[0]), \(parts[1])), t = \(parts[2]);
+      [p.exec(t), t.match(p), t.replace(p, '$&$1'), t.split(p), t.search(p)].join()
+      """
+    _ = scripts.run(Array(source.utf8))
   }
 
   /// Writes all messages of a movie. What is written must be read as the same.

@@ -12,7 +12,7 @@ extension UnsupportedFeature {
     case .intersection: "Each cut draws a layer once more, so the number of cuts is limited."
     case .textSelectorExpression: "The file does not say which characters are selected."
     case .gradientType: "The Lottie specification describes the types 1 to 3."
-    case .expression: "Expressions are disabled, or JavaScriptCore is missing."
+    case .expression: "Expressions are disabled."
     case .effect: "The effect is unknown, or its formula is not published."
     case .effectMeshWarp: "Files contain the settings of the effect, but not the mesh."
     case .effectPuppet: "The formula of the deformation is not published."

@@ -4,15 +4,15 @@ import FlickExpressions
 struct ExpressionInputs: Sendable {
   /// The whole file.
   let document: JSONDocument
-  let properties: [ExpressionProperty]
+  let properties: [ExpressionInput]
   /// The data assets of the file, with their bytes.
   let data: [LottieDataAsset]
   let scripts: ScriptTable
-  var limits = ExpressionLimits()
+  var limits = ScriptLimits()
 }
 
 /// A property that has an expression.
-struct ExpressionProperty: Sendable {
+struct ExpressionInput: Sendable {
   /// The tape index of the property. Parsing the same bytes again gives the same index.
   var index: Int
   var kind: ExpressionKind
@@ -31,26 +31,28 @@ extension Resolver {
     if let knownExpressions {
       return knownExpressions.firstIndex { $0.index == source.index && $0.kind == kind }
     }
-    guard environment.usesExpressions, canEvaluate(source, kind) else {
+    guard environment.usesExpressions, ScriptProgram.isBuilt else {
       diagnosticLog.add(.expression, at: source)
       return nil
     }
+    guard isValid(source) else { return nil }
     // A position is resolved twice: once for x and y, and once for z.
     let known = expressions.suffix(4).firstIndex { $0.index == source.index && $0.kind == kind }
     if let known { return known }
     expressions.append(
-      ExpressionProperty(index: source.index, kind: kind, textLayout: setter))
+      ExpressionInput(index: source.index, kind: kind, textLayout: setter))
     return expressions.count - 1
   }
 
-  /// Returns whether the expression can be evaluated natively, or an engine is available. The availability check
-  /// loads the engine.
-  private mutating func canEvaluate(_ property: JSONValue, _ kind: ExpressionKind) -> Bool {
-    guard ExpressionSession.isBuilt else { return false }
-    // Only the engine evaluates the expressions of documents with slots.
-    if kind == .number, reading.slots.isEmpty, let source = ExpressionText(of: property) {
-      if scripts.script(source) != nil { return true }
+  /// Returns whether the language accepts the source of an expression. Otherwise, a diagnostic says why, and where.
+  private mutating func isValid(_ property: JSONValue) -> Bool {
+    guard let source = ExpressionSource(of: property) else { return false }
+    do throws(ScriptSyntaxError) {
+      _ = try scripts.program(source)
+      return true
+    } catch {
+      diagnosticLog.add(.expressionFailure, error.description, at: property)
+      return false
     }
-    return ExpressionSession.isAvailable
   }
 }

@@ -4,7 +4,7 @@ import FlickScene
 struct ExpressionTextCache {
   private let layout: TextLayerLayout
   private var session: TextLayoutSession
-  private var documents: [String: TextDocument] = [:]
+  private var documents: [ContentKey: TextDocument] = [:]
 
   init(_ setter: TextLayerLayout) {
     self.layout = setter
@@ -14,18 +14,31 @@ struct ExpressionTextCache {
   /// Large enough for the repeating digits of a counter. A clock that runs for a day exceeds it often.
   private static let maxCount = 256
 
-  /// Returns the laid-out text; `nil` if the JSON is not a text document.
-  ///
-  /// - Parameter json: A text document in Lottie's JSON encoding.
-  mutating func document(_ json: String) -> TextDocument? {
-    if let document = documents[json] { return document }
-    var reading = Schema.ReadContext(limits: session.environment.limits)
-    guard let root = try? JSONDocument(Array(json.utf8)).root,
-      let written = Schema.TextDocument(root, &reading)
-    else { return nil }
+  /// What expressions can change of a text, and the document that has the rest.
+  private struct ContentKey: Hashable {
+    var source: Int
+    var words: [String]
+    var numbers: [Double?]
+    var colors: [Schema.Vector?]
+
+    init(_ text: Schema.TextDocument) {
+      source = text.source.index
+      words = [text.text, text.font]
+      numbers = [
+        text.size, text.tracking, text.lineHeight, text.baselineShift, text.strokeWidth,
+        Double(text.caps), Double(text.justification), text.isStrokeOverFill ? 1 : 0,
+      ]
+      colors = [text.fillColor, text.strokeColor]
+    }
+  }
+
+  /// Returns the laid-out text.
+  mutating func document(_ written: Schema.TextDocument) -> TextDocument {
+    let key = ContentKey(written)
+    if let document = documents[key] { return document }
     let document = layout.layOut(written, &session)
     if documents.count >= Self.maxCount { documents.removeAll() }
-    documents[json] = document
+    documents[key] = document
     return document
   }
 }

@@ -3,9 +3,6 @@ package import FlickScene
 extension LottieDocument {
   /// Returns diagnostics for the expressions that fail at the start or the middle of the animation. Properties with
   /// failing expressions keep their static or keyframed values.
-  ///
-  /// Evaluates every expression of the file in the JavaScript engine, because only the engine reports why an
-  /// expression fails. This takes 25 ms or more.
   package func failingExpressions() -> [Diagnostic] {
     guard let computer = scene.makeComputer?() as? ExpressionEvaluator else { return [] }
     var found: [Diagnostic] = []

@@ -1,27 +1,62 @@
 import FlickExpressions
 import FlickMath
 
-/// The parsed scripts of a file. Rigs use the same source in many properties.
+/// The compiled expressions of a file. Rigs use the same source in many properties.
 ///
 /// Each source is hashed once for each use. A dictionary would hash all long sources again whenever it grows.
 struct ScriptTable: Sendable {
   private var table = HashIndexTable()
-  private var sources: [ExpressionText] = []
-  /// The scripts in the order of the sources; `nil` for sources that only the engine can evaluate.
-  private var scripts: [Script?] = []
-  /// Created with the first script.
-  private var names: ScriptNameTable?
+  private var sources: [ExpressionSource] = []
+  /// The number of the program of each source, or its mistake.
+  private var numbers: [Result<Int, ScriptSyntaxError>] = []
+  private(set) var programs: [ScriptProgram] = []
+  /// The texts of all programs.
+  private var texts = ScriptTexts.ofLanguage
 
-  /// Returns the parsed script, and parses it on the first use.
-  mutating func script(_ source: ExpressionText) -> Script? {
+  /// Returns the number of the program of a source. Compiles it on the first use.
+  ///
+  /// - Throws: ``ScriptSyntaxError`` if the source is not valid or not supported.
+  mutating func program(_ source: ExpressionSource) throws(ScriptSyntaxError) -> Int {
+    try number(of: source) { table, source throws(ScriptSyntaxError) in
+      let program = try ScriptProgram(source, &table.texts, as: .expression)
+      table.programs.append(program)
+      return table.programs.count - 1
+    }
+  }
+
+  /// Returns the number of the program of a source.
+  ///
+  /// - Parameter compile: Compiles a source that is new, and returns its number.
+  mutating func program(
+    _ source: ExpressionSource, _ compile: ([UInt8]) throws(ScriptSyntaxError) -> Int
+  ) throws(ScriptSyntaxError) -> Int {
+    try number(of: source) { _, source throws(ScriptSyntaxError) in try compile(source) }
+  }
+
+  private mutating func number(
+    of source: ExpressionSource,
+    _ compile: (inout ScriptTable, [UInt8]) throws(ScriptSyntaxError) -> Int
+  ) throws(ScriptSyntaxError) -> Int {
     let hash = source.hash
-    if let known = table.index(hash, where: { sources[$0] == source }) { return scripts[known] }
-    var names = names.take() ?? ScriptNameTable.ofLanguage
-    let script = Script(source.unescaped, names: &names)
-    self.names = names
-    table.add(scripts.count, hash)
+    if let known = table.index(hash, where: { sources[$0] == source }) {
+      return try numbers[known].get()
+    }
+    let result: Result<Int, ScriptSyntaxError>
+    do throws(ScriptSyntaxError) {
+      result = .success(try compile(&self, source.unescaped))
+    } catch {
+      result = .failure(error)
+    }
+    table.add(numbers.count, hash)
     sources.append(source)
-    scripts.append(script)
-    return script
+    numbers.append(result)
+    return try result.get()
+  }
+
+  /// Returns the texts, and leaves none behind.
+  mutating func takeTexts() -> ScriptTexts {
+    let all = texts
+    texts = .ofLanguage
+    return all
   }
 }

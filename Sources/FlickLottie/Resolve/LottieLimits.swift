@@ -52,7 +52,7 @@ package struct LottieLimits: Hashable, Sendable {
   /// The limits of SVG images.
   package var svg = SVGLimits()
   /// The limits of expressions.
-  package var expressions = ExpressionLimits()
+  package var expressions = ScriptLimits()
   /// The limits of drawing a frame.
   package var scene = SceneLimits()
 

@@ -66,10 +66,10 @@ struct Resolver {
   var dataSources: [LottieDataAsset] = []
 
   /// The properties with expressions. The scene refers to them by position.
-  var expressions: [ExpressionProperty] = []
+  var expressions: [ExpressionInput] = []
   /// The properties with expressions of the scene that is being patched. Their numbers are used, and none are added.
-  var knownExpressions: [ExpressionProperty]?
-  /// The parsed sources of expressions; `nil` for those that only a JavaScript engine can evaluate.
+  var knownExpressions: [ExpressionInput]?
+  /// The compiled sources of expressions.
   var scripts = ScriptTable()
 
   /// The paths of all masks of the current layer. `drawingEffects` holds its effects that draw.

@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// The timing function of a segment between two keyframes.
 @usableFromInline
@@ -45,41 +46,6 @@ package struct CubicEasing: Hashable, Sendable {
 
   /// Returns the progress at a time in 0…1.
   package func value(at time: Double) -> Double {
-    guard time > 0 else { return 0 }
-    guard time < 1 else { return 1 }
-    if out.x == out.y && `in`.x == `in`.y { return time }
-    return Self.polynomial(out.y, `in`.y, parameter(at: time))
-  }
-
-  private static func polynomial(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
-    let c = 3 * p1
-    let b = 3 * (p2 - p1) - c
-    let a = 1 - c - b
-    return ((a * t + b) * t + c) * t
-  }
-
-  /// Solves x(t) = time by Newton's method, with bisection where the curve is too flat.
-  private func parameter(at time: Double) -> Double {
-    let c = 3 * out.x
-    let b = 3 * (`in`.x - out.x) - c
-    let a = 1 - c - b
-    var t = time
-    for _ in 0..<8 {
-      let error = ((a * t + b) * t + c) * t - time
-      if abs(error) < 1e-7 { return t }
-      let slope = (3 * a * t + 2 * b) * t + c
-      if abs(slope) < 1e-6 { break }
-      t -= error / slope
-    }
-    var low = 0.0
-    var high = 1.0
-    t = min(max(t, 0), 1)
-    for _ in 0..<40 {
-      let error = ((a * t + b) * t + c) * t - time
-      if abs(error) < 1e-7 { break }
-      if error > 0 { high = t } else { low = t }
-      t = (low + high) / 2
-    }
-    return t
+    cubicEasing(time, out.x, out.y, `in`.x, `in`.y)
   }
 }

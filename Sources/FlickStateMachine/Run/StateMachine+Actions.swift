@@ -1,3 +1,5 @@
+import FlickMath
+
 extension StateMachine {
   /// Runs an action.
   ///
@@ -50,7 +52,7 @@ extension StateMachine {
   }
 
   private mutating func random(from low: Double, to high: Double, isWhole: Bool) -> Double {
-    let fraction = random.next()
+    let fraction = random.nextUnit()
     guard isWhole else { return low + (high - low) * fraction }
     let (first, last) = (low.rounded(.up), high.rounded(.down))
     guard first <= last else { return first }

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// A running state machine, as a pure value: inputs go in, commands and events come out.
 ///
 /// The machine draws nothing and plays nothing, and the caller passes the time. The same inputs
@@ -56,14 +58,14 @@ package struct StateMachine: Sendable {
   var elapsed = 0.0
   var startTime = 0.0
   var performedActions = 0
-  var random: SeededRandom
+  var random: SplitMix64
 
   package init(
     _ definition: StateMachineDefinition, seed: UInt64 = 0, policy: OpenURLPolicy = .refuse
   ) {
     self.definition = definition
     self.policy = policy
-    random = SeededRandom(seed: seed)
+    random = SplitMix64(seed: seed)
     values = definition.inputs.map(\.value)
     isHovered = Array(repeating: false, count: definition.layers.count)
     isVisited = Array(repeating: false, count: definition.states.count)

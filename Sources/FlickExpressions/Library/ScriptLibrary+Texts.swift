@@ -1,0 +1,350 @@
+/// `String`.
+extension ScriptLibrary {
+  static let texts = ScriptLibrarySection(
+    name: "String", prototype: .text,
+    constructor: .init("String", 1) { m, a throws(ScriptError) in
+      let text: Int32
+      if a.count == 0 {
+        text = ScriptName.empty.rawValue
+      } else if !a.isConstruct, case .symbol = m[a, 0] {
+        text = m.texts.key("Symbol(Symbol.iterator)")
+      } else {
+        text = try m.text(m[a, 0])
+      }
+      guard a.isConstruct else { return .text(text) }
+      let object = m.boxed(.text(text))
+      m.heap[object].prototype = try m.prototype(for: a.newTarget, .text)
+      return .object(object)
+    },
+    members: [
+      .init("fromCharCode", 1) { m, a throws(ScriptError) in
+        var units: [UInt16] = []
+        for value in m.list(a) {
+          units.append(UInt16(truncatingIfNeeded: ScriptNumberText.int32(try m.number(value))))
+        }
+        return .text(m.texts.add(units))
+      },
+      .init("fromCodePoint", 1) { m, a throws(ScriptError) in
+        var units: [UInt16] = []
+        for value in m.list(a) {
+          let number = try m.number(value)
+          guard let point = UInt32(exactly: number), point <= 0x10FFFF else {
+            throw m.failure(.range, "\(m.describe(value)) is not a code point")
+          }
+          ScriptLexer.append(point, to: &units)
+        }
+        return .text(m.texts.add(units))
+      },
+      .init("raw", 1) { m, a throws(ScriptError) in
+        let raw = ScriptValue.object(
+          try m.object(try m.get(.object(try m.object(m[a, 0])), .raw)))
+        let length = try m.length(raw)
+        var result = ScriptName.empty.rawValue
+        try m.visit(length) { m, index throws(ScriptError) in
+          result = try m.joined(result, try m.text(try m.element(raw, index)))
+          if index + 1 < length, Int(index) + 1 < a.count {
+            result = try m.joined(result, try m.text(m.argument(a, Int(index) + 1)))
+          }
+        }
+        return .text(result)
+      },
+    ],
+    methods: textMethods + textPatternMethods,
+    aliases: [("trimLeft", of: "trimStart"), ("trimRight", of: "trimEnd")])
+
+  private static let textMethods: [ScriptBuiltin] = [
+    .init(ScriptBuiltin.iterator, 0) { m, a throws(ScriptError) in
+      m.makeIterator(.textIterator, try m.thisText(a), .textIterator, 0)
+    },
+    .init("toString", 0) { m, a throws(ScriptError) in try m.textValue(a.this) },
+    .init("valueOf", 0) { m, a throws(ScriptError) in try m.textValue(a.this) },
+    .init("at", 1) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let index = try m.integer(m[a, 0])
+      let position = index < 0 ? Double(m.texts.count(text)) + index : index
+      guard position >= 0, position < Double(m.texts.count(text)) else { return .undefined }
+      return .text(m.texts.part(text, Int(position)..<(Int(position) + 1)))
+    },
+    .init("charAt", 1) { m, a throws(ScriptError) in
+      let (text, index) = try m.position(a)
+      guard let index else { return .text(ScriptName.empty.rawValue) }
+      return .text(m.texts.part(text, index..<(index + 1)))
+    },
+    .init("charCodeAt", 1) { m, a throws(ScriptError) in
+      let (text, index) = try m.position(a)
+      return .number(index.map { Double(m.texts.unit(text, $0)) } ?? .nan)
+    },
+    .init("codePointAt", 1) { m, a throws(ScriptError) in
+      let (text, index) = try m.position(a)
+      guard let index else { return .undefined }
+      let unit = UInt32(m.texts.unit(text, index))
+      guard m.characterLength(text, at: index) == 2 else { return .number(Double(unit)) }
+      let low = UInt32(m.texts.unit(text, index + 1))
+      return .number(Double((unit - 0xD800) << 10 + (low - 0xDC00) + 0x10000))
+    },
+    .init("concat", 1) { m, a throws(ScriptError) in
+      var text = try m.thisText(a)
+      for value in m.list(a) { text = try m.joined(text, try m.text(value)) }
+      return .text(text)
+    },
+    .init("startsWith", 1) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let part = try m.searchedText(m[a, 0])
+      let start = try m.clamped(m[a, 1], m.texts.count(text), 0)
+      return .bool(
+        m.texts.units[m.texts.range(text)].dropFirst(start).starts(
+          with: m.texts.units[m.texts.range(part)]))
+    },
+    .init("endsWith", 1) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let part = try m.searchedText(m[a, 0])
+      let end = try m.clamped(m[a, 1], m.texts.count(text), m.texts.count(text))
+      let head = m.texts.units[m.texts.range(text)].prefix(end)
+      return .bool(
+        head.suffix(m.texts.count(part)).elementsEqual(m.texts.units[m.texts.range(part)]))
+    },
+    .init("includes", 1) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let part = try m.searchedText(m[a, 0])
+      let start = try m.clamped(m[a, 1], m.texts.count(text), 0)
+      return .bool(try m.position(of: part, in: text, from: start) != nil)
+    },
+    .init("indexOf", 1) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let part = try m.text(m[a, 0])
+      let start = try m.clamped(m[a, 1], m.texts.count(text), 0)
+      return .number(Double(try m.position(of: part, in: text, from: start) ?? -1))
+    },
+    .init("lastIndexOf", 1) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let part = try m.text(m[a, 0])
+      let from = try m.number(m[a, 1])
+      let (count, length) = (m.texts.count(text), m.texts.count(part))
+      guard length <= count else { return .number(-1) }
+      var start =
+        from.isNaN
+        ? count - length : Int(min(max(from.rounded(.towardZero), 0), Double(count - length)))
+      let (whole, searched) = (m.texts.start(text), m.texts.units[m.texts.range(part)])
+      while start >= 0 {
+        try m.countSteps(1 + length >> 6)
+        if m.texts.units[(whole + start)..<(whole + start + length)].elementsEqual(searched) {
+          return .number(Double(start))
+        }
+        start -= 1
+      }
+      return .number(-1)
+    },
+    .init("localeCompare", 1) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let other = try m.text(m[a, 0])
+      try m.countSteps((m.texts.count(text) + m.texts.count(other)) >> 3)
+      let (x, y) = (m.texts.string(text), m.texts.string(other))
+      let (low, high) = (x.lowercased(), y.lowercased())
+      // Without regard to case first. Of texts that differ in case only, lowercase comes first.
+      if low != high { return .number(low < high ? -1 : 1) }
+      return .number(x == y ? 0 : x > y ? -1 : 1)
+    },
+    .init("normalize", 0) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let form = m[a, 0].isUndefined ? "NFC" : try m.string(m[a, 0])
+      guard ["NFC", "NFD", "NFKC", "NFKD"].contains(form) else {
+        throw m.failure(.range, "the form of normalization is unknown")
+      }
+      return .text(text)
+    },
+    .init("padStart", 2) { m, a throws(ScriptError) in try m.padded(a, atStart: true) },
+    .init("padEnd", 2) { m, a throws(ScriptError) in try m.padded(a, atStart: false) },
+    .init("repeat", 1) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let count = try m.integer(m[a, 0])
+      guard count >= 0, count.isFinite else {
+        throw m.failure(.range, "the number of repetitions is invalid")
+      }
+      return .text(try m.repeated(text, count))
+    },
+    .init("slice", 2) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let count = Double(m.texts.count(text))
+      let start = try m.relative(m[a, 0], count, 0)
+      let end = try m.relative(m[a, 1], count, count)
+      return .text(m.texts.part(text, Int(start)..<Int(max(start, end))))
+    },
+    .init("substring", 2) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let count = m.texts.count(text)
+      let start = try m.clamped(m[a, 0], count, 0)
+      let end = try m.clamped(m[a, 1], count, count)
+      return .text(m.texts.part(text, min(start, end)..<max(start, end)))
+    },
+    .init("substr", 2) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let count = Double(m.texts.count(text))
+      let start = try m.relative(m[a, 0], count, 0)
+      let length = m[a, 1].isUndefined ? count - start : try m.integer(m[a, 1])
+      let end = min(start + max(length, 0), count)
+      return .text(m.texts.part(text, Int(start)..<Int(max(start, end))))
+    },
+    changing("toLowerCase", isUpper: false), changing("toUpperCase", isUpper: true),
+    changing("toLocaleLowerCase", isUpper: false), changing("toLocaleUpperCase", isUpper: true),
+    trimming("trim", start: true, end: true), trimming("trimStart", start: true, end: false),
+    trimming("trimEnd", start: false, end: true),
+  ]
+
+  private static func changing(_ name: String, isUpper: Bool) -> ScriptBuiltin {
+    .init(name, 0) { m, a throws(ScriptError) in try m.changedCase(a, isUpper: isUpper) }
+  }
+
+  private static func trimming(_ name: String, start: Bool, end: Bool) -> ScriptBuiltin {
+    .init(name, 0) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let range = m.texts.range(text)
+      var (low, high) = (range.lowerBound, range.upperBound)
+      while start, low < high, ScriptNumberText.isSpace(m.texts.units[low]) { low += 1 }
+      while end, high > low, ScriptNumberText.isSpace(m.texts.units[high - 1]) { high -= 1 }
+      return .text(m.texts.part(text, (low - range.lowerBound)..<(high - range.lowerBound)))
+    }
+  }
+
+  static let booleans = ScriptLibrarySection(
+    name: "Boolean", prototype: .bool,
+    constructor: .init("Boolean", 1) { m, a throws(ScriptError) in
+      let flag = m.isTrue(m[a, 0])
+      guard a.isConstruct else { return .bool(flag) }
+      let object = m.boxed(.bool(flag))
+      m.heap[object].prototype = try m.prototype(for: a.newTarget, .bool)
+      return .object(object)
+    },
+    methods: [
+      .init("toString", 0) { m, a throws(ScriptError) in
+        .text((try m.boolValue(a.this) ? ScriptName.true : .false).rawValue)
+      },
+      .init("valueOf", 0) { m, a throws(ScriptError) in .bool(try m.boolValue(a.this)) },
+    ])
+}
+
+extension ScriptMachine {
+  mutating func boolValue(_ this: ScriptValue) throws(ScriptError) -> Bool {
+    if case .bool(let flag) = this { return flag }
+    if case .object(let object) = this, heap[object].kind == .boolObject {
+      return heap[object].number != 0
+    }
+    throw failure(.type, "the value is not a Boolean value")
+  }
+
+  mutating func textValue(_ this: ScriptValue) throws(ScriptError) -> ScriptValue {
+    if case .text = this { return this }
+    if case .object(let object) = this, heap[object].kind == .textObject {
+      return .text(heap[object].a)
+    }
+    throw failure(.type, "the value is not a text")
+  }
+
+  /// Returns the text that a method is called on.
+  mutating func thisText(_ a: ScriptArguments) throws(ScriptError) -> Int32 {
+    if a.this.isNullish { throw failure(.type, "\(describe(a.this)) is not a text") }
+    let text = try text(a.this)
+    if texts.count(text) > 1024 { try countSteps(texts.count(text) >> 6) }
+    return text
+  }
+
+  /// Returns the text that a method is called on, and the position of its argument; `nil` if it is outside.
+  mutating func position(_ a: ScriptArguments) throws(ScriptError) -> (Int32, Int?) {
+    let text = a.this.isNullish ? try thisText(a) : try self.text(a.this)
+    let index = try integer(self[a, 0])
+    return (text, index >= 0 && index < Double(texts.count(text)) ? Int(index) : nil)
+  }
+
+  mutating func searchedText(_ value: ScriptValue) throws(ScriptError) -> Int32 {
+    if knownPattern(value) != nil {
+      throw failure(.type, "the searched text is a regular expression")
+    }
+    return try text(value)
+  }
+
+  /// Converts an argument to a position within a count.
+  mutating func clamped(_ value: ScriptValue, _ count: Int, _ standard: Int) throws(ScriptError)
+    -> Int
+  {
+    if value.isUndefined { return standard }
+    return Int(min(max(try integer(value), 0), Double(count)))
+  }
+
+  /// Returns the first position of a text in another.
+  mutating func position(of part: Int32, in text: Int32, from: Int) throws(ScriptError) -> Int? {
+    let (range, searched) = (texts.range(text), texts.range(part))
+    guard searched.count <= range.count else { return nil }
+    var at = range.lowerBound + from
+    guard let first = searched.isEmpty ? nil : texts.units[searched.lowerBound] else {
+      return from <= range.count ? from : nil
+    }
+    while at + searched.count <= range.upperBound {
+      if at & 63 == 0 { try countSteps() }
+      if texts.units[at] == first {
+        try countSteps(searched.count >> 6)
+        if texts.units[at..<(at + searched.count)].elementsEqual(texts.units[searched]) {
+          return at - range.lowerBound
+        }
+      }
+      at += 1
+    }
+    return nil
+  }
+
+  mutating func repeated(_ text: Int32, _ count: Double) throws(ScriptError) -> Int32 {
+    let length = texts.count(text)
+    guard count > 0, length > 0 else { return ScriptName.empty.rawValue }
+    guard Double(length) * count <= Double(limits.length) else { throw .limit(.length) }
+    try countSteps(Int(Double(length) * count) >> 6)
+    var units: [UInt16] = []
+    units.reserveCapacity(length * Int(count))
+    for _ in 0..<Int(count) { units += texts.units[texts.range(text)] }
+    let result = texts.add(units)
+    try checkMemory()
+    return result
+  }
+
+  mutating func padded(_ a: ScriptArguments, atStart: Bool) throws(ScriptError) -> ScriptValue {
+    let text = try thisText(a)
+    let length = try integer(self[a, 0])
+    let filler = self[a, 1].isUndefined ? texts.key(" ") : try self.text(self[a, 1])
+    let missing = length - Double(texts.count(text))
+    guard missing > 0, texts.count(filler) > 0 else { return .text(text) }
+    guard length <= Double(limits.length) else { throw .limit(.length) }
+    let times = (missing / Double(texts.count(filler))).rounded(.up)
+    let padding = texts.part(try repeated(filler, times), 0..<Int(missing))
+    return .text(try atStart ? joined(padding, text) : joined(text, padding))
+  }
+
+  mutating func changedCase(_ a: ScriptArguments, isUpper: Bool) throws(ScriptError) -> ScriptValue
+  {
+    let text = try thisText(a)
+    try countSteps(texts.count(text) >> 4)
+    let units = texts.units[texts.range(text)]
+    if units.allSatisfy({ $0 < 128 }) {
+      let (low, high) = isUpper ? (UInt16(97), UInt16(122)) : (65, 90)
+      return .text(texts.add(units.map { $0 >= low && $0 <= high ? $0 ^ 32 : $0 }))
+    }
+    // Lone surrogates stay as they are.
+    var result: [UInt16] = []
+    var part: [UInt16] = []
+    func flush() {
+      let string = String(decoding: part, as: UTF16.self)
+      result += Array((isUpper ? string.uppercased() : string.lowercased()).utf16)
+      part = []
+    }
+    var at = 0
+    while at < texts.count(text) {
+      let length = characterLength(text, at: at)
+      let unit = texts.unit(text, at)
+      if length == 1, unit & 0xF800 == 0xD800 {
+        flush()
+        result.append(unit)
+      } else {
+        for offset in 0..<length { part.append(texts.unit(text, at + offset)) }
+      }
+      at += length
+    }
+    flush()
+    return .text(texts.add(result))
+  }
+}

@@ -1,0 +1,368 @@
+/// Objects of the host.
+extension ScriptMachine {
+  /// Returns the value of an object. The machine keeps the object.
+  package mutating func value(_ object: any ScriptObject) -> ScriptValue {
+    .host(handle(of: object))
+  }
+
+  mutating func handle(of object: any ScriptObject) -> Int32 {
+    if object.handle >= 0 { return object.handle }
+    object.handle = Int32(truncatingIfNeeded: hosts.count)
+    hosts.append(object)
+    return object.handle
+  }
+
+  /// Returns the object of a value; `nil` for other values.
+  package func host(_ value: ScriptValue) -> (any ScriptObject)? {
+    if case .host(let host) = value { hosts[Int(host)] } else { nil }
+  }
+
+  mutating func cast<Object: ScriptObject>(_ object: any ScriptObject) throws(ScriptError) -> Object
+  {
+    guard let object = object as? Object else {
+      throw failure(.type, "a method is called with another object")
+    }
+    return object
+  }
+
+  // MARK: Members
+
+  /// Returns a member of an object.
+  mutating func hostMember(_ host: Int32, _ key: ScriptPropertyKey) throws(ScriptError)
+    -> ScriptValue
+  {
+    let object = hosts[Int(host)]
+    if key.index >= 0 {
+      if let value = try object.element(key.index, &self) { return value }
+    } else if let row = object.members.row(key.key.number) {
+      return try read(row, of: object)
+    }
+    variantCount &+= 1
+    if let value = try object.primitive(&self) { return try get(value, key) }
+    return try getInherited(key, of: .host(host), isFunction: object.isCallable)
+  }
+
+  private mutating func read(_ row: ScriptMembers.Row, of object: any ScriptObject)
+    throws(ScriptError) -> ScriptValue
+  {
+    if !row.isInvariant { variantCount &+= 1 }
+    guard row.isMethod else {
+      return try row.body(object, ScriptArguments(this: .undefined, base: top, count: 0), &self)
+    }
+    return .object(
+      heap.add(
+        ScriptObjectRecord(
+          kind: .hostMethod, prototype: realm[.function], a: object.handle,
+          b: row.name.rawValue)))
+  }
+
+  /// Returns what a call of a member calls, and the object with which.
+  mutating func hostCallee(_ host: Int32, _ key: ScriptPropertyKey) throws(ScriptError) -> (
+    callee: ScriptValue, this: ScriptValue
+  ) {
+    let object = hosts[Int(host)]
+    let this = ScriptValue.host(host)
+    if key.index < 0 {
+      if let row = object.members.row(key.key.number) {
+        return row.isMethod ? (.method(row.name.rawValue), this) : (try read(row, of: object), this)
+      }
+      variantCount &+= 1
+      if let value = try object.primitive(&self) { return (try get(value, key), value) }
+    }
+    return (try hostMember(host, key), this)
+  }
+
+  /// Calls an object, or a method of one. The arguments are on the stack, after the function and `this`.
+  mutating func callHost(_ host: Int32, method: Int32?, _ count: Int) throws(ScriptError)
+    -> ScriptValue
+  {
+    try countSteps()
+    let object = hosts[Int(host)]
+    let arguments = ScriptArguments(this: .host(host), base: top - count, count: count)
+    let saved = top
+    // A look-up with a text of a source or a number is made once.
+    let key = count == 1 ? lookupKey(stack[top - 1]) : 0
+    if key != 0 {
+      let known = lookups.find(host, method ?? -1, key)
+      if known >= 0 { return .host(known) }
+    }
+    let variants = variantCount
+    let result: ScriptValue
+    if let method {
+      guard let row = object.members.row(method) else {
+        throw failure(.type, "\(object.label) has no method '\(texts.string(method))'")
+      }
+      if !row.isInvariant { variantCount &+= 1 }
+      result = try row.body(object, arguments, &self)
+    } else {
+      guard object.isCallable else { throw failure(.type, "\(object.label) is not a function") }
+      if !object.hasInvariantCalls { variantCount &+= 1 }
+      result = try object.call(arguments, &self)
+    }
+    top = saved
+    if key != 0, variants == variantCount, case .host(let found) = result {
+      lookups.add(host, method ?? -1, key, found)
+    }
+    return result
+  }
+
+  /// Returns a number for an argument that is the same in every evaluation; 0 for other arguments.
+  private func lookupKey(_ argument: ScriptValue) -> UInt64 {
+    switch argument {
+    case .number(let number): number.bitPattern &+ 1
+    case .text(let text) where texts.isPermanent(text):
+      0xFFFC_0000_0000_0000 | UInt64(UInt32(bitPattern: text))
+    default: 0
+    }
+  }
+
+  mutating func setHostMember(_ host: Int32, _ key: ScriptPropertyKey, _ value: ScriptValue)
+    throws(ScriptError)
+  {
+    if key.index >= 0 { try hosts[Int(host)].setElement(key.index, value, &self) }
+  }
+
+  mutating func hasHostMember(_ host: Int32, _ key: ScriptPropertyKey) throws(ScriptError) -> Bool {
+    let object = hosts[Int(host)]
+    if key.index >= 0 { return try !hostMember(host, key).isUndefined }
+    return object.members.row(key.key.number) != nil
+  }
+
+  // MARK: Names
+
+  /// Returns the value of a name in the expression of a property; `nil` if the place of the expression gives it none.
+  mutating func hostGlobal(_ name: Int32) throws(ScriptError) -> ScriptValue? {
+    guard context.names >= 0 else { return nil }
+    switch name {
+    case ScriptName.time.rawValue:
+      varies = true
+      variantCount &+= 1
+      return .number(time)
+    case ScriptName.thisProperty.rawValue: return .host(context.property)
+    case ScriptName.thisComp.rawValue: return .host(context.composition)
+    case ScriptName.thisLayer.rawValue: return context.layer >= 0 ? .host(context.layer) : .null
+    case ScriptName.value.rawValue:
+      variantCount &+= 1
+      if context.value.isHole {
+        context.value =
+          try hostMember(context.names, ScriptPropertyKey(ScriptName.value))
+      }
+      return context.value
+    default: break
+    }
+    guard let host = try hostOfName(name) else { return functionOfAfterEffects(name) }
+    guard host == context.layer else {
+      return try hostMember(host, ScriptPropertyKey(ScriptKey(number: name)))
+    }
+    do throws(ScriptError) {
+      return try hostMember(host, ScriptPropertyKey(ScriptKey(number: name)))
+    } catch {
+      guard error == .thrown else { throw error }
+      return nil
+    }
+  }
+
+  /// Returns the object that has a name as its member: the place, the property or the layer.
+  private mutating func hostOfName(_ name: Int32) throws(ScriptError) -> Int32? {
+    let key = Int(name)
+    guard key < ScriptName.placesOfNames.count else { return nil }
+    if hosts[Int(context.names)].members.row(name) != nil { return context.names }
+    let places = ScriptName.placesOfNames[key]
+    if places.contains(.property), hosts[Int(context.property)].members.row(name) != nil {
+      return context.property
+    }
+    if places.contains(.layer), context.layer >= 0,
+      hosts[Int(context.layer)].members.row(name) != nil
+    {
+      return context.layer
+    }
+    return nil
+  }
+
+  /// Returns a function of After Effects, such as `linear`.
+  private mutating func functionOfAfterEffects(_ name: Int32) -> ScriptValue? {
+    let entry = heap.entry(realm.afterEffects, ScriptKey(number: name))
+    return entry >= 0 ? heap.entry(at: entry).value : nil
+  }
+
+  /// Returns what a call of a name calls, and the object with which.
+  mutating func globalCallee(_ name: Int32) throws(ScriptError) -> (
+    callee: ScriptValue, this: ScriptValue
+  ) {
+    if context.names >= 0, let host = try hostOfName(name),
+      hosts[Int(host)].members.row(name)?.isMethod == true
+    {
+      return (.method(name), .host(host))
+    }
+    return (try global(name), .undefined)
+  }
+}
+
+/// The place of the expression that is being evaluated. Its names have a value without a declaration.
+struct ScriptContext: BitwiseCopyable {
+  /// The object whose members are names. -1 if there is no place.
+  var names: Int32 = -1
+  var property: Int32 = -1
+  /// -1 if the property is not part of a layer.
+  var layer: Int32 = -1
+  var composition: Int32 = -1
+  /// The value of `value`. A hole until it is read.
+  var value = ScriptValue.hole
+  var random = ScriptRandom()
+  /// The first of the references that never change. -1 if none are kept.
+  var firstReference = -1
+  /// The number of the evaluation.
+  var evaluation = -1
+}
+
+/// A program with the place of its expression.
+package struct ScriptBinding: BitwiseCopyable, Sendable {
+  var program: Int32
+  var context: ScriptContext
+}
+
+extension ScriptMachine {
+  /// Binds a program to a property.
+  ///
+  /// - Parameters:
+  ///   - program: The number of the program.
+  ///   - names: An object whose members are names in the expression, such as `comp` and `value`.
+  ///   - property: The property.
+  ///   - layer: The layer of the property. `this` in the expression.
+  ///   - composition: The composition of the property.
+  /// - Returns: The program with its place.
+  package mutating func bind(
+    _ program: Int, names: any ScriptObject, property: any ScriptObject,
+    layer: (any ScriptObject)?, composition: any ScriptObject
+  ) -> ScriptBinding {
+    let context = ScriptContext(
+      names: handle(of: names), property: handle(of: property),
+      layer: layer.map { handle(of: $0) } ?? -1, composition: handle(of: composition),
+      firstReference: references.count)
+    for _ in 0..<programs[program].referenceCount { references.append(.unknown) }
+    return ScriptBinding(program: Int32(truncatingIfNeeded: program), context: context)
+  }
+
+  /// Runs the program of a property. Other programs may be running.
+  ///
+  /// - Returns: The value of the program. It exists until ``release(to:)``.
+  /// - Throws: ``ScriptError`` if the program throws or exceeds a limit.
+  package mutating func run(_ binding: ScriptBinding) throws(ScriptError) -> ScriptValue {
+    let outer = context
+    let level = top
+    context = binding.context
+    evaluationCount &+= 1
+    context.evaluation = evaluationCount
+    do throws(ScriptError) {
+      let this: ScriptValue = context.layer >= 0 ? .host(context.layer) : realm.global
+      let result = try run(Int(binding.program), this: this)
+      context = outer
+      return result
+    } catch {
+      context = outer
+      top = level
+      throw error
+    }
+  }
+}
+
+/// A reference that never changes, such as `thisComp.layer("x").effect("y")(1)`.
+enum ScriptReferenceState: BitwiseCopyable {
+  case unknown
+  case known(ScriptValue)
+}
+
+/// The argument of a lookup such as `group("Name")` or `group(2)`.
+package enum ScriptLookup: Equatable, CustomStringConvertible {
+  case number(Double)
+  case name(String)
+
+  package var description: String {
+    switch self {
+    case .number(let number): ScriptNumberText.text(number)
+    case .name(let name): "\"\(name)\""
+    }
+  }
+}
+
+extension ScriptMachine {
+  /// Returns what the first argument of a call looks for.
+  package mutating func lookup(_ arguments: ScriptArguments) throws(ScriptError) -> ScriptLookup {
+    let value = try plain(argument(arguments, 0))
+    if case .number(let number) = value { return .number(number) }
+    return .name(try string(value))
+  }
+
+  /// Returns a number as scripts write it.
+  package func text(_ number: Double) -> String { ScriptNumberText.text(number) }
+
+  /// The property whose expression is being evaluated.
+  package var currentProperty: (any ScriptObject)? {
+    context.property >= 0 ? hosts[Int(context.property)] : nil
+  }
+
+  /// The number of the evaluation that is running. It differs from that of all others.
+  package var evaluationNumber: Int { context.evaluation }
+
+  /// Makes the next use of `value` read it again, after the time has changed.
+  package mutating func forgetValue() { context.value = .hole }
+
+  /// Returns the message of an error that ended an evaluation.
+  package mutating func message(of error: ScriptError) -> String {
+    switch error {
+    case .thrown: "\(thrownMessage()) (line \(failureLine))"
+    case .limit(let limit): "the expression exceeds the limit of \(limit.rawValue)"
+    }
+  }
+}
+
+/// The results of look-ups that always give the same object, such as `group("Name")`.
+struct ScriptLookups {
+  private struct Slot: BitwiseCopyable {
+    var host: Int32 = -1
+    var method: Int32 = -1
+    var key: UInt64 = 0
+    var result: Int32 = -1
+  }
+  private var slots: [Slot] = []
+  private var count = 0
+  /// Expressions with many numbers must not fill the memory.
+  private static let maxCount = 16_384
+
+  @inline(__always)
+  private func position(_ host: Int32, _ method: Int32, _ key: UInt64) -> Int {
+    let pair = UInt64(UInt32(bitPattern: host)) << 32 | UInt64(UInt32(bitPattern: method))
+    let product = (pair ^ key &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
+    return Int(truncatingIfNeeded: (product ^ product >> 32) >> 1) & (slots.count - 1)
+  }
+
+  /// Returns the object that was found; -1 if it is not known.
+  func find(_ host: Int32, _ method: Int32, _ key: UInt64) -> Int32 {
+    guard count > 0 else { return -1 }
+    var slot = position(host, method, key)
+    while slots[slot].key != 0 {
+      if slots[slot].key == key, slots[slot].host == host, slots[slot].method == method {
+        return slots[slot].result
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return -1
+  }
+
+  mutating func add(_ host: Int32, _ method: Int32, _ key: UInt64, _ result: Int32) {
+    guard count < Self.maxCount else { return }
+    if (count + 1) * 2 > slots.count {
+      let old = slots
+      slots = Array(repeating: Slot(), count: max(64, old.count * 2))
+      for slot in old where slot.key != 0 { insert(slot) }
+    }
+    insert(Slot(host: host, method: method, key: key, result: result))
+    count += 1
+  }
+
+  private mutating func insert(_ new: Slot) {
+    var slot = position(new.host, new.method, new.key)
+    while slots[slot].key != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = new
+  }
+}

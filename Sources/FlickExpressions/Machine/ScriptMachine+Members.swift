@@ -1,0 +1,564 @@
+/// A key of a property that can be the index of an element.
+struct ScriptPropertyKey {
+  /// The index of an element; -1 if the key is no index.
+  var index: Int = -1
+  /// The key; unknown for an index until it is needed.
+  var key: ScriptKey
+
+  static let unknown = ScriptKey(number: .max)
+
+  init(_ key: ScriptKey) { self.key = key }
+  init(_ name: ScriptName) { key = name.key }
+  init(index: Int) {
+    self.index = index
+    key = Self.unknown
+  }
+
+  static let length = ScriptPropertyKey(.length)
+}
+
+/// Members of values.
+extension ScriptMachine {
+  // MARK: Keys
+
+  /// The largest index of an element.
+  static let maxIndex = 4_294_967_294.0
+
+  /// Converts a value to a key.
+  mutating func key(_ value: ScriptValue) throws(ScriptError) -> ScriptPropertyKey {
+    switch value {
+    case .number(let number):
+      if number >= 0, number <= Self.maxIndex, let index = Int(exactly: number) {
+        return ScriptPropertyKey(index: index)
+      }
+      return ScriptPropertyKey(ScriptKey(number: texts.key(ScriptNumberText.text(number))))
+    case .text(let text):
+      if texts.count(text) > 64 { try countReading(value) }
+      return key(text: text)
+    case .symbol(let symbol): return ScriptPropertyKey(ScriptKey(number: symbol))
+    case .object, .host:
+      let primitive = try primitive(value, .string)
+      if case .object = primitive {
+        throw failure(.type, "an object cannot be converted to a text")
+      }
+      return try key(primitive)
+    default: return key(text: try self.text(value))
+    }
+  }
+
+  mutating func key(text: Int32) -> ScriptPropertyKey {
+    let count = texts.count(text)
+    if count > 0, count <= 10 {
+      let first = texts.unit(text, 0)
+      if first >= 48, first <= 57, let index = index(of: text, count, first) {
+        return ScriptPropertyKey(index: index)
+      }
+    }
+    return ScriptPropertyKey(ScriptKey(number: texts.key(text)))
+  }
+
+  private func index(of text: Int32, _ count: Int, _ first: UInt16) -> Int? {
+    if first == 48 { return count == 1 ? 0 : nil }
+    var value = 0
+    for position in 0..<count {
+      let unit = texts.unit(text, position)
+      guard unit >= 48, unit <= 57 else { return nil }
+      value = value * 10 + Int(unit - 48)
+    }
+    return Double(value) <= Self.maxIndex ? value : nil
+  }
+
+  /// Returns the key of the entry, which is a text for an index.
+  mutating func entryKey(_ key: ScriptPropertyKey) -> ScriptKey {
+    guard key.key == ScriptPropertyKey.unknown else { return key.key }
+    return ScriptKey(number: texts.key(String(key.index)))
+  }
+
+  /// Converts a value to a key, as a value.
+  mutating func keyValue(_ value: ScriptValue) throws(ScriptError) -> ScriptValue {
+    switch value {
+    case .text, .symbol, .number: return value
+    default: return keyValue(try key(value))
+    }
+  }
+
+  mutating func keyValue(_ key: ScriptPropertyKey) -> ScriptValue { entryKey(key).value }
+
+  // MARK: Own properties
+
+  /// A property of an object, found without its prototypes.
+  struct OwnProperty {
+    var value: ScriptValue
+    var flags: ScriptEntry.Flags
+    var setter: Int32 = -1
+  }
+
+  mutating func ownProperty(_ object: Int32, _ key: ScriptPropertyKey) -> OwnProperty? {
+    let record = heap[object]
+    switch record.kind {
+    case .array, .arguments:
+      if key.index >= 0 {
+        if key.index < Int(record.b) {
+          let value = heap.element(Int(record.a) + key.index)
+          if !value.isHole {
+            return OwnProperty(value: value, flags: record.isFrozen ? .enumerable : .plain)
+          }
+        }
+        if record.firstEntry < 0 { return nil }
+      } else if record.kind == .array, key.key == ScriptName.length.key {
+        return OwnProperty(value: .number(record.number), flags: record.isFrozen ? [] : .writable)
+      }
+    case .textObject:
+      if key.index >= 0, key.index < texts.count(record.a) {
+        return OwnProperty(
+          value: .text(texts.part(record.a, key.index..<(key.index + 1))), flags: .enumerable)
+      }
+      if key.key == ScriptName.length.key {
+        return OwnProperty(value: .number(Double(texts.count(record.a))), flags: [])
+      }
+    case .builtin where record.c < 0:
+      // The first properties of a function of the library are read without a change of the function.
+      let builtin = ScriptLibrary.functions[Int(record.a)]
+      if key.key == ScriptName.length.key {
+        return OwnProperty(value: .number(Double(builtin.length)), flags: .configurable)
+      }
+      if key.key == ScriptName.name.key {
+        return OwnProperty(value: .text(texts.key(builtin.visibleName)), flags: .configurable)
+      }
+    case .function, .bound: materialize(object)
+    default: break
+    }
+    var entryKey = key.key
+    if key.index >= 0 {
+      // An index of which no key exists is no property of any object.
+      guard let known = texts.knownKey(ascii: String(key.index).utf8) else { return nil }
+      entryKey = ScriptKey(number: known)
+    }
+    let entry = heap.entry(object, entryKey)
+    guard entry >= 0 else { return nil }
+    let found = heap.entry(at: entry)
+    return OwnProperty(value: found.value, flags: found.flags, setter: found.setter)
+  }
+
+  /// Creates the properties of a function that exist from its beginning, when they are used first.
+  mutating func materialize(_ object: Int32) {
+    let record = heap[object]
+    guard record.kind == .function || record.kind == .builtin, record.c < 0 else { return }
+    // `c` says that the properties exist. It is set without a change of the shared objects.
+    heap.markMaterialized(object)
+    if record.kind == .builtin {
+      let function = ScriptLibrary.functions[Int(record.a)]
+      heap.addHidden(object, ScriptName.length.key, .number(Double(function.length)), .configurable)
+      heap.addHidden(
+        object, ScriptName.name.key, .text(texts.key(function.visibleName)), .configurable)
+      return
+    }
+    let code = programs[Int(record.number)].functions[Int(record.a)]
+    heap.addHidden(
+      object, ScriptName.length.key, .number(Double(code.expectedCount)), .configurable)
+    heap.addHidden(object, ScriptName.name.key, .text(code.name), .configurable)
+    guard code.kind.isConstructor, heap.entry(object, ScriptName.prototype.key) < 0 else { return }
+    let prototype = makeObject()
+    heap.addHidden(prototype, ScriptName.constructor.key, .object(object), .hidden)
+    heap.addHidden(object, ScriptName.prototype.key, .object(prototype), .writable)
+  }
+
+  /// Returns the keys of an object: indices in their order, then texts, then symbols.
+  mutating func ownKeys(_ object: Int32) throws(ScriptError) -> [ScriptPropertyKey] {
+    materialize(object)
+    let record = heap[object]
+    var indices: [Int] = []
+    var keys: [ScriptPropertyKey] = []
+    switch record.kind {
+    case .array, .arguments:
+      for index in 0..<Int(record.b) where !heap.element(Int(record.a) + index).isHole {
+        indices.append(index)
+      }
+      if record.kind == .array { keys.append(.length) }
+    case .textObject:
+      indices = Array(0..<texts.count(record.a))
+      keys.append(.length)
+    default: break
+    }
+    var symbols: [ScriptPropertyKey] = []
+    var at = record.firstEntry
+    while at >= 0 {
+      try countSteps()
+      let entry = heap.entry(at: at)
+      at = entry.next
+      if entry.key == .deleted || entry.key == .home { continue }
+      if entry.key.isSymbol {
+        symbols.append(ScriptPropertyKey(entry.key))
+        continue
+      }
+      let key = key(text: entry.key.number)
+      if key.index >= 0 { indices.append(key.index) } else { keys.append(key) }
+    }
+    try countSteps(indices.count)
+    try checkMemory(adding: (indices.count + keys.count) * 32)
+    indices.sort()
+    return indices.map { ScriptPropertyKey(index: $0) } + keys + symbols
+  }
+
+  mutating func isEnumerable(_ object: Int32, _ key: ScriptPropertyKey) -> Bool {
+    ownProperty(object, key)?.flags.contains(.enumerable) == true
+  }
+
+  /// Returns the keys of the enumerable properties of an object that are texts.
+  mutating func enumerableKeys(_ object: Int32) throws(ScriptError) -> [ScriptPropertyKey] {
+    var result: [ScriptPropertyKey] = []
+    for key in try ownKeys(object) where !key.key.isSymbol {
+      if isEnumerable(object, key) { result.append(key) }
+    }
+    return result
+  }
+
+  // MARK: Reading
+
+  /// Returns the next object in a chain of prototypes. Long chains, which consist of objects of scripts, count as work.
+  @inline(__always)
+  mutating func prototype(of record: ScriptObjectRecord) throws(ScriptError) -> Int32 {
+    if record.prototype >= 0, !heap.isPermanent(record.prototype) { try countSteps() }
+    return record.prototype
+  }
+
+  /// Returns a member of a value.
+  mutating func get(_ value: ScriptValue, _ key: ScriptPropertyKey) throws(ScriptError)
+    -> ScriptValue
+  {
+    if case .host(let host) = value { return try hostMember(host, key) }
+    if case .text(let text) = value {
+      if key.index >= 0, key.index < texts.count(text) {
+        return .text(texts.part(text, key.index..<(key.index + 1)))
+      }
+      if key.key == ScriptName.length.key { return .number(Double(texts.count(text))) }
+    }
+    guard let object = objectOfMembers(value) else {
+      throw failure(.type, "\(describe(value)) has no member '\(name(key))'")
+    }
+    return try get(object, key, receiver: value)
+  }
+
+  /// Returns the object itself, or the one in which the members of a simple value are.
+  @inline(__always)
+  private func objectOfMembers(_ value: ScriptValue) -> Int32? {
+    switch value {
+    case .object(let object): object
+    case .text: realm[.text]
+    case .number: realm[.number]
+    case .bool: realm[.bool]
+    case .symbol: realm[.symbol]
+    case .method: realm[.function]
+    case .undefined, .null, .hole, .host: nil
+    }
+  }
+
+  mutating func get(_ object: Int32, _ key: ScriptPropertyKey, receiver: ScriptValue)
+    throws(ScriptError) -> ScriptValue
+  {
+    var at = object
+    while at >= 0 {
+      let record = heap[at]
+      if let found = ownProperty(at, key) {
+        guard found.flags.contains(.accessor) else { return found.value }
+        if case .undefined = found.value { return .undefined }
+        return try call(found.value, receiver)
+      }
+      at = try prototype(of: record)
+    }
+    return .undefined
+  }
+
+  /// Returns a member that all objects or all functions have.
+  mutating func getInherited(_ key: ScriptPropertyKey, of value: ScriptValue, isFunction: Bool)
+    throws(ScriptError) -> ScriptValue
+  {
+    try get(isFunction ? realm[.function] : realm[.object], key, receiver: value)
+  }
+
+  mutating func get(_ value: ScriptValue, _ name: ScriptName) throws(ScriptError) -> ScriptValue {
+    try get(value, ScriptPropertyKey(name))
+  }
+
+  private mutating func name(_ key: ScriptPropertyKey) -> String {
+    key.index >= 0
+      ? String(key.index) : key.key.isSymbol ? "Symbol.iterator" : texts.string(key.key.number)
+  }
+
+  mutating func has(_ object: Int32, _ key: ScriptPropertyKey) throws(ScriptError) -> Bool {
+    var at = object
+    while at >= 0 {
+      if ownProperty(at, key) != nil { return true }
+      at = try prototype(of: heap[at])
+    }
+    return false
+  }
+
+  // MARK: Writing
+
+  /// Sets a member of a value.
+  ///
+  /// - Returns: Whether the member can be set.
+  mutating func set(_ target: ScriptValue, _ key: ScriptPropertyKey, _ value: ScriptValue)
+    throws(ScriptError) -> Bool
+  {
+    if case .host(let host) = target {
+      try setHostMember(host, key, value)
+      return true
+    }
+    guard let object = objectOfMembers(target) else {
+      throw failure(.type, "\(describe(target)) has no member '\(name(key))' to set")
+    }
+    return try set(object, key, value, receiver: target)
+  }
+
+  mutating func set(
+    _ object: Int32, _ key: ScriptPropertyKey, _ value: ScriptValue, receiver: ScriptValue
+  ) throws(ScriptError) -> Bool {
+    // An element that exists or follows the last needs no look at the prototypes, which have no elements.
+    if key.index >= 0, heap[object].kind == .array, receiver.object == object,
+      !heap[object].isFrozen,
+      key.index <= Int(heap[object].b), heap[object].firstEntry < 0,
+      heap[object].isExtensible || key.index < Int(heap[object].b)
+    {
+      try setElement(object, key.index, value)
+      return true
+    }
+    var at = object
+    while at >= 0 {
+      let record = heap[at]
+      if let found = ownProperty(at, key) {
+        if found.flags.contains(.accessor) {
+          guard found.setter >= 0 else { return false }
+          _ = try call(.object(found.setter), receiver, value)
+          return true
+        }
+        guard found.flags.contains(.writable) else { return false }
+        break
+      }
+      at = try prototype(of: record)
+    }
+    guard case .object(let own) = receiver else { return false }
+    if own != object || at != object, let existing = ownProperty(own, key) {
+      guard !existing.flags.contains(.accessor), existing.flags.contains(.writable) else {
+        return false
+      }
+    }
+    return try put(own, key, value)
+  }
+
+  /// Returns whether the object belongs to the library, which expressions of properties cannot change.
+  private func isConfined(_ object: Int32) -> Bool {
+    context.names >= 0 && heap.isPermanent(object)
+  }
+
+  /// Sets a property of the object itself.
+  private mutating func put(_ object: Int32, _ key: ScriptPropertyKey, _ value: ScriptValue)
+    throws(ScriptError) -> Bool
+  {
+    if isConfined(object) { return false }
+    let record = heap[object]
+    if record.kind == .array || record.kind == .arguments {
+      if key.index >= 0 {
+        if record.kind == .array || key.index < Int(record.b) {
+          let exists = key.index < Int(record.b) && !heap.element(Int(record.a) + key.index).isHole
+          guard exists || record.isExtensible else { return false }
+          guard !record.isFrozen else { return false }
+          try setElement(object, key.index, value)
+          return true
+        }
+      } else if record.kind == .array, key.key == ScriptName.length.key {
+        let length = try number(value)
+        let whole = Double(UInt32(truncatingIfNeeded: ScriptNumberText.int32(length)))
+        guard whole == length, length >= 0 else {
+          throw failure(.range, "the length of an array is invalid")
+        }
+        guard !record.isFrozen else { return false }
+        try setLength(object, length)
+        return true
+      }
+    }
+    let entryKey = entryKey(key)
+    let entry = heap.entry(object, entryKey)
+    if entry >= 0 {
+      heap.setValue(value, at: entry)
+      return true
+    }
+    guard record.isExtensible else { return false }
+    heap.addEntry(object, ScriptEntry(key: entryKey, flags: .plain, value: value))
+    if heap.entries.count & 255 == 0 { try checkMemory() }
+    return true
+  }
+
+  /// Creates or replaces a property of the object itself, without a look at setters.
+  mutating func define(
+    _ object: Int32, _ key: ScriptKey, _ value: ScriptValue, _ flags: ScriptEntry.Flags = .plain,
+    setter: Int32 = -1
+  ) {
+    let entry = heap.entry(object, key)
+    if entry >= 0 {
+      heap.update(entry) {
+        $0.value = value
+        $0.flags = flags
+        $0.setter = setter
+      }
+    } else {
+      heap.addEntry(object, ScriptEntry(key: key, flags: flags, value: value, setter: setter))
+    }
+  }
+
+  mutating func define(_ object: Int32, _ name: ScriptName, _ value: ScriptValue) {
+    define(object, name.key, value)
+  }
+
+  /// Creates or replaces a property as a literal does.
+  mutating func create(_ object: Int32, _ key: ScriptPropertyKey, _ value: ScriptValue)
+    throws(ScriptError)
+  {
+    materialize(object)
+    if key.index >= 0, heap[object].kind == .array {
+      return try setElement(object, key.index, value)
+    }
+    if heap[object].kind == .array, key.key == ScriptName.length.key {
+      _ = try put(object, key, value)
+      return
+    }
+    define(object, entryKey(key), value)
+    if heap.entries.count & 255 == 0 { try checkMemory() }
+  }
+
+  /// Removes a property. Returns false if it cannot be removed.
+  mutating func delete(_ object: Int32, _ key: ScriptPropertyKey) -> Bool {
+    if isConfined(object) { return false }
+    materialize(object)
+    guard let found = ownProperty(object, key) else { return true }
+    guard found.flags.contains(.configurable) else { return false }
+    let record = heap[object]
+    if record.kind == .array || record.kind == .arguments, key.index >= 0,
+      key.index < Int(record.b),
+      !heap.element(Int(record.a) + key.index).isHole
+    {
+      heap.setElement(Int(record.a) + key.index, .hole)
+      return true
+    }
+    let entry = heap.entry(object, entryKey(key))
+    if entry >= 0 { heap.removeEntry(object, at: entry) }
+    return true
+  }
+
+  // MARK: Instructions
+
+  mutating func executeMember(_ instruction: ScriptInstruction, _ frame: ScriptFrame)
+    throws(ScriptError)
+  {
+    switch instruction.operation {
+    case .member:
+      stack[top - 1] = try get(stack[top - 1], memberKey(instruction.a))
+    case .element:
+      let value = try getElement(stack[top - 2], stack[top - 1])
+      top -= 1
+      stack[top - 1] = value
+    case .method:
+      let object = stack[top - 1]
+      if case .host(let host) = object {
+        let (callee, this) = try hostCallee(host, memberKey(instruction.a))
+        stack[top - 1] = callee
+        push(this)
+        return
+      }
+      stack[top - 1] = try get(object, memberKey(instruction.a))
+      push(object)
+    case .elementMethod:
+      let object = stack[top - 2]
+      if case .host(let host) = object {
+        let (callee, this) = try hostCallee(host, try key(stack[top - 1]))
+        stack[top - 2] = callee
+        stack[top - 1] = this
+        return
+      }
+      stack[top - 2] = try getElement(object, stack[top - 1])
+      stack[top - 1] = object
+    case .setMember:
+      let value = stack[top - 1]
+      _ = try set(stack[top - 2], memberKey(instruction.a), value)
+      top -= 1
+      stack[top - 1] = value
+    case .setElement:
+      let value = stack[top - 1]
+      if stack[top - 3].isNullish {
+        throw failure(.type, "\(describe(stack[top - 3])) has no members to set")
+      }
+      _ = try set(stack[top - 3], try key(stack[top - 2]), value)
+      top -= 2
+      stack[top - 1] = value
+    case .deleteMember:
+      if case .host = stack[top - 1] {
+        stack[top - 1] = .bool(false)
+        return
+      }
+      let object = try object(stack[top - 1])
+      let isDeleted = delete(object, memberKey(instruction.a))
+      stack[top - 1] = .bool(isDeleted)
+    case .deleteElement:
+      let object = try object(stack[top - 2])
+      let isDeleted = delete(object, try key(stack[top - 1]))
+      top -= 1
+      stack[top - 1] = .bool(isDeleted)
+    case .superMember:
+      let key = try key(stack[top - 1])
+      let home = try superObject(stack[top - 2])
+      let this = stack[top - 3]
+      top -= 2
+      stack[top - 1] = home >= 0 ? try get(home, key, receiver: this) : .undefined
+    default:
+      let value = stack[top - 1]
+      let key = try key(stack[top - 2])
+      let home = try superObject(stack[top - 3])
+      if home >= 0 { _ = try set(home, key, value, receiver: stack[top - 4]) }
+      top -= 3
+      stack[top - 1] = value
+    }
+  }
+
+  /// Names in the source are no indices.
+  private mutating func memberKey(_ text: Int32) -> ScriptPropertyKey {
+    ScriptPropertyKey(ScriptKey(number: text))
+  }
+
+  @inline(__always)
+  private mutating func getElement(_ object: ScriptValue, _ key: ScriptValue) throws(ScriptError)
+    -> ScriptValue
+  {
+    if case .object(let array) = object, case .number(let number) = key, heap[array].kind == .array,
+      number >= 0,
+      number < Double(heap[array].b), let index = Int(exactly: number)
+    {
+      let value = heap.element(Int(heap[array].a) + index)
+      if !value.isHole { return value }
+    }
+    if object.isNullish {
+      throw failure(.type, "\(describe(object)) has no members")
+    }
+    return try get(object, try self.key(key))
+  }
+
+  /// Returns the object in which `super` finds members: the prototype of the home object of a method.
+  private mutating func superObject(_ function: ScriptValue) throws(ScriptError) -> Int32 {
+    guard case .object(let method) = function else { return -1 }
+    let entry = heap.entry(method, .home)
+    guard entry >= 0, case .object(let home) = heap.entry(at: entry).value else { return -1 }
+    return heap[home].prototype
+  }
+}
+
+extension ScriptHeap {
+  /// Notes that the properties of a function exist. `c` is -1 before.
+  mutating func markMaterialized(_ object: Int32) { setMaterialized(object) }
+
+  /// Adds a property that has been there from the beginning.
+  mutating func addHidden(
+    _ object: Int32, _ key: ScriptKey, _ value: ScriptValue, _ flags: ScriptEntry.Flags
+  ) {
+    addEntry(object, ScriptEntry(key: key, flags: flags, value: value))
+  }
+}

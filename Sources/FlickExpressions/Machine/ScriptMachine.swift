@@ -1,0 +1,364 @@
+import FlickMath
+
+/// Evaluates scripts. The values of an evaluation are removed when it ends.
+///
+/// The machine is passed `inout` and not shared, so that no exclusivity checks are needed at run time.
+package struct ScriptMachine {
+  package var limits: ScriptLimits
+  var texts: ScriptTexts
+  var heap: ScriptHeap
+  var realm: ScriptRealm
+
+  /// The registers and operands of all running functions.
+  var stack: [ScriptValue] = Array(repeating: .undefined, count: 256)
+  var top = 0
+  var frames: [ScriptFrame] = []
+  var handlers: [ScriptHandler] = []
+  var programs: [ScriptProgram] = []
+
+  /// The value that was thrown last.
+  package var thrown = ScriptValue.undefined
+
+  // MARK: The host
+
+  /// The objects of the host. They stay when an evaluation ends.
+  var hosts: [any ScriptObject] = []
+  /// The objects of the host that exist during one evaluation, and how many of them do now.
+  var temporaries: [any ScriptTemporaryObject] = []
+  var temporaryCount = 0
+  /// The place of the expression that is being evaluated.
+  var context = ScriptContext()
+  /// The references of all bound programs that never change, one program after the other.
+  var references: [ScriptReferenceState] = []
+  /// The look-ups that always give the same object.
+  var lookups = ScriptLookups()
+  /// The programs of texts that expressions evaluate, by the text.
+  var evaluatedPrograms: [Int32: Int] = [:]
+  /// The number of evaluations of properties so far.
+  var evaluationCount = 0
+  /// The number of members and calls so far whose result may change.
+  package var variantCount = 0
+  /// The time in seconds, in the composition of the property that is being evaluated.
+  package var time = 0.0
+  /// A Boolean value that indicates whether the evaluation has read a value that changes over time.
+  package var varies = false
+  /// The number of nested evaluations of properties.
+  package var depth = 0
+  /// The lowest depth of a property that was read again during its own evaluation.
+  package var lowestCycleDepth = Int.max
+
+  var steps = 0
+  var nativeDepth = 0
+  /// The number of bytes of the tables beside the heap.
+  var tableBytes = 0
+
+  var tables: [ScriptTable] = []
+  var patterns: [ScriptPattern] = []
+  /// For the source and the flags of a pattern, its number.
+  var patternNumbers: [ScriptPatternKey: Int] = [:]
+  /// The arrays of tagged templates, by program and list.
+  var templates: [ScriptTemplateKey: Int32] = [:]
+
+  private var textMark = ScriptTexts.Mark()
+  private var programCount = 0
+  /// The arrays that are being joined, so that an array in itself ends.
+  var joining: [Int32] = []
+
+  /// Creates a machine.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts of its programs, which begin with ``ScriptTexts/ofLanguage``.
+  ///   - limits: The limits of an evaluation.
+  package init(texts: ScriptTexts, limits: ScriptLimits = ScriptLimits()) {
+    self.init(texts: texts, limits: limits, from: .standard)
+  }
+
+  init(texts: ScriptTexts, limits: ScriptLimits, from template: ScriptTemplate) {
+    self.texts = texts
+    self.limits = limits
+    heap = template.heap
+    realm = template.realm
+  }
+
+  // MARK: Evaluations
+
+  /// Adds a program. Returns its number.
+  package mutating func add(_ program: ScriptProgram) -> Int {
+    programs.append(program)
+    return programs.count - 1
+  }
+
+  /// Prepares the first evaluation. Texts and programs that exist now stay.
+  package mutating func begin() {
+    texts.keepAll()
+    textMark = texts.mark
+    programCount = programs.count
+  }
+
+  /// The number of values so far.
+  package struct Mark {
+    fileprivate var heap: ScriptHeap.Mark
+    fileprivate var texts: ScriptTexts.Mark
+  }
+
+  package var mark: Mark { Mark(heap: heap.mark, texts: texts.mark) }
+
+  /// Removes the values since a mark, if nothing refers to them: a program that has finished with numbers.
+  package mutating func release(to mark: Mark) {
+    if templates.isEmpty { heap.release(to: mark.heap) }
+  }
+
+  /// Adds a source while a program may be running. Its texts and all earlier ones stay.
+  ///
+  /// - Parameter source: The text in UTF-8.
+  /// - Returns: The number of the program.
+  /// - Throws: ``ScriptSyntaxError`` if the source is not valid or not supported.
+  package mutating func add(expression source: [UInt8]) throws(ScriptSyntaxError) -> Int {
+    let program = try ScriptProgram(source, &texts, as: .expression)
+    let number = add(program)
+    keepPrograms()
+    return number
+  }
+
+  /// Keeps all programs and texts when the evaluation ends.
+  mutating func keepPrograms() {
+    texts.keepAll()
+    textMark = texts.mark
+    programCount = programs.count
+  }
+
+  /// The largest numbers of registers and patterns that stay when an evaluation ends.
+  private static let keptRegisters = 16_384
+  private static let keptPatterns = 64
+
+  /// Removes all values of the last evaluation.
+  package mutating func clear() {
+    if heap.hasChangedPermanent {
+      heap = ScriptTemplate.standard.heap
+    } else {
+      heap.clear()
+    }
+    texts.remove(after: textMark)
+    top = 0
+    if stack.count > Self.keptRegisters { stack.removeLast(stack.count - Self.keptRegisters) }
+    if patterns.count > Self.keptPatterns {
+      patterns.removeAll()
+      patternNumbers.removeAll()
+    }
+    if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
+    if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
+    if !tables.isEmpty { tables.removeAll(keepingCapacity: true) }
+    if !templates.isEmpty { templates.removeAll(keepingCapacity: true) }
+    if programs.count > programCount { programs.removeLast(programs.count - programCount) }
+    if !joining.isEmpty { joining.removeAll(keepingCapacity: true) }
+    tableBytes = 0
+    steps = 0
+    nativeDepth = 0
+    thrown = .undefined
+    context = ScriptContext()
+    clearTemporaries()
+    varies = false
+    depth = 0
+    lowestCycleDepth = .max
+  }
+
+  /// Runs a program and returns its value.
+  package mutating func run(_ program: Int) throws(ScriptError) -> ScriptValue {
+    try run(program, this: realm.global)
+  }
+
+  mutating func run(_ program: Int, this: ScriptValue) throws(ScriptError) -> ScriptValue {
+    let base = top
+    push(.undefined)
+    try pushFrame(
+      ScriptFrame(
+        program: Int32(truncatingIfNeeded: program), function: 0, environment: -1, this: this),
+      argumentCount: 0)
+    let result = try runFrames(from: frames.count - 1)
+    top = base
+    return result
+  }
+
+  // MARK: Limits
+
+  /// Counts steps of work. Throws if the limit is exceeded.
+  @inline(__always)
+  package mutating func countSteps(_ count: Int = 1) throws(ScriptError) {
+    steps &+= count
+    if steps > limits.steps { throw .limit(.steps) }
+  }
+
+  /// Counts a step of work, and more for a long text.
+  mutating func countReading(_ value: ScriptValue) throws(ScriptError) {
+    guard case .text(let text) = value else { return try countSteps() }
+    try countSteps(1 + texts.count(text) >> 6)
+  }
+
+  /// Throws if the values of the evaluation take too much memory.
+  ///
+  /// - Parameter more: The number of bytes that the next operation adds.
+  mutating func checkMemory(adding more: Int = 0) throws(ScriptError) {
+    if heap.byteCount &+ texts.byteCount &+ tableBytes &+ stack.count &* 16 &+ more > limits.bytes {
+      throw .limit(.memory)
+    }
+  }
+
+  // MARK: The stack
+
+  @inline(__always)
+  mutating func push(_ value: ScriptValue) {
+    if top == stack.count { stack.append(value) } else { stack[top] = value }
+    top &+= 1
+  }
+
+  @inline(__always)
+  mutating func pop() -> ScriptValue {
+    top &-= 1
+    return stack[top]
+  }
+
+  // MARK: Frames
+
+  /// Begins a function whose arguments are on the stack.
+  mutating func pushFrame(_ new: ScriptFrame, argumentCount: Int) throws(ScriptError) {
+    guard frames.count < limits.callDepth else { throw .limit(.depth) }
+    var frame = new
+    let code = programs[Int(frame.program)].functions[Int(frame.function)]
+    try countSteps(1 + Int(code.registerCount) >> 6)
+    frame.base = top - argumentCount
+    frame.position = Int(code.start)
+    frame.handlerCount = handlers.count
+    var list = ScriptValue.hole
+    var rest = ScriptValue.hole
+    if code.argumentsRegister >= 0 {
+      list = makeArguments(frame.base..<top, isList: code.kind == .derivedConstructor)
+    }
+    if code.restRegister >= 0 {
+      rest = makeArray(from: min(frame.base + Int(code.restRegister), top)..<top)
+    }
+    let parameters = min(argumentCount, Int(code.parameterCount))
+    top = frame.base + parameters
+    let count = Int(code.registerCount)
+    let missing = frame.base + count + 16 - stack.count
+    if missing > 0 {
+      try checkMemory(adding: missing * 16)
+      stack.append(contentsOf: repeatElement(.undefined, count: missing))
+    }
+    for register in parameters..<max(count, parameters) {
+      stack[frame.base + register] = .undefined
+    }
+    top = frame.base + count
+    if code.argumentsRegister >= 0 { stack[frame.base + Int(code.argumentsRegister)] = list }
+    if code.restRegister >= 0 { stack[frame.base + Int(code.restRegister)] = rest }
+    frames.append(frame)
+    if frames.count & 15 == 0 { try checkMemory() }
+  }
+
+  // MARK: Errors
+
+  /// Creates an error and returns what to throw.
+  package mutating func failure(_ kind: ScriptErrorKind, _ message: String) -> ScriptError {
+    thrown = makeError(kind, message)
+    return .thrown
+  }
+
+  mutating func makeError(_ kind: ScriptErrorKind, _ message: String) -> ScriptValue {
+    let object = heap.add(
+      ScriptObjectRecord(kind: .error, prototype: realm[kind.prototype]))
+    heap.addEntry(
+      object,
+      ScriptEntry(key: ScriptName.message.key, flags: .hidden, value: .text(texts.add(message))))
+    return .object(object)
+  }
+
+  /// The message of the value that was thrown last.
+  package mutating func thrownMessage() -> String {
+    let value = thrown
+    steps = 0
+    guard let text = try? text(value) else { return "an error" }
+    return texts.string(text)
+  }
+
+  /// The place of the instruction that failed last, in bytes of its source.
+  package private(set) var failurePosition = 0
+  private var failedProgram = -1
+
+  /// The line of the instruction that failed last.
+  var failureLine: Int {
+    guard programs.indices.contains(failedProgram) else { return 1 }
+    return programs[failedProgram].source.prefix(failurePosition).reduce(1) {
+      $1 == 10 ? $0 + 1 : $0
+    }
+  }
+
+  mutating func noteFailure(_ frame: ScriptFrame) {
+    let program = programs[Int(frame.program)]
+    var low = 0
+    var high = program.positions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(program.positions[middle].instruction) < frame.position {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    failedProgram = Int(frame.program)
+    failurePosition = low > 0 ? Int(program.positions[low - 1].source) : 0
+  }
+}
+
+package enum ScriptErrorKind: UInt8, CaseIterable {
+  case error, type, range, reference, syntax, evaluation, uri
+
+  var name: String {
+    switch self {
+    case .error: "Error"
+    case .type: "TypeError"
+    case .range: "RangeError"
+    case .reference: "ReferenceError"
+    case .syntax: "SyntaxError"
+    case .evaluation: "EvalError"
+    case .uri: "URIError"
+    }
+  }
+
+  var prototype: ScriptPrototype {
+    ScriptPrototype(rawValue: ScriptPrototype.error.rawValue + Int32(rawValue)) ?? .error
+  }
+}
+
+/// A running function.
+struct ScriptFrame: BitwiseCopyable {
+  var program: Int32
+  var function: Int32
+  var environment: Int32
+  var callee: Int32 = -1
+  var this: ScriptValue
+  var newTarget = ScriptValue.undefined
+  /// The next instruction.
+  var position = 0
+  /// The first register.
+  var base = 0
+  var handlerCount = 0
+  /// The number of values below the registers that the call put on the stack.
+  var operands = 0
+}
+
+/// A place to continue if an error is thrown.
+struct ScriptHandler: BitwiseCopyable {
+  var frame: Int
+  var position: Int
+  var top: Int
+  var environment: Int32
+}
+
+struct ScriptPatternKey: Hashable {
+  var source: String
+  var flags: String
+}
+
+struct ScriptTemplateKey: Hashable {
+  var program: Int32
+  var list: Int32
+}

@@ -1,0 +1,25 @@
+/// Values one after the other. Removing values keeps their memory for the next ones.
+struct ScriptBlock<Element: BitwiseCopyable & Sendable>: Sendable {
+  private var storage: [Element] = []
+  private(set) var count = 0
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get { storage[index] }
+    _modify { yield &storage[index] }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count < storage.count { storage[count] = element } else { storage.append(element) }
+    count &+= 1
+  }
+
+  mutating func append(_ element: Element, count: Int) {
+    for _ in 0..<count { append(element) }
+  }
+
+  /// Removes the values from a position on.
+  @inline(__always)
+  mutating func removeAll(from position: Int) { count = position }
+}

@@ -1,0 +1,301 @@
+import FlickMath
+
+/// The objects of an evaluation. They are removed all at once when the evaluation ends, so that nothing is collected in
+/// between.
+struct ScriptHeap {
+  private(set) var objects = ScriptBlock<ScriptObjectRecord>()
+  private(set) var entries = ScriptBlock<ScriptEntry>()
+  private var elements = ScriptBlock<ScriptValue>()
+  private var cells = ScriptBlock<ScriptValue>()
+  private var environments = ScriptBlock<ScriptEnvironment>()
+  /// The entries of objects that have many, by object and key.
+  private var index = EntryIndex()
+  private var permanentIndex = EntryIndex()
+  /// The number of permanent objects, and whether one of them was changed.
+  private var permanent = Mark()
+  private(set) var hasChangedPermanent = false
+
+  struct Mark: BitwiseCopyable {
+    var objects = 0
+    var entries = 0
+    var elements = 0
+    var cells = 0
+    var environments = 0
+  }
+
+  var mark: Mark {
+    Mark(
+      objects: objects.count, entries: entries.count, elements: elements.count, cells: cells.count,
+      environments: environments.count)
+  }
+
+  var byteCount: Int {
+    objects.count &* 48 &+ entries.count &* 40 &+ (elements.count &+ cells.count) &* 16
+      &+ environments.count &* 12
+  }
+
+  /// Keeps all objects when an evaluation ends.
+  mutating func keepAll() {
+    permanent = mark
+    permanentIndex = index
+    index = EntryIndex()
+    hasChangedPermanent = false
+  }
+
+  /// Removes the objects of an evaluation. Returns false if the permanent objects were changed, too.
+  mutating func clear() {
+    removeAll(after: permanent)
+    index.removeAll()
+  }
+
+  /// Removes the objects since a mark, unless earlier ones refer to them.
+  mutating func release(to mark: Mark) {
+    guard !hasChangedPermanent, index.isEmpty else { return }
+    removeAll(after: mark)
+  }
+
+  private mutating func removeAll(after mark: Mark) {
+    objects.removeAll(from: mark.objects)
+    entries.removeAll(from: mark.entries)
+    elements.removeAll(from: mark.elements)
+    cells.removeAll(from: mark.cells)
+    environments.removeAll(from: mark.environments)
+  }
+
+  /// Removes all objects.
+  mutating func removeAll() {
+    permanent = Mark()
+    permanentIndex = EntryIndex()
+    hasChangedPermanent = false
+    clear()
+  }
+
+  // MARK: Objects
+
+  mutating func add(_ record: ScriptObjectRecord) -> Int32 {
+    objects.append(record)
+    return Int32(truncatingIfNeeded: objects.count - 1)
+  }
+
+  subscript(object: Int32) -> ScriptObjectRecord {
+    @inline(__always) get { objects[Int(object)] }
+    @inline(__always) _modify {
+      noteChange(object)
+      yield &objects[Int(object)]
+    }
+  }
+
+  @inline(__always)
+  private mutating func noteChange(_ object: Int32) {
+    if Int(object) < permanent.objects { hasChangedPermanent = true }
+  }
+
+  /// Returns whether the object stays when an evaluation ends.
+  func isPermanent(_ object: Int32) -> Bool { Int(object) < permanent.objects }
+
+  /// Notes that the first properties of a function exist. This is no change that scripts see.
+  mutating func setMaterialized(_ object: Int32) {
+    noteChange(object)
+    objects[Int(object)].c = 0
+  }
+
+  // MARK: Entries
+
+  /// The number of entries from which an object is indexed.
+  private static let indexed = 8
+
+  func entry(_ object: Int32, _ key: ScriptKey) -> Int32 {
+    let record = objects[Int(object)]
+    if record.entryCount > Self.indexed {
+      let known = Int(object) < permanent.objects ? permanentIndex.find(object, key, entries) : -1
+      return known >= 0 ? known : index.find(object, key, entries)
+    }
+    var at = record.firstEntry
+    while at >= 0 {
+      let entry = entries[Int(at)]
+      if entry.key == key { return at }
+      at = entry.next
+    }
+    return -1
+  }
+
+  func entry(at position: Int32) -> ScriptEntry { entries[Int(position)] }
+
+  mutating func setValue(_ value: ScriptValue, at position: Int32) {
+    if Int(position) < permanent.entries { hasChangedPermanent = true }
+    entries[Int(position)].value = value
+  }
+
+  mutating func update(_ position: Int32, _ change: (inout ScriptEntry) -> Void) {
+    if Int(position) < permanent.entries { hasChangedPermanent = true }
+    change(&entries[Int(position)])
+  }
+
+  /// Adds a property that the object does not have.
+  mutating func addEntry(_ object: Int32, _ entry: ScriptEntry) {
+    noteChange(object)
+    let position = Int32(truncatingIfNeeded: entries.count)
+    entries.append(entry)
+    let last = objects[Int(object)].lastEntry
+    if last >= 0 {
+      entries[Int(last)].next = position
+    } else {
+      objects[Int(object)].firstEntry = position
+    }
+    objects[Int(object)].lastEntry = position
+    objects[Int(object)].entryCount += 1
+    let count = Int(objects[Int(object)].entryCount)
+    if count == Self.indexed + 1 {
+      var at = objects[Int(object)].firstEntry
+      while at >= 0 {
+        index.add(object, at, entries)
+        at = entries[Int(at)].next
+      }
+    } else if count > Self.indexed + 1 {
+      index.add(object, position, entries)
+    }
+  }
+
+  /// Removes a property. Its entry stays in the chain without a key.
+  mutating func removeEntry(_ object: Int32, at position: Int32) {
+    noteChange(object)
+    if Int(position) < permanent.entries { hasChangedPermanent = true }
+    index.remove(object, entries[Int(position)].key, entries)
+    permanentIndex.remove(object, entries[Int(position)].key, entries)
+    entries[Int(position)].key = .deleted
+  }
+
+  // MARK: Elements of arrays
+
+  mutating func addElements(_ count: Int) -> Int32 {
+    let start = elements.count
+    elements.append(.hole, count: count)
+    return Int32(truncatingIfNeeded: start)
+  }
+
+  @inline(__always)
+  func element(_ position: Int) -> ScriptValue { elements[position] }
+
+  @inline(__always)
+  mutating func setElement(_ position: Int, _ value: ScriptValue) {
+    if position < permanent.elements { hasChangedPermanent = true }
+    elements[position] = value
+  }
+
+  /// Extends the last block of elements in place if it ends the storage. Returns whether it does.
+  mutating func extendElements(endingAt end: Int, by count: Int) -> Bool {
+    guard end == elements.count, end > permanent.elements else { return false }
+    elements.append(.hole, count: count)
+    return true
+  }
+
+  // MARK: Environments
+
+  mutating func addEnvironment(outer: Int32, count: Int) -> Int32 {
+    environments.append(
+      ScriptEnvironment(
+        outer: outer, firstCell: Int32(truncatingIfNeeded: cells.count),
+        count: Int32(truncatingIfNeeded: count)))
+    cells.append(.hole, count: count)
+    return Int32(truncatingIfNeeded: environments.count - 1)
+  }
+
+  /// Copies an environment, for the next pass of a loop.
+  mutating func copyEnvironment(_ environment: Int32) -> Int32 {
+    let record = environments[Int(environment)]
+    let copy = addEnvironment(outer: record.outer, count: Int(record.count))
+    let first = Int(environments[Int(copy)].firstCell)
+    for offset in 0..<Int(record.count) {
+      cells[first + offset] = cells[Int(record.firstCell) + offset]
+    }
+    return copy
+  }
+
+  func outer(_ environment: Int32) -> Int32 { environments[Int(environment)].outer }
+
+  @inline(__always)
+  private func cellIndex(_ environment: Int32, _ hops: Int, _ cell: Int) -> Int {
+    var environment = environment
+    var hops = hops
+    while hops > 0 {
+      environment = environments[Int(environment)].outer
+      hops &-= 1
+    }
+    return Int(environments[Int(environment)].firstCell) &+ cell
+  }
+
+  @inline(__always)
+  func cell(_ environment: Int32, _ hops: Int, _ cell: Int) -> ScriptValue {
+    cells[cellIndex(environment, hops, cell)]
+  }
+
+  @inline(__always)
+  mutating func setCell(_ environment: Int32, _ hops: Int, _ cell: Int, _ value: ScriptValue) {
+    cells[cellIndex(environment, hops, cell)] = value
+  }
+}
+
+/// A hash table of entries by object and key. The slot of a removed entry is used again.
+private struct EntryIndex {
+  private struct Slot: BitwiseCopyable {
+    var object: Int32 = -1
+    var entry: Int32 = -1
+  }
+  private var slots: [Slot] = []
+  private var count = 0
+
+  private static func hash(_ object: Int32, _ key: ScriptKey) -> Int {
+    let pair = UInt64(UInt32(bitPattern: object)) << 32 | UInt64(UInt32(bitPattern: key.number))
+    let product = pair &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: (product ^ product >> 29) >> 1)
+  }
+
+  func find(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) -> Int32 {
+    slot(object, key, entries).map { slots[$0].entry } ?? -1
+  }
+
+  private func slot(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) -> Int?
+  {
+    guard !slots.isEmpty else { return nil }
+    var slot = Self.hash(object, key) & (slots.count - 1)
+    while slots[slot].entry != -1 {
+      if slots[slot].object == object, entries[Int(slots[slot].entry)].key == key { return slot }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  mutating func remove(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) {
+    if let slot = slot(object, key, entries) { slots[slot] = Slot(entry: -2) }
+  }
+
+  mutating func add(_ object: Int32, _ entry: Int32, _ entries: ScriptBlock<ScriptEntry>) {
+    guard entries[Int(entry)].key != .deleted else { return }
+    if (count + 1) * 2 > slots.count { grow(entries) }
+    if insert(Slot(object: object, entry: entry), entries) { count += 1 }
+  }
+
+  /// Returns whether the slot is used for the first time.
+  private mutating func insert(_ new: Slot, _ entries: ScriptBlock<ScriptEntry>) -> Bool {
+    var slot = Self.hash(new.object, entries[Int(new.entry)].key) & (slots.count - 1)
+    while slots[slot].entry >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    let isNew = slots[slot].entry == -1
+    slots[slot] = new
+    return isNew
+  }
+
+  private mutating func grow(_ entries: ScriptBlock<ScriptEntry>) {
+    let old = slots
+    slots = Array(repeating: Slot(), count: max(64, old.count * 2))
+    count = 0
+    for slot in old where slot.entry >= 0 && insert(slot, entries) { count += 1 }
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func removeAll() {
+    guard count > 0 else { return }
+    count = 0
+    for slot in slots.indices { slots[slot] = Slot() }
+  }
+}

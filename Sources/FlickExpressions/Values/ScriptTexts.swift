@@ -1,0 +1,237 @@
+import FlickMath
+
+/// The texts of a machine, in UTF-16 code units as in ECMAScript. Texts of sources and hosts stay; texts that an evaluation
+/// creates are removed when the evaluation ends.
+package struct ScriptTexts: Sendable {
+  private struct Entry: BitwiseCopyable, Sendable {
+    var start: Int32
+    var count: Int32
+    /// The text with equal content that serves as the key of properties. -1 if not known.
+    var key: Int32 = -1
+  }
+
+  /// The number of entries and units.
+  struct Mark: BitwiseCopyable {
+    var entries = 0
+    var units = 0
+  }
+
+  private var entries: [Entry] = []
+  private(set) var units: [UInt16] = []
+  /// The texts that are keys of properties.
+  private var keys: [Int32] = []
+  private var slots: [Int32] = Array(repeating: -1, count: 1024)
+  /// The number of keys and texts that stay when the evaluation ends.
+  private var permanentKeys = 0
+  private var permanentEntries = 0
+
+  init() {}
+
+  /// Returns the texts, and leaves none behind. A copy would copy them when one is added.
+  mutating func take() -> ScriptTexts {
+    var other = ScriptTexts.none
+    swap(&self, &other)
+    return other
+  }
+
+  private static let none: ScriptTexts = {
+    var texts = ScriptTexts()
+    texts.slots = []
+    return texts
+  }()
+
+  /// Returns whether a text stays when an evaluation ends.
+  @inline(__always)
+  func isPermanent(_ text: Int32) -> Bool { Int(text) < permanentEntries }
+
+  var mark: Mark { Mark(entries: entries.count, units: units.count) }
+  var byteCount: Int { units.count &* 2 &+ entries.count &* 12 }
+
+  // MARK: Reading
+
+  func count(_ text: Int32) -> Int { Int(entries[Int(text)].count) }
+  func start(_ text: Int32) -> Int { Int(entries[Int(text)].start) }
+
+  func range(_ text: Int32) -> Range<Int> {
+    let entry = entries[Int(text)]
+    return Int(entry.start)..<Int(entry.start &+ entry.count)
+  }
+
+  func unit(_ text: Int32, _ index: Int) -> UInt16 { units[Int(entries[Int(text)].start) &+ index] }
+
+  /// Returns the text as a string. Lone surrogates become replacement characters.
+  func string(_ text: Int32) -> String { String(decoding: units[range(text)], as: UTF16.self) }
+
+  func areEqual(_ a: Int32, _ b: Int32) -> Bool {
+    if a == b { return true }
+    let (x, y) = (entries[Int(a)], entries[Int(b)])
+    guard x.count == y.count else { return false }
+    if x.key >= 0, y.key >= 0 { return x.key == y.key }
+    return (0..<Int(x.count)).allSatisfy { units[Int(x.start) + $0] == units[Int(y.start) + $0] }
+  }
+
+  func isLess(_ a: Int32, _ b: Int32) -> Bool {
+    units[range(a)].lexicographicallyPrecedes(units[range(b)])
+  }
+
+  // MARK: Adding
+
+  mutating func add(_ string: String) -> Int32 {
+    let start = units.count
+    units.append(contentsOf: string.utf16)
+    return addEntry(from: start)
+  }
+
+  mutating func add(_ newUnits: some Sequence<UInt16>) -> Int32 {
+    let start = units.count
+    units.append(contentsOf: newUnits)
+    return addEntry(from: start)
+  }
+
+  mutating func add(unit: UInt16) -> Int32 {
+    units.append(unit)
+    return addEntry(from: units.count - 1)
+  }
+
+  private mutating func addEntry(from start: Int) -> Int32 {
+    entries.append(
+      Entry(
+        start: Int32(truncatingIfNeeded: start),
+        count: Int32(truncatingIfNeeded: units.count - start)))
+    return Int32(truncatingIfNeeded: entries.count - 1)
+  }
+
+  /// Adds a part of a text, without a copy of its units.
+  mutating func part(_ text: Int32, _ range: Range<Int>) -> Int32 {
+    let entry = entries[Int(text)]
+    if range.lowerBound == 0, range.upperBound == Int(entry.count) { return text }
+    entries.append(
+      Entry(
+        start: entry.start + Int32(truncatingIfNeeded: range.lowerBound),
+        count: Int32(truncatingIfNeeded: range.count)))
+    return Int32(truncatingIfNeeded: entries.count - 1)
+  }
+
+  /// Joins two texts. If the first is the last text in memory, only the second is copied, and none if the second follows it.
+  mutating func joined(_ a: Int32, _ b: Int32) -> Int32 {
+    let (x, y) = (range(a), range(b))
+    if y.isEmpty { return a }
+    if x.isEmpty { return b }
+    var start = x.lowerBound
+    if x.upperBound == y.lowerBound, y.upperBound == units.count { return addEntry(from: start) }
+    if x.upperBound != units.count {
+      start = units.count
+      units.append(contentsOf: units[x])
+    }
+    units.append(contentsOf: units[y])
+    return addEntry(from: start)
+  }
+
+  // MARK: Keys
+
+  /// Returns the text with equal content that serves as the key of properties.
+  mutating func key(_ text: Int32) -> Int32 {
+    let known = entries[Int(text)].key
+    if known >= 0 { return known }
+    let range = range(text)
+    let hash = hash(of: text)
+    if (keys.count + 1) * 2 > slots.count { growSlots() }
+    var slot = hash & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let other = slots[slot]
+      let found = self.range(other)
+      if found.count == range.count, units[found].elementsEqual(units[range]) {
+        note(other, asKeyOf: text)
+        return other
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = text
+    keys.append(text)
+    note(text, asKeyOf: text)
+    return text
+  }
+
+  /// Remembers the key of a text, unless the text outlives it.
+  @inline(__always)
+  private mutating func note(_ key: Int32, asKeyOf text: Int32) {
+    if Int(text) >= permanentEntries || Int(key) < permanentEntries && isPermanentKey(key) {
+      entries[Int(text)].key = key
+    }
+  }
+
+  private func isPermanentKey(_ key: Int32) -> Bool { entries[Int(key)].key == key }
+
+  private func hash(of text: Int32) -> Int {
+    let range = range(text)
+    var hasher = ByteHasher()
+    for unit in units[range] { hasher.combine(UInt64(unit)) }
+    return hasher.finalize(count: range.count)
+  }
+
+  /// Returns the text that serves as the key of a name in ASCII.
+  mutating func key(ascii bytes: ArraySlice<UInt8>) -> Int32 {
+    knownKey(ascii: bytes) ?? key(add(bytes.lazy.map { UInt16($0) }))
+  }
+
+  /// Returns the text that serves as the key of a name in ASCII; `nil` if there is none yet.
+  @inline(__always)
+  func knownKey(ascii bytes: some Collection<UInt8>) -> Int32? {
+    var hasher = ByteHasher()
+    for byte in bytes { hasher.combine(UInt64(byte)) }
+    let hash = hasher.finalize(count: bytes.count)
+    var slot = hash & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let entry = entries[Int(slots[slot])]
+      if Int(entry.count) == bytes.count {
+        var at = Int(entry.start)
+        if bytes.allSatisfy({ byte in
+          defer { at += 1 }
+          return units[at] == UInt16(byte)
+        }) {
+          return slots[slot]
+        }
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private mutating func growSlots() {
+    slots = Array(repeating: -1, count: slots.count * 2)
+    insertKeys()
+  }
+
+  private mutating func insertKeys() {
+    for text in keys {
+      var slot = hash(of: text) & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = text
+    }
+  }
+
+  /// Adds a text that serves as a key.
+  mutating func key(_ string: String) -> Int32 { key(add(string)) }
+
+  // MARK: Removing
+
+  /// Keeps all texts when the evaluation ends.
+  mutating func keepAll() {
+    permanentKeys = keys.count
+    permanentEntries = entries.count
+    for key in keys { entries[Int(key)].key = key }
+  }
+
+  /// Removes the texts that were added after a mark. No text before the mark was added after `keepAll()`.
+  mutating func remove(after mark: Mark) {
+    // The last key was added last, so that no other key depends on its slot.
+    while keys.count > permanentKeys {
+      let text = keys.removeLast()
+      var slot = hash(of: text) & (slots.count - 1)
+      while slots[slot] != text { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = -1
+    }
+    if entries.count > mark.entries { entries.removeLast(entries.count - mark.entries) }
+    if units.count > mark.units { units.removeLast(units.count - mark.units) }
+  }
+}

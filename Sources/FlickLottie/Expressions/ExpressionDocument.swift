@@ -1,0 +1,199 @@
+import FlickArchive
+import FlickExpressions
+import FlickScene
+
+/// The document as its expressions see it, with the machine that evaluates them. Belongs to one thread at a time.
+final class ExpressionDocument {
+  let root: JSONValue
+  private var machine: ScriptMachine
+  private let slots: JSONValue?
+  private let assets: [JSONValue]
+  private let data: [LottieDataAsset]
+  private var scripts: ScriptTable
+  private(set) lazy var composition = ExpressionComposition(root, in: self, isRoot: true)
+  private var compositions: [Int: ExpressionComposition] = [:]
+  private var footage: [Int: ExpressionFootage] = [:]
+  /// The names that every expression knows.
+  private(set) lazy var place = ExpressionPlace(self)
+  private(set) lazy var glyphs = ExpressionGlyphs(self)
+  /// Whether properties keep the messages of failed evaluations.
+  var keepsFailures = false
+  /// The part of a text for which a selector is evaluated.
+  var textPart = TextPart(index: 1, total: 1, selection: 1)
+
+  init(_ inputs: ExpressionInputs) {
+    root = inputs.document.root
+    data = inputs.data
+    scripts = inputs.scripts
+    machine = ScriptMachine(texts: scripts.takeTexts(), limits: inputs.limits)
+    for program in scripts.programs { _ = machine.add(program) }
+    machine.begin()
+    slots = root["slots"].flatMap { $0.isObject ? $0 : nil }
+    assets = root["assets"].map { $0.isArray ? Array($0.elements) : [] } ?? []
+  }
+
+  /// Returns the number of the program of a source in the machine.
+  func program(_ source: ExpressionSource, _ machine: inout ScriptMachine)
+    throws(ScriptSyntaxError) -> Int
+  {
+    try scripts.program(source) { source throws(ScriptSyntaxError) in
+      try machine.add(expression: source)
+    }
+  }
+
+  // MARK: Evaluation
+
+  /// Returns the value of a property at a frame of its composition; `nil` if the expression fails.
+  func value<Value>(of property: ExpressionProperty<Value>, at frame: Double) -> Value? {
+    machine.clear()
+    let value = try? property.evaluatedValue(frame / property.frameRate, &machine)
+    return property.hasFailed ? nil : value
+  }
+
+  /// Evaluates a property, and returns the message of its failure.
+  func failure(of property: ExpressionAnyProperty, at frame: Double) -> String? {
+    machine.clear()
+    return property.failure(at: frame / property.frameRate, &machine)
+  }
+
+  /// Returns the value of a selector for a part of a text.
+  func value(
+    of selector: ExpressionProperty<ScriptNumbers>, _ part: TextPart, at frame: Double
+  ) -> ScriptNumbers? {
+    textPart = part
+    selector.forget()
+    return value(of: selector, at: frame)
+  }
+
+  // MARK: The content of the file
+
+  /// Returns the value of the slot that a property refers to.
+  func slot(of json: JSONValue) -> JSONValue? {
+    guard let slots, json.isObject, let id = json["sid"]?.string else { return nil }
+    return slots.member(named: id)?["p"].flatMap { $0.isNull ? nil : $0 }
+  }
+
+  private func isComposition(_ asset: JSONValue) -> Bool { asset["layers"]?.isArray == true }
+
+  func composition(at index: Int) -> ExpressionComposition? {
+    if let known = compositions[index] { return known }
+    guard assets.indices.contains(index), isComposition(assets[index]) else { return nil }
+    let composition = ExpressionComposition(assets[index], in: self, isRoot: false)
+    compositions[index] = composition
+    return composition
+  }
+
+  private func footage(at index: Int) -> ExpressionFootage? {
+    if let known = footage[index] { return known }
+    guard !isComposition(assets[index]) else { return nil }
+    let item = ExpressionFootage(assets[index], in: self)
+    footage[index] = item
+    return item
+  }
+
+  func composition(id: String) -> ExpressionComposition? {
+    assets.firstIndex { $0["id"]?.string == id }.flatMap { composition(at: $0) }
+  }
+
+  func footage(id: String) -> ExpressionFootage? {
+    assets.firstIndex { $0["id"]?.string == id }.flatMap { footage(at: $0) }
+  }
+
+  /// Returns the composition with a name. In older files only the layers that use a composition have its name.
+  func composition(named name: String) -> ExpressionComposition? {
+    if composition.name == name { return composition }
+    let named = assets.firstIndex { isComposition($0) && $0["nm"]?.string == name }
+    let found =
+      named.flatMap { composition(at: $0) } ?? composition(id: name)
+      ?? layer { $0["nm"]?.string == name }?["refId"]?.string.flatMap { composition(id: $0) }
+    // Many files do not contain the name of their main composition.
+    return found ?? (root["nm"]?.string == nil ? composition : nil)
+  }
+
+  func footage(named name: String) -> ExpressionFootage? {
+    assets.firstIndex { asset in
+      !isComposition(asset)
+        && [asset["nm"], asset["p"], asset["id"]].contains { $0?.string == name }
+    }.flatMap { footage(at: $0) }
+  }
+
+  /// Returns the first layer that shows a composition and satisfies a predicate.
+  func layer(where isFound: (JSONValue) -> Bool) -> JSONValue? {
+    for owner in [root] + assets {
+      guard let layers = owner["layers"], layers.isArray else { continue }
+      let found = layers.elements.first { $0["ty"]?.number == 0 && isFound($0) }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// Returns the bytes of a data asset.
+  func data(of asset: JSONValue) -> [UInt8]? {
+    if let id = asset["id"]?.string, let bytes = data.first(where: { $0.id == id })?.bytes {
+      return bytes
+    }
+    for value in [asset["data"], asset["sourceData"], asset["p"]].compactMap({ $0 }) {
+      if value.isObject || value.isArray { return Array(value.sourceText.utf8) }
+      if let text = value.string, let url = DataURL(text) { return url.bytes }
+    }
+    return nil
+  }
+}
+
+/// The names of expressions beside their property and layer: those of the document, and of the evaluation.
+final class ExpressionPlace: ScriptObject {
+  var handle: Int32 = -1
+  private unowned let document: ExpressionDocument
+
+  init(_ document: ExpressionDocument) { self.document = document }
+
+  var members: ScriptMembers { Self.table }
+
+  private static let table = ScriptMembers(
+    of: ExpressionPlace.self,
+    [
+      ScriptMember(.value) { _, machine throws(ScriptError) in
+        let property = machine.currentProperty as? ExpressionAnyProperty
+        return try property?.valueWithoutExpression(&machine) ?? .undefined
+      },
+      ScriptMember(method: .comp, 1, isInvariant: true) {
+        names, arguments, machine throws(ScriptError) in
+        let name = try machine.string(machine.plain(machine.argument(arguments, 0)))
+        guard let composition = names.document.composition(named: name) else {
+          throw machine.failure(.reference, "there is no composition \"\(name)\"")
+        }
+        return machine.value(composition)
+      },
+      ScriptMember(method: .footage, 1, isInvariant: true) {
+        names, arguments, machine throws(ScriptError) in
+        let name = try machine.string(machine.plain(machine.argument(arguments, 0)))
+        guard let footage = names.document.footage(named: name) else {
+          throw machine.failure(.reference, "there is no footage \"\(name)\"")
+        }
+        return machine.value(footage)
+      },
+      ScriptMember(method: .createPath, 4) { _, arguments, machine throws(ScriptError) in
+        try ExpressionPath.create(arguments, &machine)
+      },
+      ScriptMember(method: .posterizeTime, 1) { _, arguments, machine throws(ScriptError) in
+        .number(machine.posterizeTime(try machine.first(machine.argument(arguments, 0))))
+      },
+      ScriptMember(.thisProject) { _, machine throws(ScriptError) in
+        try machine.newObject([
+          ("fullPath", .emptyText), ("bitsPerChannel", .number(8)),
+          ("linearBlending", .bool(false)),
+        ])
+      },
+      ScriptMember(.colorDepth) { _, _ in .number(8) },
+    ] + parts.map { name, read in
+      ScriptMember(name) { names, machine in
+        machine.varies = true
+        return .number(read(names.document.textPart))
+      }
+    })
+
+  private static let parts: [(ScriptName, @Sendable (TextPart) -> Double)] = [
+    (.textIndex, { $0.index }), (.textTotal, { $0.total }),
+    (.selectorValue, { $0.selection * 100 }),
+  ]
+}

@@ -1,0 +1,212 @@
+import FlickExpressions
+
+/// A composition as expressions see it.
+final class ExpressionComposition: ScriptObject {
+  var handle: Int32 = -1
+  unowned let document: ExpressionDocument
+  let frameRate: Double
+  let json: JSONValue
+  private let isRoot: Bool
+  private(set) var layers: [ExpressionLayer] = []
+  private(set) lazy var markers = ExpressionMarkers(json["markers"], rate: frameRate)
+  /// A layer that shows this composition. It has the values that the asset lacks.
+  private lazy var user = isRoot ? nil : document.layer { $0["refId"]?.string == json["id"]?.string }
+
+  init(_ json: JSONValue, in document: ExpressionDocument, isRoot: Bool) {
+    self.document = document
+    self.json = json
+    self.isRoot = isRoot
+    frameRate = json.positive("fr") ?? document.root.positive("fr") ?? 30
+    guard let list = json["layers"], list.isArray else { return }
+    for (position, layer) in list.elements.enumerated() {
+      layers.append(ExpressionLayer(layer, in: self, position: position))
+    }
+  }
+
+  var label: String { name }
+  var isCallable: Bool { true }
+  var hasInvariantCalls: Bool { true }
+
+  /// The name. In older files only the layers that use a composition have its name.
+  var name: String {
+    json["nm"]?.string ?? user?["nm"]?.string ?? json["id"]?.string ?? ""
+  }
+
+  var width: Double { side("w") }
+  var height: Double { side("h") }
+
+  private func side(_ key: StaticString) -> Double {
+    json.positive(key) ?? user?.positive(key) ?? document.root.positive(key) ?? 0
+  }
+
+  /// The duration in seconds.
+  var duration: Double {
+    let json = json["op"]?.number != nil ? json : document.root
+    return max((json["op"]?.number ?? 0) - (json["ip"]?.number ?? 0), 0) / frameRate
+  }
+
+  // MARK: Layers
+
+  func layer(at index: Int) -> ExpressionLayer? {
+    layers.indices.contains(index) ? layers[index] : nil
+  }
+
+  /// Returns the first layer with this index.
+  func layer(number: Double) -> ExpressionLayer? {
+    layers.first { $0.number == number }
+  }
+
+  private func layer(_ key: ExpressionKey) -> ExpressionLayer? {
+    switch key {
+    case .number(let number):
+      layer(number: number) ?? Int(exactly: number - 1).flatMap { layer(at: $0) }
+    case .name(let name):
+      layers.first { $0.writtenName == name } ?? layers.first { $0.name == name }
+    }
+  }
+
+  /// Evaluates `layer(which)`, and `layer(which, offset)`: the layer whose index differs from that of another layer.
+  func call(_ arguments: ScriptArguments, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptValue
+  {
+    let (which, offset) = (machine.argument(arguments, 0), machine.argument(arguments, 1))
+    var found = machine.host(which) as? ExpressionLayer
+    if found == nil { found = try ExpressionKey(which, &machine).flatMap { layer($0) } }
+    if let base = found, !offset.isUndefined {
+      found = layer(.number(base.number + (try machine.first(offset))))
+    }
+    if let found { return machine.value(found) }
+    let text = try machine.string(which)
+    throw machine.failure(.reference, "there is no layer \"\(text)\"")
+  }
+
+  var members: ScriptMembers { Self.table }
+
+  private static let table = ScriptMembers(
+    of: ExpressionComposition.self,
+    numbers.map { name, read in
+      ScriptMember(name) { composition, _ in .number(read(composition)) }
+    } + others)
+
+  private static var numbers: [(name: ScriptName, read: (ExpressionComposition) -> Double)] {
+    [
+      (.width, { $0.width }), (.height, { $0.height }), (.duration, { $0.duration }),
+      (.frameDuration, { 1 / $0.frameRate }), (.frameRate, { $0.frameRate }),
+      (.displayStartTime, { _ in 0 }), (.pixelAspect, { _ in 1 }),
+      (.numLayers, { Double($0.layers.count) }), (.numProperties, { Double($0.layers.count) }),
+      (.shutterAngle, { _ in 180 }), (.shutterPhase, { _ in -90 }), (.propertyIndex, { _ in 1 }),
+    ]
+  }
+
+  private static let others: [ScriptMember<ExpressionComposition>] =
+    [
+      ScriptMember(.name) { $1.newText($0.name) },
+      ScriptMember(._name) { $1.newText($0.name) },
+      ScriptMember(.matchName) { _, _ in .emptyText },
+      ScriptMember(.active) { _, _ in .bool(true) },
+      ScriptMember(.enabled) { _, _ in .bool(true) },
+      ScriptMember(.bgColor) { $1.boxed(ScriptNumbers(SIMD4(0, 0, 0, 1), count: 4)) },
+      ScriptMember(.marker, isInvariant: true) { $1.value($0.markers) },
+    ] + [ScriptName.layer, .layerByIndex].map { name in
+      ScriptMember(method: name, 1, isInvariant: true) {
+        composition, arguments, machine throws(ScriptError) in
+        try composition.call(arguments, &machine)
+      }
+    }
+}
+
+/// The markers of a composition or a layer, which are like the keyframes of a property.
+final class ExpressionMarkers: ScriptObject {
+  var handle: Int32 = -1
+  private let markers: [ExpressionMarker]
+
+  init(_ list: JSONValue?, rate: Double) {
+    var markers: [ExpressionMarker] = []
+    if let list, list.isArray {
+      let items = list.elements.filter { $0["tm"]?.number != nil }.enumerated().sorted {
+        ($0.element["tm"]?.number ?? 0, $0.offset) < ($1.element["tm"]?.number ?? 0, $1.offset)
+      }
+      for item in items {
+        markers.append(ExpressionMarker(item.element, rate: rate, index: markers.count + 1))
+      }
+    }
+    self.markers = markers
+  }
+
+  var label: String { "Marker" }
+  var isCallable: Bool { true }
+  var hasInvariantCalls: Bool { true }
+
+  func call(_ arguments: ScriptArguments, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptValue
+  {
+    let key = try ExpressionKey(machine.argument(arguments, 0), &machine)
+    let marker = markers.first { marker in
+      switch key {
+      case .number(let number): Double(marker.index) == (number + 0.5).rounded(.down)
+      case .name(let name): marker.comment == name
+      case nil: false
+      }
+    }
+    guard let marker else { throw machine.failure(.reference, "there is no such marker") }
+    return machine.value(marker)
+  }
+
+  var members: ScriptMembers { Self.table }
+
+  private static let table = ScriptMembers(
+    of: ExpressionMarkers.self,
+    [
+      ScriptMember(.name) { $1.newText($0.label) },
+      ScriptMember(.numKeys) { markers, _ in .number(Double(markers.markers.count)) },
+      ScriptMember(method: .key, 1, isInvariant: true) {
+        markers, arguments, machine throws(ScriptError) in
+        try markers.call(arguments, &machine)
+      },
+      ScriptMember(method: .nearestKey, 1) { markers, arguments, machine throws(ScriptError) in
+        let time = try machine.first(machine.argument(arguments, 0))
+        guard let nearest = markers.markers.min(by: { abs($0.time - time) < abs($1.time - time) })
+        else { throw machine.failure(.range, "there are no markers") }
+        return machine.value(nearest)
+      },
+    ])
+}
+
+/// A marker with its time and duration in seconds.
+final class ExpressionMarker: ScriptObject {
+  var handle: Int32 = -1
+  let time: Double
+  let index: Int
+  let comment: String
+  private let duration: Double
+
+  init(_ json: JSONValue, rate: Double, index: Int) {
+    time = (json["tm"]?.number ?? 0) / rate
+    duration = (json["dr"]?.number ?? 0) / rate
+    comment = json["cm"]?.string ?? ""
+    self.index = index
+  }
+
+  var label: String { "marker" }
+  var members: ScriptMembers { Self.table }
+
+  private static let table = ScriptMembers(
+    of: ExpressionMarker.self,
+    [
+      ScriptMember(.time) { marker, _ in .number(marker.time) },
+      ScriptMember(.duration) { marker, _ in .number(marker.duration) },
+      ScriptMember(.index) { marker, _ in .number(Double(marker.index)) },
+      ScriptMember(.comment) { $1.newText($0.comment) },
+      ScriptMember(.protectedRegion) { _, _ in .bool(false) },
+      ScriptMember(.parameters) { _, machine throws(ScriptError) in try machine.newObject() },
+    ] + [ScriptName.chapter, .url, .frameTarget, .eventCuePoint, .cuePointName].map {
+      ScriptMember($0) { _, _ in .emptyText }
+    })
+}
+
+extension JSONValue {
+  /// Returns a member that is a number greater than 0.
+  func positive(_ key: StaticString) -> Double? {
+    self[key]?.number.flatMap { $0 > 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,316 @@
+import FlickExpressions
+
+/// A property of a group, as expressions see it, with a value of any kind.
+class ExpressionAnyProperty: ScriptObject {
+  final var handle: Int32 = -1
+  unowned let group: ExpressionGroup
+  final let identity: ExpressionIdentity
+  /// Frames per second.
+  final let frameRate: Double
+  /// The message of the last evaluation, if it failed and the document keeps messages.
+  final fileprivate(set) var failure: String?
+  /// The elements that the evaluation with a number has set, as an array.
+  fileprivate var edited: (evaluation: Int, value: ScriptValue) = (-2, .undefined)
+
+  fileprivate init(_ identity: ExpressionIdentity, in group: ExpressionGroup) {
+    self.group = group
+    self.identity = identity
+    frameRate = group.composition.frameRate
+  }
+
+  final var document: ExpressionDocument { group.composition.document }
+  final var layer: ExpressionLayer? { group.layer ?? (group as? ExpressionLayer) }
+
+  var members: ScriptMembers { Self.noMembers }
+  private static let noMembers = ScriptMembers(of: ExpressionAnyProperty.self, [])
+  final var label: String { identity.name }
+  var isList: Bool { false }
+  var randomSeed: UInt32 { 0 }
+  var kind: ExpressionKind { .number }
+  func element(_ index: Int, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? {
+    nil
+  }
+  func setElement(
+    _ index: Int, _ value: ScriptValue, _ machine: inout ScriptMachine
+  ) throws(ScriptError) {}
+  func primitive(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? { nil }
+
+  /// The value of `value` in the property's own expression.
+  func valueWithoutExpression(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+    .undefined
+  }
+  /// The value of a keyframe.
+  func keyValue(_ index: Int, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+    .undefined
+  }
+  /// Removes the value of an expression that depends on more than the time.
+  func forget() {}
+  /// Evaluates the expression. Returns the message of the failure.
+  func failure(at time: Double, _ machine: inout ScriptMachine) -> String? { nil }
+}
+
+/// A property with a value of one kind: in the units of the file, with its own expression applied.
+class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
+  final let keyframes: ExpressionKeyframes<Value>?
+  final let staticValue: Value
+  /// The written property.
+  private let json: JSONValue?
+  /// The last part of the path that seeds the noise, if it is not that of the property.
+  private let addressKey: String?
+  /// The keyframes that expressions have requested.
+  final var cachedKeys: [ExpressionKeyframe?] = []
+  private lazy var addressHash = ScriptNoise.hash(of: address)
+  /// Whether the property is evaluated for each part of a text.
+  final var isSelector = false
+
+  private enum ExpressionState {
+    case none
+    case unparsed(ExpressionSource)
+    case ready(ScriptBinding)
+    case broken
+  }
+  private var expressionState = ExpressionState.none
+  /// The nesting depth at which the current evaluation began; -1 if the property is not being evaluated.
+  private var evaluationDepth = -1
+  /// A Boolean value that indicates whether the value is the same at every time.
+  final private(set) var isConstant = false
+  private var didVary = false
+  /// A Boolean value that indicates whether the last evaluation ended with an uncaught error.
+  final private(set) var hasFailed = false
+  /// The last value of the expression, and its time.
+  private var memo: (time: Double, value: Value)
+  private var cachedFrame = Double.nan
+  private var cachedValue: Value
+
+  /// - Parameters:
+  ///   - json: The property in the file.
+  ///   - addressKey: The last part of the path that seeds the noise, if it is not that of the property.
+  ///   - missing: The default if the file has no value.
+  init(
+    _ json: JSONValue?, _ identity: ExpressionIdentity, _ shape: ExpressionValueShape,
+    in group: ExpressionGroup, addressKey: String? = nil, missing: Value? = nil
+  ) {
+    self.json = json
+    self.addressKey = addressKey
+    let slot = json.flatMap { group.document.slot(of: $0) }
+    func member(_ key: StaticString) -> JSONValue? { slot?.member(key) ?? json?.member(key) }
+    var identity = identity
+    identity.index = member("ix")?.number ?? identity.index
+    var value = slot.flatMap { $0.isObject ? nil : $0 } ?? json
+    if value?.isObject == true { value = member("k") }
+    var keyframes: ExpressionKeyframes<Value>?
+    if let value, value.isArray, value[0]?.isObject == true, value[0]?["v"] == nil {
+      keyframes = ExpressionKeyframes(value, shape)
+    }
+    let first = keyframes?.keys.first?.value
+    self.keyframes = (keyframes?.keys.count ?? 0) > Value.minimumKeyCount ? keyframes : nil
+    staticValue =
+      first ?? value.flatMap { Value($0, shape) } ?? (json == nil ? missing : nil) ?? Value.missing
+    (memo, cachedValue) = ((.nan, staticValue), staticValue)
+    super.init(identity, in: group)
+    if let source = ExpressionSource(of: slot) ?? ExpressionSource(of: json) {
+      expressionState = .unparsed(source)
+    }
+  }
+
+  /// Creates a property that follows from others.
+  init(_ value: Value, _ identity: ExpressionIdentity, in group: ExpressionGroup) {
+    (json, addressKey, keyframes, staticValue) = (nil, nil, nil, value)
+    (memo, cachedValue) = ((.nan, value), value)
+    super.init(identity, in: group)
+  }
+
+  /// The path that seeds the noise of the property. That of a parameter of an effect is the path of the parameter.
+  final var address: String {
+    if let addressKey { return group.address + "." + addressKey }
+    guard let steps = json?.steps else { return group.address + "." + identity.name }
+    return JSONPath.text(group is ExpressionEffect ? steps.dropLast() : steps[...])
+  }
+
+  override final var randomSeed: UInt32 { addressHash }
+
+  // MARK: Values
+
+  var isAnimated: Bool { (keyframes?.keys.count ?? 0) > 1 }
+
+  /// A Boolean value that indicates whether the value may change over time.
+  var changes: Bool {
+    switch expressionState {
+    case .none, .broken: isAnimated
+    default: !isConstant && (didVary || isAnimated)
+    }
+  }
+
+  func valueWithoutExpression(at time: Double) -> Value {
+    guard let keyframes else { return staticValue }
+    let frame = time * frameRate
+    if frame == cachedFrame { return cachedValue }
+    cachedValue = keyframes.value(at: frame)
+    cachedFrame = frame
+    return cachedValue
+  }
+
+  /// Returns the value at the current time, and notes whether it may change.
+  final func currentValue(_ machine: inout ScriptMachine) throws(ScriptError) -> Value {
+    let value = try evaluatedValue(machine.time, &machine)
+    if changes { machine.varies = true }
+    return value
+  }
+
+  /// Returns the value at a time, with the expression applied.
+  func evaluatedValue(_ time: Double, _ machine: inout ScriptMachine) throws(ScriptError) -> Value {
+    if case .none = expressionState { return valueWithoutExpression(at: time) }
+    if isConstant { return memo.value }
+    // A property that refers to itself gets its value without the expression. This check comes before the cache, so
+    // that the result does not depend on the frames that were drawn before.
+    guard evaluationDepth < 0 else {
+      machine.lowestCycleDepth = min(machine.lowestCycleDepth, evaluationDepth)
+      return valueWithoutExpression(at: time)
+    }
+    if memo.time == time { return memo.value }
+    parse(&machine)
+    guard case .ready(let binding) = expressionState, machine.depth < Self.maxDepth
+    else { return valueWithoutExpression(at: time) }
+    return try evaluate(binding, at: time, &machine)
+  }
+
+  /// The largest nesting depth of property evaluations.
+  private static var maxDepth: Int { 24 }
+
+  override final func forget() { memo.time = .nan }
+
+  override final func failure(at time: Double, _ machine: inout ScriptMachine) -> String? {
+    parse(&machine)
+    _ = try? evaluatedValue(time, &machine)
+    if case .broken = expressionState { return failure }
+    return hasFailed ? failure : nil
+  }
+
+  private func parse(_ machine: inout ScriptMachine) {
+    guard case .unparsed(let source) = expressionState else { return }
+    do throws(ScriptSyntaxError) {
+      let program = try document.program(source, &machine)
+      expressionState = .ready(
+        machine.bind(
+          program, names: document.place, property: self, layer: layer,
+          composition: group.composition))
+    } catch {
+      expressionState = .broken
+      failure = "SyntaxError: \(error.message) (line \(error.line), column \(error.column))"
+    }
+  }
+
+  private func evaluate(
+    _ binding: ScriptBinding, at time: Double, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> Value {
+    let (now, wasVarying, depth) = (machine.time, machine.varies, machine.depth)
+    machine.depth += 1
+    machine.time = time
+    machine.varies = false
+    evaluationDepth = depth
+    defer {
+      evaluationDepth = -1
+      machine.time = now
+      machine.depth = depth
+    }
+    let mark = machine.mark
+    var value: Value?
+    hasFailed = true
+    do throws(ScriptError) {
+      value = try Value(result: try machine.run(binding), of: self, at: time, &machine)
+      hasFailed = false
+    } catch {
+      if document.keepsFailures { failure = machine.message(of: error) }
+      guard error == .thrown else { throw error }
+    }
+    machine.release(to: mark)
+    if hasFailed, isAnimated { machine.varies = true }
+    didVary = machine.varies
+    machine.varies = wasVarying || didVary
+    let result = value ?? valueWithoutExpression(at: time)
+    // A value that was computed while one of its inputs was cut short is not cached.
+    let isWhole = machine.lowestCycleDepth >= depth
+    if machine.lowestCycleDepth == depth { machine.lowestCycleDepth = .max }
+    if isWhole {
+      isConstant = !didVary
+      memo = (time, result)
+    }
+    return result
+  }
+
+  // MARK: Scripts
+
+  override var members: ScriptMembers { Value.members }
+  override var isList: Bool { staticValue.isList }
+  override var kind: ExpressionKind { Value.kind }
+
+  override func valueWithoutExpression(_ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptValue
+  {
+    if isAnimated { machine.varies = true }
+    return try valueWithoutExpression(at: machine.time).scriptValue(&machine)
+  }
+
+  override func keyValue(_ index: Int, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptValue
+  {
+    guard let keys = keyframes?.keys, keys.indices.contains(index) else { return .undefined }
+    return try keys[index].value.scriptValue(&machine)
+  }
+
+  override func primitive(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? {
+    guard Value.isPrimitive else { return nil }
+    if edited.evaluation == machine.evaluationNumber { return edited.value }
+    return try currentValue(&machine).scriptValue(&machine)
+  }
+
+  override func element(_ index: Int, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptValue?
+  {
+    guard isList, edited.evaluation != machine.evaluationNumber else { return nil }
+    return try currentValue(&machine).component(index).map { .number($0) } ?? .undefined
+  }
+
+  /// The expression that is being evaluated sees the elements that it has set.
+  override func setElement(
+    _ index: Int, _ value: ScriptValue, _ machine: inout ScriptMachine
+  ) throws(ScriptError) {
+    guard isList, let elements = try primitive(&machine) else { return }
+    try machine.setElement(of: elements, index, value)
+    edited = (machine.evaluationNumber, elements)
+  }
+}
+
+/// A keyframe. It stands for its value, as in `key(1)[0]`.
+final class ExpressionKeyframe: ScriptObject {
+  var handle: Int32 = -1
+  private unowned let property: ExpressionAnyProperty
+  private let time: Double
+  private let index: Int
+  let isList: Bool
+
+  init(_ property: ExpressionAnyProperty, time: Double, index: Int) {
+    self.property = property
+    self.time = time
+    self.index = index
+    isList = property.isList
+  }
+
+  var label: String { "keyframe" }
+
+  func primitive(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? {
+    try property.keyValue(index, &machine)
+  }
+
+  var members: ScriptMembers { Self.table }
+
+  private static let table = ScriptMembers(
+    of: ExpressionKeyframe.self,
+    [
+      ScriptMember(.time) { key, _ in .number(key.time) },
+      ScriptMember(.index) { key, _ in .number(Double(key.index + 1)) },
+      ScriptMember(.value) { key, machine throws(ScriptError) in
+        try key.property.keyValue(key.index, &machine)
+      },
+    ])
+}

@@ -1,0 +1,124 @@
+import FlickExpressions
+
+/// A property of a group in expressions: its key in the file, and its names in After Effects. The rows follow from the
+/// tables of the schema types.
+struct ExpressionPropertySpec: Sendable {
+  let key: StaticString
+  let matchName: String
+  let name: String
+  /// The names of the member in expressions.
+  let members: [String]
+  let index: Double
+  /// The value if the file has none. If `nil`, the property does not exist without a value in the file.
+  let defaultValue: Double?
+  let shape: ExpressionValueShape
+  let kind: ExpressionKind
+
+  init<Owner>(_ row: PropertyRow<Owner>, _ names: ExpressionNames) {
+    key = row.key
+    matchName = names.matchName
+    name = row.name
+    members = names.members
+    index = names.index
+    kind = row.isPath ? .path : .number
+    defaultValue = names.table.hasDefaults && !row.isPath ? row.defaultValue : nil
+    shape =
+      names.table.isTyped
+      ? ExpressionValueShape(maxDimensions: row.dimensions, isColor: row.isColor)
+      : ExpressionValueShape()
+  }
+
+  /// The source text of a text layer.
+  init(sourceText key: StaticString) {
+    self.key = key
+    (matchName, name, members) = ("ADBE Text Document", "Source Text", ["sourceText"])
+    (index, defaultValue, shape, kind) = (1, nil, ExpressionValueShape(), .text)
+  }
+
+  /// Returns whether the file writes the property with this key. Compares bytes, because a string of a `StaticString`
+  /// would be created for each comparison.
+  func hasKey(_ other: String) -> Bool {
+    key.withUTF8Buffer { $0.elementsEqual(other.utf8) }
+  }
+
+  /// The default of each component.
+  var defaultNumbers: ScriptNumbers? {
+    defaultValue.map { value in
+      shape.maxDimensions == 1
+        ? ScriptNumbers(value) : ScriptNumbers(SIMD4(value, value, value, 0), count: 3)
+    }
+  }
+}
+
+/// The properties of a kind of group, with the members that expressions see.
+final class ExpressionPropertyTable: Sendable {
+  let rows: [ExpressionPropertySpec]
+  let members: ScriptMembers
+
+  init(
+    _ rows: [ExpressionPropertySpec], extending parent: ScriptMembers = ExpressionGroup.groupMembers
+  ) {
+    self.rows = rows
+    members = ScriptMembers(
+      of: ExpressionGroup.self, extending: parent,
+      rows.indices.flatMap { row in
+        rows[row].members.compactMap { ScriptName($0) }.map { name in
+          ScriptMember(name, isInvariant: true) { group, machine throws(ScriptError) in
+            try group.value(ofRow: row, &machine)
+          }
+        }
+      })
+  }
+
+  static let none = ExpressionPropertyTable([])
+  static let layerTransform = ExpressionPropertyTable(
+    Schema.Transform.expressionRows(in: .layerTransform))
+  static let groupTransform = ExpressionPropertyTable(
+    Schema.Transform.expressionRows(in: .groupTransform))
+  static let repeaterTransform = ExpressionPropertyTable(
+    Schema.Transform.expressionRows(in: .repeaterTransform)
+      + Schema.Repeater.expressionRows(in: .repeaterTransform))
+  static let mask = ExpressionPropertyTable(
+    Schema.Mask.expressionRows(in: .mask), extending: ExpressionMasks.maskMembers)
+  static let text = ExpressionPropertyTable(
+    [ExpressionPropertySpec(sourceText: "d")], extending: ExpressionTextGroup.textMembers)
+  static let textAnimator = ExpressionPropertyTable(
+    Schema.TextProperties.expressionRows(in: .textAnimator))
+  static let textSelector = ExpressionPropertyTable(
+    Schema.TextSelector.expressionRows(in: .textSelector))
+
+  /// The properties of each type of shape.
+  private static let shapes = Schema.ShapeContent.expressionTables.map {
+    (type: $0.type, table: ExpressionPropertyTable($0.rows, extending: ExpressionShape.shapeMembers))
+  }
+  private static let otherShape = ExpressionPropertyTable([], extending: ExpressionShape.shapeMembers)
+
+  static func shape(_ type: String) -> ExpressionPropertyTable {
+    shapes.first { $0.type == type }?.table ?? otherShape
+  }
+}
+
+extension ExpressionTable {
+  /// Whether the property of a group has the number of dimensions in its table. Others have those of the file.
+  fileprivate var isTyped: Bool { self != .textAnimator && self != .textSelector }
+}
+
+extension PropertyOwner {
+  /// Returns the properties that expressions find in a table.
+  static func expressionRows(in table: ExpressionTable) -> [ExpressionPropertySpec] {
+    properties.flatMap { row in
+      row.expressions.filter { $0.table == table }
+        .map { ExpressionPropertySpec(row, $0) }
+    }
+  }
+}
+
+extension PropertyRow {
+  fileprivate var isPath: Bool {
+    if case .path = storage { true } else { false }
+  }
+
+  fileprivate var isColor: Bool {
+    if case .color = storage { true } else { false }
+  }
+}

@@ -1,0 +1,255 @@
+import FlickExpressions
+
+/// A source text with its style.
+struct ExpressionText: ExpressionValue {
+  /// `nil` if the file has no text.
+  var document: Schema.TextDocument?
+
+  static var kind: ExpressionKind { .text }
+  /// The size of new texts in After Effects.
+  static let standardSize = 36.0
+  /// A text with one keyframe is not animated.
+  static var minimumKeyCount: Int { 1 }
+  static var missing: ExpressionText { ExpressionText(document: empty) }
+  private static let empty = (try? JSONDocument(Array("{}".utf8)).root).flatMap { read($0) }
+
+  init(document: Schema.TextDocument?) { self.document = document }
+
+  init?(_ written: JSONValue, _ shape: ExpressionValueShape) {
+    guard let read = (written.isArray ? written[0] : written).flatMap({ Self.read($0) })
+    else { return nil }
+    document = read
+  }
+
+  private static func read(_ json: JSONValue) -> Schema.TextDocument? {
+    guard json.isObject else { return nil }
+    var reading = Schema.ReadContext(limits: LottieLimits())
+    return Schema.TextDocument(json, &reading)
+  }
+
+  /// Sets the text. The file uses carriage returns as line ends.
+  func with(text: String) -> ExpressionText {
+    var copy = self
+    copy.document?.text = text.replacing("\r\n", with: "\r").replacing("\n", with: "\r")
+    return copy
+  }
+
+  /// The text with the default style.
+  var withoutStyle: ExpressionText {
+    var copy = Self.missing
+    copy.document?.text = document?.text ?? ""
+    copy.document?.font = document?.font ?? ""
+    copy.document?.size = document?.size ?? 0
+    copy.document?.fillColor = Schema.Vector(.zero, count: 3)
+    return copy
+  }
+
+  // MARK: Scripts
+
+  func scriptValue(_ machine: inout ScriptMachine) -> ScriptValue {
+    machine.newText(document?.text ?? "")
+  }
+
+  /// Converts a style, or a text in the property's own style.
+  init(
+    result: ScriptValue, of property: ExpressionProperty<ExpressionText>, at time: Double,
+    _ machine: inout ScriptMachine
+  ) throws(ScriptError) {
+    if let style = machine.host(result) as? ExpressionTextStyle {
+      self = style.text
+      return
+    }
+    let value = try machine.plain(result)
+    guard !value.isNullish, !machine.isCallable(value) else {
+      throw machine.failure(.type, "the expression has no result")
+    }
+    let text = try machine.string(value)
+    self = property.valueWithoutExpression(at: time).with(text: text)
+  }
+
+  static let members: ScriptMembers = ScriptMembers(
+    of: ExpressionProperty<ExpressionText>.self,
+    ExpressionProperty<ExpressionText>.commonMembers + [
+      ScriptMember(.style) { property, machine throws(ScriptError) in
+        try property.style(try property.currentValue(&machine), &machine)
+      },
+      ScriptMember(method: .getStyleAt, 2) { property, arguments, machine throws(ScriptError) in
+        let time = machine.argument(arguments, 1)
+        let text =
+          time.isUndefined
+          ? try property.currentValue(&machine)
+          : try property.evaluatedValue(machine.first(time), &machine)
+        return try property.style(text, &machine)
+      },
+      ScriptMember(method: .createStyle, 0) { property, _, machine throws(ScriptError) in
+        try property.style(try property.currentValue(&machine).withoutStyle, &machine)
+      },
+    ])
+}
+
+extension ExpressionProperty where Value == ExpressionText {
+  fileprivate func style(_ text: ExpressionText, _ machine: inout ScriptMachine)
+    throws(ScriptError) -> ScriptValue
+  {
+    try machine.temporary(ExpressionTextStyle.self) { $0.text = text }
+  }
+}
+
+/// A style, as in After Effects 17.0: its members are values, its methods return changed styles, and it is a valid result
+/// like a text.
+final class ExpressionTextStyle: ScriptTemporaryObject {
+  var handle: Int32 = -1
+  fileprivate(set) var text = ExpressionText(document: nil)
+
+  func clear() { text = ExpressionText(document: nil) }
+
+  var members: ScriptMembers { Self.table }
+
+  func primitive(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? {
+    text.scriptValue(&machine)
+  }
+
+  private func changed(
+    _ machine: inout ScriptMachine, _ change: (inout ExpressionText) -> Void
+  ) throws(ScriptError) -> ScriptValue {
+    var copy = text
+    change(&copy)
+    return try machine.temporary(ExpressionTextStyle.self) { $0.text = copy }
+  }
+
+  private static let table = ScriptMembers(
+    of: ExpressionTextStyle.self,
+    attributes.flatMap { name, attribute -> [ScriptMember<ExpressionTextStyle>] in
+      let word = name.hasPrefix("is") ? name.dropFirst(2) : name[...]
+      let setter = "set\(word.prefix(1).uppercased())\(word.dropFirst())"
+      return [
+        ScriptName(name).map { name in
+          ScriptMember(name) { style, machine in
+            style.text.document.map { attribute.value($0, &machine) } ?? .undefined
+          }
+        },
+        ScriptName(setter).map { name in
+          ScriptMember(method: name, 1) { style, arguments, machine throws(ScriptError) in
+            guard var document = style.text.document else { return machine.value(style) }
+            try attribute.set(machine.argument(arguments, 0), in: &document, &machine)
+            return try style.changed(&machine) { $0.document = document }
+          }
+        },
+      ].compactMap { $0 }
+    } + [
+      ScriptMember(method: .setText, 1) { style, arguments, machine throws(ScriptError) in
+        let text = try machine.string(machine.plain(machine.argument(arguments, 0)))
+        return try style.changed(&machine) { $0 = $0.with(text: text) }
+      },
+      // The file has one style for the whole text, so the style does not change.
+      ScriptMember(method: .replaceText, 3) { style, arguments, machine throws(ScriptError) in
+        let new = try machine.string(machine.plain(machine.argument(arguments, 0)))
+        let old = Array((style.text.document?.text ?? "").utf16)
+        func position(_ value: ScriptValue, _ missing: Int, _ m: inout ScriptMachine)
+          throws(ScriptError) -> Int
+        {
+          let number = try value.isUndefined ? Double(missing) : m.first(value)
+          return Int(min(max(number.isNaN ? 0 : number, 0), Double(old.count)))
+        }
+        let start = try position(machine.argument(arguments, 1), 0, &machine)
+        let count = try position(machine.argument(arguments, 2), old.count, &machine)
+        let end = min(start + count, old.count)
+        let parts = (
+          String(decoding: old[..<start], as: UTF16.self),
+          String(decoding: old[end...], as: UTF16.self)
+        )
+        return try style.changed(&machine) { $0 = $0.with(text: parts.0 + new + parts.1) }
+      },
+    ])
+
+  /// The attributes of styles. A setter has the name of its attribute with `set`.
+  private static var attributes: [(name: String, attribute: StyleAttribute)] {
+    [
+      ("fontSize", .number(\.size, missing: ExpressionText.standardSize)), ("font", .text(\.font)),
+      ("fontFamily", .text(\.font)), ("fillColor", .color(\.fillColor)),
+      ("strokeColor", .color(\.strokeColor)), ("strokeWidth", .number(\.strokeWidth, missing: 0)),
+      ("tracking", .number(\.tracking, missing: 0)), ("leading", .leading),
+      ("baselineShift", .number(\.baselineShift, missing: 0)),
+      ("applyStroke", .presence(\.strokeColor)), ("applyFill", .presence(\.fillColor)),
+      ("strokeOverFill", .flag(\.isStrokeOverFill)), ("justification", .justification),
+      ("isAllCaps", .caps(1)), ("isSmallCaps", .caps(2)), ("isAutoLeading", .constant(.bool(false))),
+      ("isFauxBold", .constant(.bool(false))), ("isFauxItalic", .constant(.bool(false))),
+      ("isLigature", .constant(.bool(false))), ("kerning", .constant(.number(0))),
+      ("horizontalScaling", .constant(.number(1))), ("verticalScaling", .constant(.number(1))),
+      ("tsume", .constant(.number(0))), ("baselineDirection", .constant(.emptyText)),
+      ("direction", .constant(.emptyText)), ("lineJoin", .constant(.emptyText)),
+      ("leadingType", .constant(.emptyText)),
+    ]
+  }
+}
+
+/// An attribute of a text style.
+private enum StyleAttribute {
+  case number(WritableKeyPath<Schema.TextDocument, Double>, missing: Double)
+  case leading, justification
+  case text(WritableKeyPath<Schema.TextDocument, String>)
+  case flag(WritableKeyPath<Schema.TextDocument, Bool>)
+  case color(WritableKeyPath<Schema.TextDocument, Schema.Vector?>)
+  /// Whether the text has a color.
+  case presence(WritableKeyPath<Schema.TextDocument, Schema.Vector?>)
+  case caps(Int)
+  /// An attribute that the file does not contain. Setting it changes nothing.
+  case constant(ScriptValue)
+
+  private static let justifications = [
+    "alignLeft", "alignRight", "alignCenter", "justifyLastLineLeft", "justifyLastLineRight",
+    "justifyLastLineCenter", "justifyFull",
+  ]
+
+  func value(_ document: Schema.TextDocument, _ machine: inout ScriptMachine) -> ScriptValue {
+    switch self {
+    case .number(let path, let missing):
+      // A text without a size has that of new texts in After Effects.
+      let number = document[keyPath: path]
+      return .number(number == 0 ? missing : number)
+    case .leading: return .number(document.lineHeight ?? 0)
+    case .justification:
+      let index = document.justification
+      return machine.newText(Self.justifications[Self.justifications.indices ~= index ? index : 0])
+    case .text(let path): return machine.newText(document[keyPath: path])
+    case .flag(let path): return .bool(document[keyPath: path])
+    case .color(let path):
+      let color = document[keyPath: path]?.components ?? .zero
+      return machine.boxed(ScriptNumbers(SIMD4(color.x, color.y, color.z, 0), count: 3))
+    case .presence(let path): return .bool(document[keyPath: path] != nil)
+    case .caps(let caps): return .bool(document.caps == caps)
+    case .constant(let value): return value
+    }
+  }
+
+  func set(
+    _ argument: ScriptValue, in document: inout Schema.TextDocument, _ machine: inout ScriptMachine
+  ) throws(ScriptError) {
+    let value = try machine.plain(argument)
+    switch self {
+    case .number(let path, _): document[keyPath: path] = try machine.finite(value)
+    case .leading: document.lineHeight = try machine.finite(value)
+    case .justification:
+      if case .number(let number) = value {
+        document.justification = Int(min(max(number.isNaN ? 0 : number, 0), 6))
+      } else {
+        let name = try machine.string(value)
+        document.justification = Self.justifications.firstIndex(of: name) ?? 0
+      }
+    case .text(let path): document[keyPath: path] = try machine.string(value)
+    case .flag(let path): document[keyPath: path] = machine.isTrue(value)
+    case .color(let path):
+      let color = try machine.numbers(value)
+      guard (0..<3).allSatisfy({ color[$0].isFinite }) else {
+        throw machine.failure(.type, "the result is not a number")
+      }
+      document[keyPath: path] = Schema.Vector(
+        SIMD4(color[0], color[1], color[2], 0), count: 3)
+    case .presence(let path):
+      let color = document[keyPath: path] ?? Schema.Vector(.zero, count: 3)
+      document[keyPath: path] = machine.isTrue(value) ? color : nil
+    case .caps(let caps): document.caps = machine.isTrue(value) ? caps : 0
+    case .constant: break
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// A generator that returns the same numbers for the same seed (SplitMix64: Steele, Lea, Flood, "Fast Splittable
+/// Pseudorandom Number Generators", 2014).
+package struct SplitMix64: Hashable, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  /// Returns 64 random bits.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// Returns a number from 0 up to, but not including, 1.
+  package mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
+}
