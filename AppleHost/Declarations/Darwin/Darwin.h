@@ -73,14 +73,23 @@ char *strerror(int number);
 #define EPERM 1
 #define ENOENT 2
 #define EINTR 4
+#define EIO 5
 #define ENXIO 6
+#define ENOMEM 12
 #define EACCES 13
+#define EEXIST 17
 #define ENODEV 19
 #define ENOTDIR 20
 #define EISDIR 21
 #define EINVAL 22
+#define ENFILE 23
+#define EMFILE 24
+#define EADDRINUSE 48
+#define ETIMEDOUT 60
 #define ELOOP 62
 #define ENAMETOOLONG 63
+#define ENOTEMPTY 66
+#define ESTALE 70
 #define ECANCELED 89
 
 double sin(double);
@@ -163,7 +172,16 @@ struct termios {
   unsigned long c_ispeed, c_ospeed;
 };
 struct timeval { intptr_t tv_sec; int tv_usec; };
-struct rusage { struct timeval ru_utime; struct timeval ru_stime; long ru_maxrss; };
+struct rusage {
+  struct timeval ru_utime; struct timeval ru_stime;
+  long ru_maxrss; long ru_minflt; long ru_majflt;
+};
+typedef long time_t;
+struct tm {
+  int tm_sec; int tm_min; int tm_hour; int tm_mday; int tm_mon; int tm_year; int tm_wday; int tm_yday; int tm_isdst;
+  long tm_gmtoff; char *tm_zone;
+};
+struct tm *gmtime_r(const time_t *time, struct tm *parts);
 
 #define OPEN_MAX 10240
 #define RLIMIT_NOFILE 8
@@ -176,6 +194,7 @@ ssize_t read(int descriptor, void *bytes, size_t count);
 int pipe(int *descriptors);
 int access(const char *path, int mode);
 int mkfifo(const char *path, mode_t mode);
+int mkdir(const char *path, mode_t mode);
 int isatty(int descriptor);
 char *realpath(const char *path, char *resolved);
 char *strdup(const char *text);
@@ -239,6 +258,9 @@ int posix_spawnattr_setsigdefault(posix_spawnattr_t *attributes, const sigset_t 
 #define SIG_UNBLOCK 2
 #define SIG_SETMASK 3
 #define SIGHUP 1
+#define SIGABRT 6
+#define SIGXCPU 24
+#define SIGXFSZ 25
 #define SIGINT 2
 #define SIGQUIT 3
 #define SIGKILL 9
