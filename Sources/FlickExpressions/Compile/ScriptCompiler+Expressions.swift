@@ -348,29 +348,14 @@ extension ScriptCompiler {
     let variable = syntax.references[Int(home.b)].variable
     if variable >= 0 {
       let this = syntax.variables[Int(variable)]
-      emit(this.isCaptured ? .loadCell : .load, this.slot, b: this.isCaptured ? distance(this) : 0)
+      emit(
+        this.isCaptured ? .loadCell : .load, this.slot,
+        b: this.isCaptured ? hops(to: this.scope) : 0)
       emit(.requireObject, flag: 1)
       store(home.b, isInitial: true)
     } else {
       emit(.pop)
     }
-  }
-
-  private func distance(_ variable: ScriptVariable) -> UInt16 {
-    var copy = self
-    copy.code = []
-    copy.loadForDistance(variable)
-    return copy.code.last?.b ?? 0
-  }
-
-  private mutating func loadForDistance(_ variable: ScriptVariable) {
-    var hops: UInt16 = 0
-    var at = scope
-    while at != variable.scope, at >= 0 {
-      if syntax.scopes[Int(at)].capturedCount > 0 { hops += 1 }
-      at = syntax.scopes[Int(at)].outer
-    }
-    emit(.loadCell, variable.slot, b: hops)
   }
 
   private mutating func arguments(
@@ -594,20 +579,10 @@ extension ScriptCompiler {
         emit(.pop)
         continue
       }
-      let element = syntax[item]
-      let (target, defaultNode) =
-        element.kind == .defaultValue || element.kind == .rest
-        ? (element.a, element) : (item, element)
-      let isMember = syntax[target].kind == .member || syntax[target].kind == .element
-      if isMember { prepareTarget(target) }
-      mark(node.position)
-      emit(element.kind == .rest ? .iterateRest : .iterateStep, b: state)
-      if element.kind == .defaultValue { defaultValue(defaultNode) }
-      if isMember {
-        storeMember(syntax[target])
-        emit(.pop)
-      } else {
-        assign(target, isInitial: isInitial)
+      let isRest = syntax[item].kind == .rest
+      storeElement(item, isInitial: isInitial) { compiler in
+        compiler.mark(node.position)
+        compiler.emit(isRest ? .iterateRest : .iterateStep, b: state)
       }
     }
     emit(.popHandler)
@@ -635,9 +610,6 @@ extension ScriptCompiler {
     for item in items {
       let property = syntax[item]
       let isRest = property.kind == .rest
-      let element = isRest ? property : syntax[property.b]
-      let target = isRest ? property.a : element.kind == .defaultValue ? element.a : property.b
-      let isMember = syntax[target].kind == .member || syntax[target].kind == .element
       var keyRegister: Int32 = -1
       if !isRest {
         if property.d == 1 {
@@ -655,18 +627,30 @@ extension ScriptCompiler {
           emit(.pop)
         }
       }
-      if isMember { prepareTarget(target) }
-      emit(.load, object)
-      emit(.load, isRest ? keys : keyRegister)
-      mark(property.position)
-      emit(isRest ? .restProperties : .element)
-      if !isRest, element.kind == .defaultValue { defaultValue(element) }
-      if isMember {
-        storeMember(syntax[target])
-        emit(.pop)
-      } else {
-        assign(target, isInitial: isInitial)
+      storeElement(isRest ? item : property.b, isInitial: isInitial) { compiler in
+        compiler.emit(.load, object)
+        compiler.emit(.load, isRest ? keys : keyRegister)
+        compiler.mark(property.position)
+        compiler.emit(isRest ? .restProperties : .element)
       }
+    }
+  }
+
+  /// Compiles the assignment of an element of a pattern. The object of a member is evaluated before the value.
+  private mutating func storeElement(
+    _ item: Int32, isInitial: Bool, _ value: (inout ScriptCompiler) -> Void
+  ) {
+    let element = syntax[item]
+    let target = element.kind == .defaultValue || element.kind == .rest ? element.a : item
+    let isMember = syntax[target].kind == .member || syntax[target].kind == .element
+    if isMember { prepareTarget(target) }
+    value(&self)
+    if element.kind == .defaultValue { defaultValue(element) }
+    if isMember {
+      storeMember(syntax[target])
+      emit(.pop)
+    } else {
+      assign(target, isInitial: isInitial)
     }
   }
 

@@ -87,7 +87,7 @@ struct ScriptCompiler {
   }
 
   /// Returns the number of environments between the current scope and that of a variable.
-  private func hops(to target: Int32) -> UInt16 {
+  func hops(to target: Int32) -> UInt16 {
     var hops: UInt16 = 0
     var at = scope
     while at != target, at >= 0 {

@@ -97,6 +97,7 @@ extension ScriptMachine {
     }
     heap[realm[.function]].a = Int32(truncatingIfNeeded: ScriptLibrary.functions.count - 1)
     heap[realm[.function]].c = -1
+    heap[realm[.text]].a = ScriptName.empty.rawValue
     let global = makeObject()
     realm.global = .object(global)
     var number: Int32 = 0

@@ -21,7 +21,10 @@ extension ScriptMachine {
   ) throws(ScriptError) -> ScriptValue {
     try countSteps(8 &+ 4 &* size)
     var index = temporaryCount
-    while index < temporaries.count, !(temporaries[index] is Object) { index += 1 }
+    while index < temporaries.count, !(temporaries[index] is Object) {
+      try countSteps()
+      index += 1
+    }
     if index == temporaries.count { temporaries.append(Object()) }
     temporaries.swapAt(index, temporaryCount)
     temporaryCount += 1

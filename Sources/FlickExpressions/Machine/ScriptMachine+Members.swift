@@ -219,29 +219,37 @@ extension ScriptMachine {
   mutating func get(_ value: ScriptValue, _ key: ScriptPropertyKey) throws(ScriptError)
     -> ScriptValue
   {
-    var at: Int32
-    switch value {
-    case .object(let object): at = object
-    case .host(let host): return try hostMember(host, key)
-    case .method: at = realm[.function]
-    case .text(let text):
+    if case .host(let host) = value { return try hostMember(host, key) }
+    if case .text(let text) = value {
       if key.index >= 0, key.index < texts.count(text) {
         return .text(texts.part(text, key.index..<(key.index + 1)))
       }
       if key.key == ScriptName.length.key { return .number(Double(texts.count(text))) }
-      at = realm[.text]
-    case .number: at = realm[.number]
-    case .bool: at = realm[.bool]
-    case .symbol: at = realm[.symbol]
-    case .undefined, .null, .hole:
+    }
+    guard let object = objectOfMembers(value) else {
       throw failure(.type, "\(describe(value)) has no member '\(name(key))'")
     }
-    return try get(from: &at, key, receiver: value)
+    return try get(object, key, receiver: value)
   }
 
-  private mutating func get(
-    from at: inout Int32, _ key: ScriptPropertyKey, receiver: ScriptValue
-  ) throws(ScriptError) -> ScriptValue {
+  /// Returns the object itself, or the one in which the members of a simple value are.
+  @inline(__always)
+  private func objectOfMembers(_ value: ScriptValue) -> Int32? {
+    switch value {
+    case .object(let object): object
+    case .text: realm[.text]
+    case .number: realm[.number]
+    case .bool: realm[.bool]
+    case .symbol: realm[.symbol]
+    case .method: realm[.function]
+    case .undefined, .null, .hole, .host: nil
+    }
+  }
+
+  mutating func get(_ object: Int32, _ key: ScriptPropertyKey, receiver: ScriptValue)
+    throws(ScriptError) -> ScriptValue
+  {
+    var at = object
     while at >= 0 {
       let record = heap[at]
       if let found = ownProperty(at, key) {
@@ -258,15 +266,7 @@ extension ScriptMachine {
   mutating func getInherited(_ key: ScriptPropertyKey, of value: ScriptValue, isFunction: Bool)
     throws(ScriptError) -> ScriptValue
   {
-    var at = isFunction ? realm[.function] : realm[.object]
-    return try get(from: &at, key, receiver: value)
-  }
-
-  mutating func get(_ object: Int32, _ key: ScriptPropertyKey, receiver: ScriptValue)
-    throws(ScriptError) -> ScriptValue
-  {
-    var at = object
-    return try get(from: &at, key, receiver: receiver)
+    try get(isFunction ? realm[.function] : realm[.object], key, receiver: value)
   }
 
   mutating func get(_ value: ScriptValue, _ name: ScriptName) throws(ScriptError) -> ScriptValue {
@@ -295,19 +295,14 @@ extension ScriptMachine {
   mutating func set(_ target: ScriptValue, _ key: ScriptPropertyKey, _ value: ScriptValue)
     throws(ScriptError) -> Bool
   {
-    switch target {
-    case .object(let object): return try set(object, key, value, receiver: target)
-    case .undefined, .null, .hole:
-      throw failure(.type, "\(describe(target)) has no member '\(name(key))' to set")
-    case .text: return try set(realm[.text], key, value, receiver: target)
-    case .number: return try set(realm[.number], key, value, receiver: target)
-    case .bool: return try set(realm[.bool], key, value, receiver: target)
-    case .symbol: return try set(realm[.symbol], key, value, receiver: target)
-    case .host(let host):
+    if case .host(let host) = target {
       try setHostMember(host, key, value)
       return true
-    case .method: return true
     }
+    guard let object = objectOfMembers(target) else {
+      throw failure(.type, "\(describe(target)) has no member '\(name(key))' to set")
+    }
+    return try set(object, key, value, receiver: target)
   }
 
   mutating func set(
