@@ -106,7 +106,8 @@ extension ScriptMachine {
 
   /// Returns the array of a value that is an array or stands for one.
   mutating func vector(_ value: ScriptValue) throws(ScriptError) -> Int32? {
-    array(try plain(value))
+    let value = try plain(value)
+    return array(value)
   }
 
   // MARK: Operators

@@ -85,7 +85,8 @@ extension ScriptMachine {
     stack[state] = .undefined
     let result = try call(next, .object(iterator))
     guard case .object = result else { throw failure(.type, "an iterator returns no object") }
-    if isTrue(try get(result, .done)) { return nil }
+    let isDone = try get(result, .done)
+    if isTrue(isDone) { return nil }
     let value = try get(result, .value)
     stack[state] = .object(iterator)
     return value
