@@ -1,4 +1,4 @@
-# The program `flick` without video, with video and JavaScriptCore, and as a service:
+# The program `flick` without video, with video, and as a service:
 #
 #   docker build -t flick .
 #   docker build -t flick:video --target video .
@@ -31,7 +31,7 @@ WORKDIR /work
 
 FROM base AS video
 RUN apt-get -q update && \
-  apt-get -q install -y --no-install-recommends ffmpeg libjavascriptcoregtk-4.1-0 && \
+  apt-get -q install -y --no-install-recommends ffmpeg && \
   rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/*
 USER flick
 ENTRYPOINT ["flick"]

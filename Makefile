@@ -54,10 +54,9 @@ test-scale: ## Test batches, the service, the Python wheel and Ray with optimize
 	Scripts/test-scale
 
 # Each sanitizer has a build of its own under .build. Allocations are not counted in these builds.
-# AddressSanitizer does not report leaks, because JavaScriptCore keeps memory until the process ends.
 sanitize: ## Run the tests with the address and the thread sanitizer; TESTS=PATTERN selects some
 	@Scripts/bootstrap
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/sanitize-address \
+	swift test --sanitize=address --scratch-path .build/sanitize-address \
 	  --disable-xctest $(if $(TESTS),--filter '$(TESTS)')
 	swift test --sanitize=thread --scratch-path .build/sanitize-thread \
 	  --disable-xctest $(if $(TESTS),--filter '$(TESTS)')

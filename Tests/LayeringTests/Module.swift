@@ -32,8 +32,7 @@ struct Module {
     Module(
       name: "FlickArchive", modules: [], systemModules: ["CZlib"], mayUsePointers: true),
     Module(
-      name: "FlickExpressions", modules: ["FlickMath"], systemModules: ["CJavaScriptCore"],
-      mayUsePointers: true),
+      name: "FlickExpressions", modules: ["FlickMath"], systemModules: []),
     Module(
       name: "FlickLottie",
       modules: [

@@ -5,13 +5,21 @@ extension ScriptLibrary {
   static let afterEffects = ScriptLibrarySection(
     name: "", members: operators + vectors + interpolations + randomNumbers + colors + times)
 
+  private static let binaryOperators: [(String, ScriptOperation)] = [
+    ("$bm_sum", .add), ("$bm_add", .add), ("sum", .add), ("add", .add),
+    ("$bm_sub", .subtract), ("sub", .subtract), ("$bm_mul", .multiply), ("mul", .multiply),
+    ("$bm_div", .divide), ("div", .divide), ("$bm_mod", .remainder), ("mod", .remainder),
+  ]
+
+  /// The names of the functions that are operators, and their operations.
+  static let operatorNames: [(name: Int32, operation: ScriptOperation)] =
+    (binaryOperators + [("$bm_neg", .negate), ("neg", .negate)]).compactMap { name, operation in
+      ScriptTexts.ofLanguage.knownKey(ascii: name.utf8).map { ($0, operation) }
+    }
+
   /// The functions that exporters write instead of operators. Older ones have no prefix.
   private static let operators: [ScriptBuiltin] =
-    [
-      ("$bm_sum", ScriptOperation.add), ("$bm_add", .add), ("sum", .add), ("add", .add),
-      ("$bm_sub", .subtract), ("sub", .subtract), ("$bm_mul", .multiply), ("mul", .multiply),
-      ("$bm_div", .divide), ("div", .divide), ("$bm_mod", .remainder), ("mod", .remainder),
-    ].map { name, operation in
+    binaryOperators.map { name, operation in
       .init(name, 2) { m, a throws(ScriptError) in
         try m.binary(operation, m[a, 0], m[a, 1], isVector: true)
       }

@@ -106,6 +106,7 @@ extension ScriptMachine {
 
   /// Returns the array of a value that is an array or stands for one.
   mutating func vector(_ value: ScriptValue) throws(ScriptError) -> Int32? {
+    // In one expression, `array` would look at the machine as it was before.
     let value = try plain(value)
     return array(value)
   }

@@ -295,7 +295,8 @@ extension ScriptCompiler {
       land(toEnd)
     case .name
     where syntax.isExpression
-      && syntax.references[Int(node.a)].variable == ScriptReference.global:
+      && syntax.references[Int(node.a)].variable == ScriptReference.global
+      && ScriptName.isGiven(syntax.references[Int(node.a)].name):
       mark(node.position)
       emit(.globalMethod, syntax.references[Int(node.a)].name)
     default:
@@ -306,9 +307,27 @@ extension ScriptCompiler {
 
   private mutating func call(_ node: ScriptNode) {
     if syntax[node.a].kind == .superValue { return superCall(node) }
+    if operatorCall(node) { return }
     callee(node.a)
     if node.flag == 1 { leaveChain(.jumpIfCalleeNullish) }
     inner { $0.arguments(node, .call, .callSpread) }
+  }
+
+  /// Compiles a call such as `$bm_sum(a, b)` to an operator. Returns whether it is one.
+  private mutating func operatorCall(_ node: ScriptNode) -> Bool {
+    guard syntax.isExpression, node.flag == 0, syntax[node.a].kind == .name else { return false }
+    let use = syntax.references[Int(syntax[node.a].a)]
+    guard use.variable == ScriptReference.global,
+      let operation = ScriptLibrary.operatorNames.first(where: { $0.name == use.name })?.operation
+    else { return false }
+    let items = Array(syntax.items(node.b))
+    guard items.count == (operation == .negate ? 1 : 2),
+      !items.contains(where: { syntax[$0].kind == .spread })
+    else { return false }
+    for item in items { expression(item) }
+    mark(node.position)
+    emit(operation, flag: 1)
+    return true
   }
 
   private mutating func new(_ node: ScriptNode) {

@@ -127,7 +127,7 @@ struct ScriptCompiler {
       if use.name == ScriptName.undefined.rawValue {
         emit(.undefined)
       } else {
-        emit(.loadGlobal, use.name)
+        loadGlobal(use.name)
       }
     case ScriptReference.direct:
       switch ScriptName(rawValue: use.name) {
@@ -144,6 +144,15 @@ struct ScriptCompiler {
       } else {
         emit(.load, variable.slot, flag: flag)
       }
+    }
+  }
+
+  /// Loads a name that is no variable. Expressions cannot change the library, so that its names have constant values.
+  private mutating func loadGlobal(_ name: Int32) {
+    switch syntax.isExpression ? ScriptTemplate.standard.value(ofName: name) : nil {
+    case .object(let object): emit(.library, object)
+    case .number(let number): emitNumber(number)
+    default: emit(.loadGlobal, name)
     }
   }
 

@@ -12,6 +12,7 @@ enum ScriptOperation: UInt8 {
   case load, store  // register a; flag 1 checks that the variable exists
   case loadCell, storeCell  // cell a of the environment b steps outside; flag 1 as above
   case loadGlobal, storeGlobal  // name a
+  case library  // → object a of the library
   case globalMethod  // → function this; name a
   case loadGiven  // → the value that the place of the expression gives to the name a
   case reference  // → count of variants, or the known value of the reference b and a jump to a

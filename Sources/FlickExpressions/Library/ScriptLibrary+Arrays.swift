@@ -15,7 +15,9 @@ extension ScriptLibrary {
       return .object(array)
     },
     members: [
-      .init("isArray", 1) { m, a throws(ScriptError) in .bool(m.array(m[a, 0]) != nil) },
+      .init("isArray", 1) { m, a throws(ScriptError) in
+        .bool(m.array(m[a, 0]) != nil || m.host(m[a, 0])?.isList == true)
+      },
       .init("of", 0) { m, a throws(ScriptError) in
         let values = m.list(a)
         guard m.isOther(a.this) else { return m.makeArray(values) }

@@ -258,6 +258,8 @@ extension ScriptMachine {
   mutating func evaluate(_ value: ScriptValue) throws(ScriptError) -> ScriptValue {
     guard case .text(let text) = value else { return value }
     try countSteps(texts.count(text) >> 3)
+    let key = context.names >= 0 ? texts.key(text) : -1
+    if let known = evaluatedPrograms[key] { return try run(evaluated: known) }
     let source = Array(texts.string(text).utf8)
     guard source.count <= limits.sourceLength else { throw .limit(.length) }
     let program: ScriptProgram
@@ -269,11 +271,20 @@ extension ScriptMachine {
     programs.append(program)
     tableBytes += program.byteCount
     try checkMemory()
+    if key >= 0, evaluatedPrograms.count < Self.maxEvaluatedPrograms {
+      keepPrograms()
+      evaluatedPrograms[key] = programs.count - 1
+    }
+    return try run(evaluated: programs.count - 1)
+  }
+
+  /// The number of evaluated texts that are compiled once.
+  private static let maxEvaluatedPrograms = 64
+
+  private mutating func run(evaluated program: Int) throws(ScriptError) -> ScriptValue {
     let outer = context.firstReference
     context.firstReference = -1
-    let result = try run(
-      programs.count - 1, this: context.layer >= 0 ? .host(context.layer) : realm.global)
-    context.firstReference = outer
-    return result
+    defer { context.firstReference = outer }
+    return try run(program, this: context.layer >= 0 ? .host(context.layer) : realm.global)
   }
 }

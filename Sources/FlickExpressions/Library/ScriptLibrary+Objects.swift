@@ -97,10 +97,11 @@ extension ScriptLibrary {
       .init("apply", 2) { m, a throws(ScriptError) in
         try m.requireFunction(a.this)
         guard !m[a, 1].isNullish else { return try m.call(a.this, m[a, 0]) }
-        guard case .object = m[a, 1] else {
+        let list = try m.plain(m[a, 1])
+        guard case .object = list else {
           throw m.failure(.type, "a list of arguments is not an object")
         }
-        return try m.call(a.this, m[a, 0], list: try m.elements(m[a, 1]))
+        return try m.call(a.this, m[a, 0], list: try m.elements(list))
       },
       .init("bind", 1) { m, a throws(ScriptError) in try m.bound(a) },
       .init("toString", 0) { m, a throws(ScriptError) in

@@ -45,6 +45,9 @@ enum ScriptLibrary {
     (sections + [afterEffects]).flatMap { section in
       (section.constructor.map { [$0] } ?? []) + section.members + section.methods + section.getters
     } + [ScriptBuiltin("", 0) { _, _ throws(ScriptError) in .undefined }]
+
+  /// The bodies of ``functions``, without the names, which a call would copy.
+  static let bodies = functions.map(\.body)
 }
 
 /// The prototypes of the library. The raw value is the handle of the object.

@@ -80,6 +80,13 @@ extension ScriptMachine {
     let object = hosts[Int(host)]
     let arguments = ScriptArguments(this: .host(host), base: top - count, count: count)
     let saved = top
+    // A look-up with a text of a source or a number is made once.
+    let key = count == 1 ? lookupKey(stack[top - 1]) : 0
+    if key != 0 {
+      let known = lookups.find(host, method ?? -1, key)
+      if known >= 0 { return .host(known) }
+    }
+    let variants = variantCount
     let result: ScriptValue
     if let method {
       guard let row = object.members.row(method) else {
@@ -93,7 +100,20 @@ extension ScriptMachine {
       result = try object.call(arguments, &self)
     }
     top = saved
+    if key != 0, variants == variantCount, case .host(let found) = result {
+      lookups.add(host, method ?? -1, key, found)
+    }
     return result
+  }
+
+  /// Returns a number for an argument that is the same in every evaluation; 0 for other arguments.
+  private func lookupKey(_ argument: ScriptValue) -> UInt64 {
+    switch argument {
+    case .number(let number): number.bitPattern &+ 1
+    case .text(let text) where texts.isPermanent(text):
+      0xFFFC_0000_0000_0000 | UInt64(UInt32(bitPattern: text))
+    default: 0
+    }
   }
 
   mutating func setHostMember(_ host: Int32, _ key: ScriptPropertyKey, _ value: ScriptValue)
@@ -293,5 +313,56 @@ extension ScriptMachine {
     case .thrown: "\(thrownMessage()) (line \(failureLine))"
     case .limit(let limit): "the expression exceeds the limit of \(limit.rawValue)"
     }
+  }
+}
+
+/// The results of look-ups that always give the same object, such as `group("Name")`.
+struct ScriptLookups {
+  private struct Slot: BitwiseCopyable {
+    var host: Int32 = -1
+    var method: Int32 = -1
+    var key: UInt64 = 0
+    var result: Int32 = -1
+  }
+  private var slots: [Slot] = []
+  private var count = 0
+  /// Expressions with many numbers must not fill the memory.
+  private static let maxCount = 16_384
+
+  @inline(__always)
+  private func position(_ host: Int32, _ method: Int32, _ key: UInt64) -> Int {
+    let pair = UInt64(UInt32(bitPattern: host)) << 32 | UInt64(UInt32(bitPattern: method))
+    let product = (pair ^ key &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
+    return Int(truncatingIfNeeded: (product ^ product >> 32) >> 1) & (slots.count - 1)
+  }
+
+  /// Returns the object that was found; -1 if it is not known.
+  func find(_ host: Int32, _ method: Int32, _ key: UInt64) -> Int32 {
+    guard count > 0 else { return -1 }
+    var slot = position(host, method, key)
+    while slots[slot].key != 0 {
+      if slots[slot].key == key, slots[slot].host == host, slots[slot].method == method {
+        return slots[slot].result
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return -1
+  }
+
+  mutating func add(_ host: Int32, _ method: Int32, _ key: UInt64, _ result: Int32) {
+    guard count < Self.maxCount else { return }
+    if (count + 1) * 2 > slots.count {
+      let old = slots
+      slots = Array(repeating: Slot(), count: max(64, old.count * 2))
+      for slot in old where slot.key != 0 { insert(slot) }
+    }
+    insert(Slot(host: host, method: method, key: key, result: result))
+    count += 1
+  }
+
+  private mutating func insert(_ new: Slot) {
+    var slot = position(new.host, new.method, new.key)
+    while slots[slot].key != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = new
   }
 }

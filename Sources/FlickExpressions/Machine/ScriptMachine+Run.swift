@@ -23,6 +23,7 @@ extension ScriptMachine {
             stack[register] = pop()
           case .number: push(.number(program.numbers[Int(instruction.a)]))
           case .text: push(.text(instruction.a))
+          case .library: push(.object(instruction.a))
           case .jump: position = Int(instruction.a)
           case .loop:
             position = Int(instruction.a)
@@ -63,16 +64,14 @@ extension ScriptMachine {
           case .add, .subtract, .multiply, .divide, .less, .greater, .lessOrEqual, .greaterOrEqual:
             try binaryNumbers(instruction)
           case .call:
-            frame.position = position
-            frames[frames.count &- 1] = frame
+            frames[frames.count &- 1].position = position
             if try beginCall(Int(instruction.a)) {
               frame = frames[frames.count &- 1]
               program = programs[Int(frame.program)]
               position = frame.position
             }
           case .construct:
-            frame.position = position
-            frames[frames.count &- 1] = frame
+            frames[frames.count &- 1].position = position
             if try beginConstruct(
               Int(instruction.a), newTarget: stack[top &- Int(instruction.a) &- 2])
             {
@@ -106,8 +105,13 @@ extension ScriptMachine {
           case .pushEnvironment:
             frame.environment = heap.addEnvironment(
               outer: frame.environment, count: Int(instruction.a))
-          case .popEnvironment: frame.environment = heap.outer(frame.environment)
-          case .copyEnvironment: frame.environment = heap.copyEnvironment(frame.environment)
+            frames[frames.count &- 1].environment = frame.environment
+          case .popEnvironment:
+            frame.environment = heap.outer(frame.environment)
+            frames[frames.count &- 1].environment = frame.environment
+          case .copyEnvironment:
+            frame.environment = heap.copyEnvironment(frame.environment)
+            frames[frames.count &- 1].environment = frame.environment
           case .pushHandler:
             handlers.append(
               ScriptHandler(
@@ -120,12 +124,10 @@ extension ScriptMachine {
           case .closure: push(makeClosure(instruction.a, frame))
           case .iterate, .iterateNext, .iterateStep, .iterateRest, .iterateClose, .iterateAbort,
             .iterateKeys, .nextKey:
-            frame.position = position
-            frames[frames.count &- 1] = frame
+            frames[frames.count &- 1].position = position
             if try iterate(instruction, frame) { position = Int(instruction.a) }
           default:
-            frame.position = position
-            frames[frames.count &- 1] = frame
+            frames[frames.count &- 1].position = position
             try execute(instruction, frame)
             if frames.count > 0,
               instruction.operation == .callSpread || instruction.operation == .constructSpread
@@ -147,8 +149,8 @@ extension ScriptMachine {
           noteFailure(failed)
         }
         guard let handler = unwind(error, to: level) else { throw error }
+        frames[frames.count - 1].environment = handler.environment
         frame = frames[frames.count - 1]
-        frame.environment = handler.environment
         program = programs[Int(frame.program)]
         position = handler.position
         push(thrown)
@@ -373,9 +375,13 @@ extension ScriptMachine {
   private mutating func endReference(_ number: Int) {
     let value = pop()
     if case .number(let count) = stack[top - 1], count == Double(variantCount),
-      context.firstReference >= 0, case .host = value
+      context.firstReference >= 0
     {
-      references[context.firstReference + number] = .known(value)
+      switch value {
+      case .host, .number, .bool, .null:
+        references[context.firstReference + number] = .known(value)
+      default: break
+      }
     }
     stack[top - 1] = value
   }

@@ -30,6 +30,10 @@ package struct ScriptMachine {
   var context = ScriptContext()
   /// The references of all bound programs that never change, one program after the other.
   var references: [ScriptReferenceState] = []
+  /// The look-ups that always give the same object.
+  var lookups = ScriptLookups()
+  /// The programs of texts that expressions evaluate, by the text.
+  var evaluatedPrograms: [Int32: Int] = [:]
   /// The number of evaluations of properties so far.
   var evaluationCount = 0
   /// The number of members and calls so far whose result may change.
@@ -112,10 +116,15 @@ package struct ScriptMachine {
   package mutating func add(expression source: [UInt8]) throws(ScriptSyntaxError) -> Int {
     let program = try ScriptProgram(source, &texts, as: .expression)
     let number = add(program)
+    keepPrograms()
+    return number
+  }
+
+  /// Keeps all programs and texts when the evaluation ends.
+  mutating func keepPrograms() {
     texts.keepAll()
     textMark = texts.mark
     programCount = programs.count
-    return number
   }
 
   /// The largest numbers of registers and patterns that stay when an evaluation ends.
@@ -136,12 +145,12 @@ package struct ScriptMachine {
       patterns.removeAll()
       patternNumbers.removeAll()
     }
-    frames.removeAll(keepingCapacity: true)
-    handlers.removeAll(keepingCapacity: true)
-    tables.removeAll(keepingCapacity: true)
+    if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
+    if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
+    if !tables.isEmpty { tables.removeAll(keepingCapacity: true) }
     if !templates.isEmpty { templates.removeAll(keepingCapacity: true) }
-    programs.removeLast(programs.count - programCount)
-    joining.removeAll(keepingCapacity: true)
+    if programs.count > programCount { programs.removeLast(programs.count - programCount) }
+    if !joining.isEmpty { joining.removeAll(keepingCapacity: true) }
     tableBytes = 0
     steps = 0
     nativeDepth = 0

@@ -21,6 +21,22 @@ struct ScriptTemplate: Sendable {
   }()
 }
 
+extension ScriptTemplate {
+  /// Returns the value of a name that is the same in every expression: a function or an object of the library, or a
+  /// constant.
+  func value(ofName name: Int32) -> ScriptValue? {
+    guard name >= 0, Int(name) < texts.mark.entries, !ScriptName.isGiven(name) else { return nil }
+    for object in [.object(realm.afterEffects), realm.global] {
+      guard case .object(let object) = object else { continue }
+      let entry = heap.entry(object, ScriptKey(number: name))
+      if entry >= 0, !heap.entry(at: entry).flags.contains(.accessor) {
+        return heap.entry(at: entry).value
+      }
+    }
+    return nil
+  }
+}
+
 extension ScriptTexts {
   /// The texts of all names of the language and its library.
   package static var ofLanguage: ScriptTexts { ScriptTemplate.standard.texts }

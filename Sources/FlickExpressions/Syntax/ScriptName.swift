@@ -124,8 +124,8 @@ extension ScriptName {
 
   /// Whether the place of an expression can give the name a value.
   static func isGiven(_ name: Int32) -> Bool {
-    guard let known = ScriptName(rawValue: name) else { return false }
-    if (time.rawValue...colorDepth.rawValue).contains(name) || known == .value { return true }
-    return !placesOfNames[Int(name)].isEmpty
+    guard name >= 0, Int(name) < placesOfNames.count else { return false }
+    return !placesOfNames[Int(name)].isEmpty || name == value.rawValue
+      || (time.rawValue...colorDepth.rawValue).contains(name)
   }
 }

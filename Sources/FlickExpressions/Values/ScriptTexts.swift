@@ -40,6 +40,10 @@ package struct ScriptTexts: Sendable {
     return texts
   }()
 
+  /// Returns whether a text stays when an evaluation ends.
+  @inline(__always)
+  func isPermanent(_ text: Int32) -> Bool { Int(text) < permanentEntries }
+
   var mark: Mark { Mark(entries: entries.count, units: units.count) }
   var byteCount: Int { units.count &* 2 &+ entries.count &* 12 }
 

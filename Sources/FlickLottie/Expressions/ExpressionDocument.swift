@@ -176,8 +176,7 @@ final class ExpressionPlace: ScriptObject {
         try ExpressionPath.create(arguments, &machine)
       },
       ScriptMember(method: .posterizeTime, 1) { _, arguments, machine throws(ScriptError) in
-        machine.varies = true
-        return .number(machine.posterizeTime(try machine.first(machine.argument(arguments, 0))))
+        .number(machine.posterizeTime(try machine.first(machine.argument(arguments, 0))))
       },
       ScriptMember(.thisProject) { _, machine throws(ScriptError) in
         try machine.newObject([
@@ -185,14 +184,13 @@ final class ExpressionPlace: ScriptObject {
           ("linearBlending", .bool(false)),
         ])
       },
-      ScriptMember(method: .colorDepth, 0) { _, _, _ in .number(8) },
-    ]
-      + parts.map { name, read in
-        ScriptMember(name) { names, machine in
-          machine.varies = true
-          return .number(read(names.document.textPart))
-        }
-      })
+      ScriptMember(.colorDepth) { _, _ in .number(8) },
+    ] + parts.map { name, read in
+      ScriptMember(name) { names, machine in
+        machine.varies = true
+        return .number(read(names.document.textPart))
+      }
+    })
 
   private static let parts: [(ScriptName, @Sendable (TextPart) -> Double)] = [
     (.textIndex, { $0.index }), (.textTotal, { $0.total }),

@@ -69,7 +69,7 @@ struct Resolver {
   var expressions: [ExpressionInput] = []
   /// The properties with expressions of the scene that is being patched. Their numbers are used, and none are added.
   var knownExpressions: [ExpressionInput]?
-  /// The parsed sources of expressions; `nil` for those that only a JavaScript engine can evaluate.
+  /// The compiled sources of expressions.
   var scripts = ScriptTable()
 
   /// The paths of all masks of the current layer. `drawingEffects` holds its effects that draw.

@@ -1,18 +1,9 @@
-import Foundation
 import Testing
 
 @testable import FlickLottie
 
 @Suite("Property tables")
 struct PropertyTableTests {
-  @Test("The tables of the JavaScript runtime follow from the schema")
-  func tablesOfJavaScriptRuntimeFollowFromSchema() throws {
-    if ProcessInfo.processInfo.environment["FLICK_WRITE_TABLES"] != nil {
-      try JavaScriptTables.text.write(to: JavaScriptTables.file, atomically: true, encoding: .utf8)
-    }
-    #expect(try String(contentsOf: JavaScriptTables.file, encoding: .utf8) == JavaScriptTables.text)
-  }
-
   // MARK: Keys
 
   /// Reads an object that has only the key of one row, for each row of a table.

@@ -31,8 +31,6 @@ enum Sandbox {
   static func prepare() throws(Failure) {
     // A descriptor of the process that started this one, such as the socket of a server, is closed.
     try check(flick_sandbox_close_descriptors())
-    // JavaScriptCore interprets, because the sandbox does not allow new machine code.
-    setenv("JSC_useJIT", "0", 1)
   }
 
   /// Applies the restrictions for the rest of the process.

@@ -45,7 +45,7 @@
       #expect(answers.map { $0["ok"] as? Bool } == [true, false, true])
     }
 
-    /// A file with a text and an expression that needs JavaScriptCore.
+    /// A file with a text and an expression.
     private let text = """
       {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":64,"h":64,"fonts":{"list":[{"fName":"Testa-Bold",\
       "fFamily":"Testa","fStyle":"Bold"}]},"layers":[{"ty":5,"ip":0,"op":20,"st":0,"ks":{"p":{"a":0,\

@@ -119,16 +119,19 @@ class ExpressionGroup: ScriptObject {
     return makeProperty(written, row)
   }
 
-  final func makeProperty(_ written: JSONValue?, _ row: ExpressionPropertySpec)
-    -> ExpressionAnyProperty
-  {
+  /// - Parameter addressKey: The last part of the path that seeds the noise, if it is not that of the property.
+  final func makeProperty(
+    _ written: JSONValue?, _ row: ExpressionPropertySpec, addressKey: String? = nil
+  ) -> ExpressionAnyProperty {
     let identity = ExpressionIdentity(row.name, row.matchName, index: row.index)
     switch row.kind {
     case .path: return ExpressionProperty<ExpressionPath>(written, identity, row.shape, in: self)
     case .text: return ExpressionProperty<ExpressionText>(written, identity, row.shape, in: self)
     default:
       return ExpressionProperty<ScriptNumbers>(
-        written, identity, shape(of: row), in: self, missing: row.defaultNumbers?.limited(to: shape(of: row).maxDimensions))
+        written, identity, shape(of: row), in: self,
+        addressKey: written == nil ? "\(row.key)" : addressKey,
+        missing: row.defaultNumbers?.limited(to: shape(of: row).maxDimensions))
     }
   }
 
@@ -215,10 +218,10 @@ class ExpressionGroup: ScriptObject {
   static let groupMembers = ScriptMembers(
     of: ExpressionGroup.self,
     [
-      ScriptMember(.name) { $1.newText($0.name) },
-      ScriptMember(._name) { $1.newText($0.name) },
-      ScriptMember(.matchName) { $1.newText($0.identity.matchName) },
-      ScriptMember(.propertyIndex) { group, _ in .number(group.identity.index) },
+      ScriptMember(.name, isInvariant: true) { $1.newText($0.name) },
+      ScriptMember(._name, isInvariant: true) { $1.newText($0.name) },
+      ScriptMember(.matchName, isInvariant: true) { $1.newText($0.identity.matchName) },
+      ScriptMember(.propertyIndex, isInvariant: true) { group, _ in .number(group.identity.index) },
       ScriptMember(.active) { group, _ in .bool(group.isEnabled) },
       ScriptMember(.enabled) { group, _ in .bool(group.isEnabled) },
       ScriptMember(.numProperties) { group, _ in .number(Double(group.memberCount)) },

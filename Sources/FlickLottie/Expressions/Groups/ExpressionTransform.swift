@@ -53,7 +53,7 @@ final class ExpressionTransform: ExpressionGroup {
   private func axis(
     _ axis: Int, _ written: JSONValue?, _ row: ExpressionPropertySpec
   ) -> ExpressionAnyProperty? {
-    if splitPosition != nil { return makeProperty(written, row) }
+    if splitPosition != nil { return makeProperty(written, row, addressKey: "\(row.key)") }
     return numbers(key: "p").map {
       ExpressionPositionAxis($0, axis: axis, identity(of: row), in: self)
     }

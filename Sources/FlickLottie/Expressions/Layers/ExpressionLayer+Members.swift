@@ -12,7 +12,9 @@ extension ExpressionLayer {
       (.index, { $0.number }), (.inPoint, { $0.inPoint }), (.outPoint, { $0.outPoint }),
       (.startTime, { $0.startTime }), (.width, { $0.size.width }), (.height, { $0.size.height }),
     ]
-    return rows.map { name, read in Member(name) { layer, _ in .number(read(layer)) } }
+    return rows.map { name, read in
+      Member(name, isInvariant: true) { layer, _ in .number(read(layer)) }
+    }
   }
 
   private static var flags: [Member] {
@@ -25,7 +27,9 @@ extension ExpressionLayer {
       machine.varies = true
       return .bool(layer.isActive(at: machine.time))
     }
-    return rows.map { name, read in Member(name) { layer, _ in .bool(read(layer)) } } + [active]
+    return rows.map { name, read in
+      Member(name, isInvariant: true) { layer, _ in .bool(read(layer)) }
+    } + [active]
   }
 
   private static var objects: [Member] {

@@ -139,18 +139,17 @@ final class ExpressionLayer: ExpressionGroup {
     let isRemapping = steps == "tm"
     let identity = ExpressionIdentity(
       isRemapping ? "Time Remap" : steps, isRemapping ? "ADBE Time Remapping" : "", index: 2)
-    let address = "\(address).\(steps)"
     let shape = ExpressionValueShape()
     let property: ExpressionAnyProperty =
       switch kind {
       case .path:
-        ExpressionProperty<ExpressionPath>(written, identity, shape, in: self, address: address)
+        ExpressionProperty<ExpressionPath>(written, identity, shape, in: self, addressKey: steps)
       case .text:
-        ExpressionProperty<ExpressionText>(written, identity, shape, in: self, address: address)
+        ExpressionProperty<ExpressionText>(written, identity, shape, in: self, addressKey: steps)
       case .list:
-        ExpressionProperty<ExpressionList>(written, identity, shape, in: self, address: address)
+        ExpressionProperty<ExpressionList>(written, identity, shape, in: self, addressKey: steps)
       case .number, .selector:
-        ExpressionProperty<ScriptNumbers>(written, identity, shape, in: self, address: address)
+        ExpressionProperty<ScriptNumbers>(written, identity, shape, in: self, addressKey: steps)
       }
     otherProperties[steps] = property
     return property

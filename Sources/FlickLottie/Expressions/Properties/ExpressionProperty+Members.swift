@@ -18,18 +18,16 @@ extension ExpressionProperty {
         return try property.currentValue(&machine).scriptValue(&machine)
       },
       Member(.velocity) { property, machine throws(ScriptError) in
-        property.noteMotion(&machine)
-        return machine.boxed(try property.velocity(at: machine.time, &machine))
+        machine.boxed(try property.currentVelocity(&machine))
       },
       Member(.speed) { property, machine throws(ScriptError) in
-        property.noteMotion(&machine)
-        return .number(try property.velocity(at: machine.time, &machine).magnitude)
+        .number(try property.currentVelocity(&machine).magnitude)
       },
       Member(.numKeys) { property, _ in .number(Double(property.keyframes?.keys.count ?? 0)) },
-      Member(.propertyIndex) { property, _ in .number(property.identity.index) },
-      Member(.name) { property, machine in machine.newText(property.identity.name) },
-      Member(._name) { property, machine in machine.newText(property.identity.name) },
-      Member(.matchName) { property, machine in machine.newText(property.identity.matchName) },
+      Member(.propertyIndex, isInvariant: true) { property, _ in .number(property.identity.index) },
+      Member(.name, isInvariant: true) { property, machine in machine.newText(property.identity.name) },
+      Member(._name, isInvariant: true) { property, machine in machine.newText(property.identity.name) },
+      Member(.matchName, isInvariant: true) { property, machine in machine.newText(property.identity.matchName) },
       Member(.active) { _, _ in .bool(true) },
       Member(.enabled) { _, _ in .bool(true) },
       Member(method: .propertyGroup, 1, isInvariant: true) {
@@ -46,7 +44,7 @@ extension ExpressionProperty {
       },
       Member(method: .smooth, 3) { property, arguments, machine throws(ScriptError) in
         let time = machine.argument(arguments, 2)
-        if time.isUndefined { property.noteMotion(&machine) }
+        if time.isUndefined, property.isAnimated { machine.varies = true }
         return try property.smoothed(
           try machine.first(arguments, 0, or: 0.2), samples: try machine.first(arguments, 1, or: 5),
           at: time.isUndefined ? machine.time : try machine.first(time), &machine
@@ -116,8 +114,10 @@ extension ExpressionProperty {
     }
   }
 
-  private func noteMotion(_ machine: inout ScriptMachine) {
-    if changes || hasProgram(&machine) { machine.varies = true }
+  private func currentVelocity(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptNumbers {
+    let velocity = try velocity(at: machine.time, &machine)
+    if changes { machine.varies = true }
+    return velocity
   }
 
   private func velocity(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)

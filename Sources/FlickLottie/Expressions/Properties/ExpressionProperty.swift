@@ -55,8 +55,8 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   final let staticValue: Value
   /// The written property.
   private let json: JSONValue?
-  /// The path that seeds the noise of a property that is not written where the path says.
-  private let givenAddress: String?
+  /// The last part of the path that seeds the noise, if it is not that of the property.
+  private let addressKey: String?
   /// The keyframes that expressions have requested.
   final var cachedKeys: [ExpressionKeyframe?] = []
   private lazy var addressHash = ScriptNoise.hash(of: address)
@@ -84,14 +84,14 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
 
   /// - Parameters:
   ///   - json: The property in the file.
-  ///   - address: The path that seeds the noise, if it is not that of the property.
+  ///   - addressKey: The last part of the path that seeds the noise, if it is not that of the property.
   ///   - missing: The default if the file has no value.
   init(
     _ json: JSONValue?, _ identity: ExpressionIdentity, _ shape: ExpressionValueShape,
-    in group: ExpressionGroup, address: String? = nil, missing: Value? = nil
+    in group: ExpressionGroup, addressKey: String? = nil, missing: Value? = nil
   ) {
     self.json = json
-    givenAddress = address
+    self.addressKey = addressKey
     let slot = json.flatMap { group.document.slot(of: $0) }
     func member(_ key: StaticString) -> JSONValue? { slot?.member(key) ?? json?.member(key) }
     var identity = identity
@@ -115,14 +115,14 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
 
   /// Creates a property that follows from others.
   init(_ value: Value, _ identity: ExpressionIdentity, in group: ExpressionGroup) {
-    (json, givenAddress, keyframes, staticValue) = (nil, nil, nil, value)
+    (json, addressKey, keyframes, staticValue) = (nil, nil, nil, value)
     (memo, cachedValue) = ((.nan, value), value)
     super.init(identity, in: group)
   }
 
   /// The path that seeds the noise of the property. That of a parameter of an effect is the path of the parameter.
   final var address: String {
-    if let givenAddress { return givenAddress }
+    if let addressKey { return group.address + "." + addressKey }
     guard let steps = json?.steps else { return group.address + "." + identity.name }
     return JSONPath.text(group is ExpressionEffect ? steps.dropLast() : steps[...])
   }
@@ -184,13 +184,6 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     _ = try? evaluatedValue(time, &machine)
     if case .broken = expressionState { return failure }
     return hasFailed ? failure : nil
-  }
-
-  /// Whether the property has an expression that can be evaluated.
-  final func hasProgram(_ machine: inout ScriptMachine) -> Bool {
-    parse(&machine)
-    if case .ready = expressionState { return true }
-    return false
   }
 
   private func parse(_ machine: inout ScriptMachine) {

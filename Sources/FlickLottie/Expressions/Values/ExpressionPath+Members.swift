@@ -82,7 +82,8 @@ extension ExpressionPath {
       throw machine.failure(.type, "the result is not a path")
     }
     self.init()
-    isClosed = machine.isTrue(try machine.member("c", of: written))
+    let closes = try machine.member("c", of: written)
+    isClosed = machine.isTrue(closes)
     try read(points, \.point, &machine)
     // lottie-web's paths consist of points (`shapePool.clone`), those of `createPath` have relative tangents.
     for (key, tangent) in [("i", \Vertex.tangentIn), ("o", \.tangentOut)] {
@@ -125,7 +126,8 @@ extension ExpressionPath {
         Vertex(point: $0)
       }
     } else {
-      guard machine.isArray(try machine.plain(points)) else {
+      let list = try machine.plain(points)
+      guard machine.isArray(list) else {
         throw machine.failure(.type, "createPath needs an array of points")
       }
       try path.read(points, \.point, &machine)

@@ -56,13 +56,6 @@ struct ExpressionPath: ExpressionValue {
     return path
   }
 
-  var isFinite: Bool {
-    vertices.allSatisfy { vertex in
-      let sum = vertex.point + vertex.tangentIn + vertex.tangentOut
-      return sum.x.isFinite && sum.y.isFinite
-    }
-  }
-
   static var isPrimitive: Bool { false }
 
   typealias Segment = (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)

@@ -163,7 +163,7 @@ extension ScriptNumbers: ExpressionValue {
     // AE: An Amount expression may return a single number, which applies to all dimensions
     // (github.com/simonipiponi/ae-text-expression-selector).
     if !property.staticValue.isList || property.isSelector && !isList {
-      self.init(try machine.finite(value))
+      self.init(try machine.finite(isList ? machine.storedElement(value, 0) : value))
       return
     }
     guard isList, machine.storedCount(value) > 0 else {

@@ -1,8 +1,7 @@
 /// A schema type with a table of its properties, in the order of keypaths.
 ///
-/// The table is the one place for the names, units and defaults of the properties. Keypaths (``KeypathTraversal``),
-/// native expressions (``ExpressionPropertySpec``) and the tables of the JavaScript runtime
-/// (`AfterEffectsProperties.js`) follow from it. Reading a file does not use it. A test compares its keys with the
+/// The table is the one place for the names, units and defaults of the properties. Keypaths (``KeypathTraversal``) and
+/// the objects of expressions (``ExpressionPropertySpec``) follow from it. Reading a file does not use it. A test compares its keys with the
 /// keys that the reading initializer uses, and its units with the conversions of the resolver.
 protocol PropertyOwner {
   static var properties: [PropertyRow<Self>] { get }
@@ -125,9 +124,6 @@ struct ExpressionNames: Sendable {
   let index: Double
   /// The names of the member in expressions.
   let members: [String]
-  /// A Boolean value that indicates whether native expressions can refer to the property. The JavaScript runtime
-  /// evaluates the other expressions.
-  let isNative: Bool
 
   init(
     _ matchName: String, _ index: Double, _ members: String..., in table: ExpressionTable = .shape
@@ -136,9 +132,9 @@ struct ExpressionNames: Sendable {
   }
 
   static func layer(
-    _ matchName: String, _ index: Double, _ members: String..., isNative: Bool = true
+    _ matchName: String, _ index: Double, _ members: String...
   ) -> ExpressionNames {
-    ExpressionNames(matchName, index, members, .layerTransform, isNative: isNative)
+    ExpressionNames(matchName, index, members, .layerTransform)
   }
 
   static func group(_ matchName: String, _ index: Double, _ member: String) -> ExpressionNames {
@@ -152,14 +148,12 @@ struct ExpressionNames: Sendable {
   }
 
   private init(
-    _ matchName: String, _ index: Double, _ members: [String], _ table: ExpressionTable,
-    isNative: Bool = true
+    _ matchName: String, _ index: Double, _ members: [String], _ table: ExpressionTable
   ) {
     self.table = table
     self.matchName = matchName
     self.index = index
     self.members = members
-    self.isNative = isNative
   }
 }
 

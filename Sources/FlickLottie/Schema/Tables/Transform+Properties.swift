@@ -17,7 +17,7 @@ extension Schema.Transform: PropertyOwner {
       "py", "Y Position", .expressionNumber, .points, .layer("ADBE Position_1", 4, "yPosition")),
     PropertyRow(
       "pz", "Z Position", .expressionNumber, .points,
-      .layer("ADBE Position_2", 5, "zPosition", isNative: false)),
+      .layer("ADBE Position_2", 5, "zPosition")),
     PropertyRow(
       "s", "Scale", .vector({ $1(&$0.scale) }), .percent, default: 100,
       .layer("ADBE Scale", 6, "scale"), .group("ADBE Vector Scale", 3, "scale"),
@@ -34,15 +34,15 @@ extension Schema.Transform: PropertyOwner {
     PropertyRow(
       "rx", "X Rotation", .number({ $1(&$0.rotationX) }), .degrees, presence: .never,
       keypath: "Rotation X",
-      .layer("ADBE Rotate X", 8, "xRotation", "rotationX", isNative: false)),
+      .layer("ADBE Rotate X", 8, "xRotation", "rotationX")),
     PropertyRow(
       "ry", "Y Rotation", .number({ $1(&$0.rotationY) }), .degrees, presence: .never,
       keypath: "Rotation Y",
-      .layer("ADBE Rotate Y", 9, "yRotation", "rotationY", isNative: false)),
+      .layer("ADBE Rotate Y", 9, "yRotation", "rotationY")),
     PropertyRow(
       "or", "Orientation", .vector({ $1(&$0.orientation) }), .degrees, dimensions: 3,
       presence: .never,
-      .layer("ADBE Orientation", 7, "orientation", isNative: false)),
+      .layer("ADBE Orientation", 7, "orientation")),
     PropertyRow(
       "sk", "Skew", .number({ $1(&$0.skew) }), .degrees, presence: .never,
       .layer("", 12, "skew"), .group("ADBE Vector Skew", 4, "skew")),

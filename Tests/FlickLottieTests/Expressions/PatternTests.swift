@@ -1,7 +1,8 @@
 #if !WithoutExpressions
+  import FlickExpressions
   import Testing
 
-  @testable import FlickExpressions
+  @testable import FlickLottie
 
   /// Searches whose estimated cost is above the limit of steps use the matcher of the runtime, which counts its steps.
   @Suite("Searches for patterns")
@@ -11,7 +12,7 @@
       limits.steps = steps
       let document = ExpressionFixture.document(expression, at: .opacity)
       let session = try #require(
-        ExpressionSession(document: Array(document.utf8), limits: limits))
+        DocumentExpressions(document: Array(document.utf8), limits: limits))
       let id = try session.bind(
         ExpressionFixture.PropertyPath.opacity.rawValue, .number)
       return session.number(id, at: 0)?.value[0]

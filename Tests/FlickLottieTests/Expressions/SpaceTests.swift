@@ -1,7 +1,8 @@
 #if !WithoutExpressions
+  import FlickExpressions
   import Testing
 
-  @testable import FlickExpressions
+  @testable import FlickLottie
 
   @Suite("Layer space transforms")
   struct SpaceTests {
@@ -50,7 +51,7 @@
         {"ind":2,"ty":3,"ddd":1,"ip":0,"op":60,
         "ks":{"p":{"k":[120,50,100]},"o":{"k":1,"x":"\(expression)"}}}]}
         """
-      let session = ExpressionSession(document: Array(text.utf8))
+      let session = DocumentExpressions(document: Array(text.utf8))
       let id = try #require(try session?.bind("layers[1].ks.o", .number))
       let found = try #require(session?.number(id, at: 0)).value[0]
       #expect(abs(found - value) < 1e-6, "\(found)")

@@ -2,15 +2,15 @@ import Testing
 
 @testable import FlickLottie
 
-@Suite("Texts of expressions")
-struct ExpressionTextTests {
+@Suite("Sources of expressions")
+struct ExpressionSourceTests {
   private static let document = #"""
     [{"x": "value + 1"}, {"x": "value + 2"}, {"k": 0, "x": "value + 1"}, {"x": "a\nb"}, {"x": 1}, {"k": 1}]
     """#
 
-  private func texts() throws -> [ExpressionText?] {
+  private func texts() throws -> [ExpressionSource?] {
     let root = try JSONDocument([UInt8](Self.document.utf8)).root
-    return (0..<root.count).map { ExpressionText(of: root[$0]) }
+    return (0..<root.count).map { ExpressionSource(of: root[$0]) }
   }
 
   @Test("Texts that the file writes alike are equal and have one hash")

@@ -1,7 +1,8 @@
 #if !WithoutExpressions
+  import FlickExpressions
   import Testing
 
-  @testable import FlickExpressions
+  @testable import FlickLottie
 
   /// A small document with every kind of property, and one expression in it.
   struct ExpressionFixture {
@@ -25,13 +26,13 @@
       }
     }
 
-    let session: ExpressionSession
+    let session: DocumentExpressions
     let id: Int
 
     init(_ expression: String, at place: PropertyPath = .opacity) throws {
       let document = ExpressionFixture.document(expression, at: place)
-      guard let session = ExpressionSession(document: Array(document.utf8)) else {
-        throw ExpressionError(message: "no session")
+      guard let session = DocumentExpressions(document: Array(document.utf8)) else {
+        throw DocumentExpressions.Failure(message: "the document is invalid")
       }
       self.session = session
       id = try session.bind(place.rawValue, place.kind)
@@ -44,7 +45,7 @@
     ) throws -> [Double] {
       let studio = try ExpressionFixture(expression, at: place)
       guard let answer = studio.session.number(studio.id, at: frame) else {
-        throw ExpressionError(message: studio.session.lastError)
+        throw DocumentExpressions.Failure(message: studio.session.lastError)
       }
       return (0..<answer.count).map { answer.value[$0] }
     }
@@ -61,19 +62,18 @@
     /// Returns `[closed, count, vertices…, in tangents…, out tangents…]`.
     static func path(_ expression: String, frame: Double = 15) throws -> [Double] {
       let studio = try ExpressionFixture(expression, at: .path)
-      var numbers: [Double] = []
-      guard studio.session.path(studio.id, at: frame, into: &numbers) != nil else {
-        throw ExpressionError(message: studio.session.lastError)
+      guard let path = studio.session.path(studio.id, at: frame) else {
+        throw DocumentExpressions.Failure(message: studio.session.lastError)
       }
-      return numbers
+      return path
     }
 
-    static func text(_ expression: String, frame: Double = 15) throws -> String {
+    static func text(_ expression: String, frame: Double = 15) throws -> Schema.TextDocument {
       let studio = try ExpressionFixture(expression, at: .text)
       guard let answer = studio.session.text(studio.id, at: frame) else {
-        throw ExpressionError(message: studio.session.lastError)
+        throw DocumentExpressions.Failure(message: studio.session.lastError)
       }
-      return answer.value
+      return answer
     }
 
     /// Returns the error message of an expression without a value.
@@ -82,7 +82,7 @@
         _ = try numbers(expression, at: place)
         return nil
       } catch {
-        return (error as? ExpressionError)?.message
+        return (error as? DocumentExpressions.Failure)?.message
       }
     }
   }

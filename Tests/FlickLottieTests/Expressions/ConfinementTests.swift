@@ -1,7 +1,8 @@
 #if !WithoutExpressions
+  import FlickExpressions
   import Testing
 
-  @testable import FlickExpressions
+  @testable import FlickLottie
 
   @Suite("Restrictions of expressions")
   struct ConfinementTests {
@@ -124,7 +125,7 @@
         #"{"layers":[{"parent":0,"ind":0,"ks":{"o":{"k":5,"x":"toComp([0,0])[0]"}},"shapes":[5]}]}"#,
       ])
     func invalidDocumentsCauseErrors(_ text: String) {
-      let session = ExpressionSession(document: Array(text.utf8))
+      let session = DocumentExpressions(document: Array(text.utf8))
       guard let id = try? session?.bind("layers[0].ks.o", .number) else { return }
       let answer = session?.number(id, at: .nan)
       #expect(answer?.value[0].isFinite ?? true)
@@ -136,7 +137,7 @@
         {"fr":30,"slots":{"s":{"p":{"a":0,"k":7}}},
         "layers":[{"ks":{"o":{"sid":"s","k":5,"x":"value + 1"}}}]}
         """#
-      let session = ExpressionSession(document: Array(text.utf8))
+      let session = DocumentExpressions(document: Array(text.utf8))
       let id = try #require(try session?.bind("layers[0].ks.o", .number))
       #expect(session?.number(id, at: 0)?.value[0] == 8)
     }

@@ -1,7 +1,7 @@
 #if !WithoutExpressions
   import Testing
 
-  @testable import FlickExpressions
+  @testable import FlickLottie
 
   @Suite("Expressions over time")
   struct TimeTests {
