@@ -94,29 +94,34 @@ struct BadInputTests {
       ),
       ("Object.prototype.y = 1; [].y", "1"), ("try { null.x } catch (e) { e.name }", "TypeError"),
       ("var a = [1]; a.push(a); String(a)", "1,"),
+      ("try { 'x'.repeat(1e4)() } catch (e) { e.name }", "TypeError"),
     ])
   func mistakesAreCaught(_ source: String, _ answer: String) {
     #expect(run(source) == .value(answer))
   }
 
+  /// A text, a part that is repeated, how often, and a text.
+  private static let repetitions: [(String, String, Int, String)] = [
+    ("", "-", 50_000, "1"), ("", "(", 250_000, ""), ("", "a:", 100_000, ""),
+    ("/", "(?:a|", 20_000, "/"), ("/[", "\\W", 90_000, "]/"), ("/", "a|", 90_000, "/.test('b')"),
+    ("`", "${`", 60_000, ""), ("[", "[],", 60_000, "]"), ("", "{", 200_000, ""),
+    ("", "a=>", 60_000, "1"), ("x.y", ".y", 90_000, ""), ("", "try{", 40_000, ""),
+    ("", "for (var # in {});", 15_000, ""), ("", "#:", 30_000, ""), ("(", "#=1,", 30_000, "b) => 0"),
+    ("function f(", "#,", 30_000, "b) {}"), ("var ", "#,", 40_000, "b"),
+  ]
+
+  /// The sources. In a repeated part, `#` is a name that differs each time.
+  private static let largeSources: [String] = repetitions.map { start, part, count, end in
+    let pieces = part.split(separator: "#", omittingEmptySubsequences: false)
+    guard pieces.count == 2 else { return start + String(repeating: part, count: count) + end }
+    var text = start
+    for number in 0..<count { text += "\(pieces[0])a\(number)\(pieces[1])" }
+    return text + end
+  }
+
   @Test(
     "Large sources are read in a time that grows with their length", .timeLimit(.minutes(5)),
-    arguments: [
-      String(repeating: "-", count: 50_000) + "1", String(repeating: "(", count: 250_000),
-      String(repeating: "a:", count: 100_000), (0..<30_000).map { "a\($0):" }.joined(),
-      "(" + (0..<30_000).map { "a\($0)=1" }.joined(separator: ",") + ") => 0",
-      "function f(" + (0..<30_000).map { "a\($0)" }.joined(separator: ",") + ") {}",
-      (0..<15_000).map { "for (var a\($0) in {});" }.joined(),
-      "/" + String(repeating: "(?:a|", count: 20_000) + "/",
-      "/[" + String(repeating: "\\W", count: 90_000) + "]/",
-      "/" + String(repeating: "a|", count: 90_000) + "/.test('b')",
-      "`" + String(repeating: "${`", count: 60_000),
-      "[" + String(repeating: "[],", count: 60_000) + "]",
-      String(repeating: "{", count: 200_000), String(repeating: "a=>", count: 60_000) + "1",
-      String(repeating: "x.y", count: 1) + String(repeating: ".y", count: 90_000),
-      String(repeating: "try{", count: 40_000),
-      "var " + (0..<40_000).map { "a\($0)" }.joined(separator: ","),
-    ])
+    arguments: largeSources)
   func largeSourcesAreRead(_ source: String) {
     let start = ContinuousClock.now
     _ = run(source)

@@ -41,9 +41,9 @@ extension ScriptLibrary {
         let names: [ScriptName] = [
           .hasIndices, .global, .ignoreCase, .multiline, .dotAll, .unicode, .sticky,
         ]
-        for (name, letter) in zip(names, ScriptPatternFlags.letters)
-        where m.isTrue(try m.get(a.this, name)) {
-          letters.append(UInt16(letter.0))
+        for (name, letter) in zip(names, ScriptPatternFlags.letters) {
+          let flag = try m.get(a.this, name)
+          if m.isTrue(flag) { letters.append(UInt16(letter.0)) }
         }
         return .text(m.texts.add(letters))
       },
@@ -342,12 +342,12 @@ extension ScriptMachine {
         if !all || from > texts.count(text) { break }
       }
     }
-    var result = ScriptName.empty.rawValue
+    var result: [UInt16] = []
     var end = 0
     let compiled = pattern.map { patterns[Int(heap[$0].a)] }
+    let start = texts.start(text)
     for match in found {
-      try countSteps()
-      result = try joined(result, texts.part(text, end..<match[0]))
+      result += texts.units[(start + end)..<(start + match[0])]
       var new = template
       if isFunction {
         var values = captures(text, match)
@@ -358,10 +358,13 @@ extension ScriptMachine {
       } else {
         new = try expanded(template, text, match, compiled)
       }
-      result = try joined(result, new)
+      try countSteps(1 + texts.count(new) >> 6)
+      result += texts.units[texts.range(new)]
       end = match[1]
+      guard result.count <= limits.length else { throw .limit(.length) }
+      try checkMemory(adding: result.count * 2)
     }
-    return .text(try joined(result, texts.part(text, end..<texts.count(text))))
+    return .text(texts.add(result + texts.units[(start + end)..<(start + texts.count(text))]))
   }
 
   /// Replaces `$1` and the like in the text of a replacement.

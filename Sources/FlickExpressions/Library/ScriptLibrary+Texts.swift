@@ -137,6 +137,7 @@ extension ScriptLibrary {
     .init("localeCompare", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let other = try m.text(m[a, 0])
+      try m.countSteps((m.texts.count(text) + m.texts.count(other)) >> 3)
       let (x, y) = (m.texts.string(text), m.texts.string(other))
       let (low, high) = (x.lowercased(), y.lowercased())
       // Without regard to case first. Of texts that differ in case only, lowercase comes first.

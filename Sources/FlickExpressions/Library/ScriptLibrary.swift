@@ -13,6 +13,9 @@ struct ScriptBuiltin: Sendable {
 
   /// The name in a table of a method that begins an iteration.
   static let iterator = "@@iterator"
+
+  /// The value of the property `name`.
+  var visibleName: String { name == Self.iterator ? "[Symbol.iterator]" : name }
 }
 
 /// A part of the library: an object with functions, or a constructor with its prototype.

@@ -123,12 +123,18 @@ extension ScriptMachine {
         return OwnProperty(value: .number(Double(builtin.length)), flags: .configurable)
       }
       if key.key == ScriptName.name.key {
-        return OwnProperty(value: .text(texts.key(builtin.name)), flags: .configurable)
+        return OwnProperty(value: .text(texts.key(builtin.visibleName)), flags: .configurable)
       }
     case .function, .bound: materialize(object)
     default: break
     }
-    let entry = heap.entry(object, entryKey(key))
+    var entryKey = key.key
+    if key.index >= 0 {
+      // An index of which no key exists is no property of any object.
+      guard let known = texts.knownKey(ascii: String(key.index).utf8) else { return nil }
+      entryKey = ScriptKey(number: known)
+    }
+    let entry = heap.entry(object, entryKey)
     guard entry >= 0 else { return nil }
     let found = heap.entry(at: entry)
     return OwnProperty(value: found.value, flags: found.flags, setter: found.setter)
@@ -143,7 +149,8 @@ extension ScriptMachine {
     if record.kind == .builtin {
       let function = ScriptLibrary.functions[Int(record.a)]
       heap.addHidden(object, ScriptName.length.key, .number(Double(function.length)), .configurable)
-      heap.addHidden(object, ScriptName.name.key, .text(texts.key(function.name)), .configurable)
+      heap.addHidden(
+        object, ScriptName.name.key, .text(texts.key(function.visibleName)), .configurable)
       return
     }
     let code = programs[Int(record.number)].functions[Int(record.a)]

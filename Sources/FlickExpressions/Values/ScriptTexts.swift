@@ -112,12 +112,13 @@ package struct ScriptTexts: Sendable {
     return Int32(truncatingIfNeeded: entries.count - 1)
   }
 
-  /// Joins two texts. If the first is the last text in memory, only the second is copied.
+  /// Joins two texts. If the first is the last text in memory, only the second is copied, and none if the second follows it.
   mutating func joined(_ a: Int32, _ b: Int32) -> Int32 {
     let (x, y) = (range(a), range(b))
     if y.isEmpty { return a }
     if x.isEmpty { return b }
     var start = x.lowerBound
+    if x.upperBound == y.lowerBound, y.upperBound == units.count { return addEntry(from: start) }
     if x.upperBound != units.count {
       start = units.count
       units.append(contentsOf: units[x])
