@@ -18,11 +18,7 @@ let package = Package(
     .target(name: "FlickMath", swiftSettings: settings),
     .target(
       name: "FlickExpressions", dependencies: ["FlickMath"],
-      exclude: [
-        "README.md", "Runtime", "CallClock.swift", "ExpressionSession.swift",
-        "JavaScriptContext.swift",
-      ],
-      swiftSettings: settings),
+      exclude: ["README.md"], swiftSettings: settings),
     .executableTarget(
       name: "ScriptRunner", dependencies: ["FlickExpressions"], swiftSettings: settings),
   ],

@@ -94,6 +94,7 @@ struct BadInputTests {
       ),
       ("Object.prototype.y = 1; [].y", "1"), ("try { null.x } catch (e) { e.name }", "TypeError"),
       ("var a = [1]; a.push(a); String(a)", "1,"),
+      ("try { 'x'.repeat(1e4)() } catch (e) { e.name }", "TypeError"),
     ])
   func mistakesAreCaught(_ source: String, _ answer: String) {
     #expect(run(source) == .value(answer))

@@ -73,7 +73,8 @@ extension ScriptLibrary {
       var index = try m.relative(m[a, 1], length, 0)
       while index < length {
         try m.countReading(m[a, 0])
-        if m.isSameKey(try m.element(array, index), m[a, 0]) { return .bool(true) }
+        let element = try m.element(array, index)
+        if m.isSameKey(element, m[a, 0]) { return .bool(true) }
         index += 1
       }
       return .bool(false)

@@ -41,9 +41,9 @@ extension ScriptLibrary {
         let names: [ScriptName] = [
           .hasIndices, .global, .ignoreCase, .multiline, .dotAll, .unicode, .sticky,
         ]
-        for (name, letter) in zip(names, ScriptPatternFlags.letters)
-        where m.isTrue(try m.get(a.this, name)) {
-          letters.append(UInt16(letter.0))
+        for (name, letter) in zip(names, ScriptPatternFlags.letters) {
+          let flag = try m.get(a.this, name)
+          if m.isTrue(flag) { letters.append(UInt16(letter.0)) }
         }
         return .text(m.texts.add(letters))
       },

@@ -125,7 +125,8 @@ extension ScriptMachine {
     case .null: "null"
     case .bool(let flag): String(flag)
     case .number(let number): ScriptNumberText.text(number)
-    case .text(let text): "'" + texts.string(texts.part(text, 0..<min(texts.count(text), 30))) + "'"
+    case .text(let text):
+      "'" + String(decoding: texts.units[texts.range(text)].prefix(30), as: UTF16.self) + "'"
     case .symbol: "a symbol"
     case .object, .method: isCallable(value) ? "a function" : "an object"
     case .host(let host): hosts[Int(host)].label

@@ -41,7 +41,9 @@ extension ExpressionDocument {
     case "ef": return effectProperty(layer.effects, rest)
     case "shapes": return shapeProperty(layer.contents, rest)
     case "masksProperties":
-      guard let index, layer.masks.masks.indices.contains(index), rest.count == 2 else { return nil }
+      guard let index, layer.masks.masks.indices.contains(index), rest.count == 2 else {
+        return nil
+      }
       return rest.last?.key.flatMap { layer.masks.masks[index].property(key: $0) }
     case "t":
       if rest.count == 1, rest.first?.key == "d" { return layer.text.property(key: "d") }

@@ -185,12 +185,13 @@ final class ExpressionPlace: ScriptObject {
         ])
       },
       ScriptMember(.colorDepth) { _, _ in .number(8) },
-    ] + parts.map { name, read in
-      ScriptMember(name) { names, machine in
-        machine.varies = true
-        return .number(read(names.document.textPart))
-      }
-    })
+    ]
+      + parts.map { name, read in
+        ScriptMember(name) { names, machine in
+          machine.varies = true
+          return .number(read(names.document.textPart))
+        }
+      })
 
   private static let parts: [(ScriptName, @Sendable (TextPart) -> Double)] = [
     (.textIndex, { $0.index }), (.textTotal, { $0.total }),

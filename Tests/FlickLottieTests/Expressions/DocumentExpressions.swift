@@ -23,7 +23,7 @@
     private var bound: [ExpressionAnyProperty] = []
     private(set) var lastError = ""
 
-    init?(document bytes: [UInt8], limits: ExpressionLimits = ExpressionLimits()) {
+    init?(document bytes: [UInt8], limits: ScriptLimits = ScriptLimits()) {
       guard let json = try? JSONDocument(bytes) else { return nil }
       root = json.root
       document = ExpressionDocument(

@@ -8,7 +8,7 @@
   @Suite("Searches for patterns")
   struct PatternTests {
     private func number(_ expression: String, steps: Int) throws -> Double? {
-      var limits = ExpressionLimits()
+      var limits = ScriptLimits()
       limits.steps = steps
       let document = ExpressionFixture.document(expression, at: .opacity)
       let session = try #require(

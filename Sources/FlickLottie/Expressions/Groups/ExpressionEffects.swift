@@ -19,7 +19,9 @@ final class ExpressionEffects: ExpressionGroup {
   override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue?
   {
-    let position = key.position(count: effects.count) { effects[$0].identity } written: {
+    let position = key.position(count: effects.count) {
+      effects[$0].identity
+    } written: {
       effects[$0].json?["ix"]?.number
     }
     return position.map { machine.value(effects[$0]) }
@@ -84,7 +86,9 @@ final class ExpressionEffect: ExpressionGroup {
   override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue?
   {
-    let position = key.position(count: identities.count) { identities[$0] } written: {
+    let position = key.position(count: identities.count) {
+      identities[$0]
+    } written: {
       parameters[$0]["ix"]?.number
     }
     guard let index = position ?? key.name.flatMap(alias) else { return nil }
@@ -137,7 +141,11 @@ final class ExpressionMasks: ExpressionGroup {
   override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue?
   {
-    let position = key.position(count: masks.count) { masks[$0].identity } written: { _ in nil }
+    let position = key.position(count: masks.count) {
+      masks[$0].identity
+    } written: { _ in
+      nil
+    }
     return position.map { machine.value(masks[$0]) }
   }
 

@@ -54,7 +54,9 @@ final class ExpressionContents: ExpressionGroup {
   override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue?
   {
-    let position = key.position(count: entries.count) { entries[$0].identity } written: {
+    let position = key.position(count: entries.count) {
+      entries[$0].identity
+    } written: {
       entries[$0].json["ix"]?.number
     }
     return position.flatMap { shape($0) }.map { machine.value($0) }
@@ -201,7 +203,9 @@ final class ExpressionDashes: ExpressionGroup {
   override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue?
   {
-    var position = key.position(count: items.count) { items[$0].identity } written: {
+    var position = key.position(count: items.count) {
+      items[$0].identity
+    } written: {
       items[$0].json["v"]?["ix"]?.number
     }
     if let name = key.name, position == nil {

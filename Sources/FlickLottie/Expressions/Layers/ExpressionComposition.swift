@@ -10,7 +10,8 @@ final class ExpressionComposition: ScriptObject {
   private(set) var layers: [ExpressionLayer] = []
   private(set) lazy var markers = ExpressionMarkers(json["markers"], rate: frameRate)
   /// A layer that shows this composition. It has the values that the asset lacks.
-  private lazy var user = isRoot ? nil : document.layer { $0["refId"]?.string == json["id"]?.string }
+  private lazy var user =
+    isRoot ? nil : document.layer { $0["refId"]?.string == json["id"]?.string }
 
   init(_ json: JSONValue, in document: ExpressionDocument, isRoot: Bool) {
     self.document = document
@@ -107,7 +108,8 @@ final class ExpressionComposition: ScriptObject {
       ScriptMember(.enabled) { _, _ in .bool(true) },
       ScriptMember(.bgColor) { $1.boxed(ScriptNumbers(SIMD4(0, 0, 0, 1), count: 4)) },
       ScriptMember(.marker, isInvariant: true) { $1.value($0.markers) },
-    ] + [ScriptName.layer, .layerByIndex].map { name in
+    ]
+    + [ScriptName.layer, .layerByIndex].map { name in
       ScriptMember(method: name, 1, isInvariant: true) {
         composition, arguments, machine throws(ScriptError) in
         try composition.call(arguments, &machine)
@@ -199,9 +201,10 @@ final class ExpressionMarker: ScriptObject {
       ScriptMember(.comment) { $1.newText($0.comment) },
       ScriptMember(.protectedRegion) { _, _ in .bool(false) },
       ScriptMember(.parameters) { _, machine throws(ScriptError) in try machine.newObject() },
-    ] + [ScriptName.chapter, .url, .frameTarget, .eventCuePoint, .cuePointName].map {
-      ScriptMember($0) { _, _ in .emptyText }
-    })
+    ]
+      + [ScriptName.chapter, .url, .frameTarget, .eventCuePoint, .cuePointName].map {
+        ScriptMember($0) { _, _ in .emptyText }
+      })
 }
 
 extension JSONValue {

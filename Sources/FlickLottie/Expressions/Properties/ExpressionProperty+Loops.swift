@@ -20,7 +20,8 @@ extension ExpressionProperty {
     let (start, end) = (first / frameRate, last / frameRate)
     guard isIn ? time < start : time > end else { return valueWithoutExpression(at: time) }
     let span =
-      isDuration ? durationSpan(abs(count), isIn, start, end) : keyframeSpan(count, isIn, start, end)
+      isDuration
+      ? durationSpan(abs(count), isIn, start, end) : keyframeSpan(count, isIn, start, end)
     if type == "continue" { return continued(from: isIn ? span.start : span.end, isIn, at: time) }
     let length = span.end - span.start
     guard length > 0 else { return valueWithoutExpression(at: isIn ? span.start : span.end) }

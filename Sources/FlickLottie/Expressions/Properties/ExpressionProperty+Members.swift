@@ -25,9 +25,15 @@ extension ExpressionProperty {
       },
       Member(.numKeys) { property, _ in .number(Double(property.keyframes?.keys.count ?? 0)) },
       Member(.propertyIndex, isInvariant: true) { property, _ in .number(property.identity.index) },
-      Member(.name, isInvariant: true) { property, machine in machine.newText(property.identity.name) },
-      Member(._name, isInvariant: true) { property, machine in machine.newText(property.identity.name) },
-      Member(.matchName, isInvariant: true) { property, machine in machine.newText(property.identity.matchName) },
+      Member(.name, isInvariant: true) { property, machine in
+        machine.newText(property.identity.name)
+      },
+      Member(._name, isInvariant: true) { property, machine in
+        machine.newText(property.identity.name)
+      },
+      Member(.matchName, isInvariant: true) { property, machine in
+        machine.newText(property.identity.matchName)
+      },
       Member(.active) { _, _ in .bool(true) },
       Member(.enabled) { _, _ in .bool(true) },
       Member(method: .propertyGroup, 1, isInvariant: true) {
@@ -114,7 +120,8 @@ extension ExpressionProperty {
     }
   }
 
-  private func currentVelocity(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptNumbers {
+  private func currentVelocity(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptNumbers
+  {
     let velocity = try velocity(at: machine.time, &machine)
     if changes { machine.varies = true }
     return velocity

@@ -75,6 +75,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   /// A Boolean value that indicates whether the value is the same at every time.
   final private(set) var isConstant = false
   private var didVary = false
+  private var exceededLimits = 0
   /// A Boolean value that indicates whether the last evaluation ended with an uncaught error.
   final private(set) var hasFailed = false
   /// The last value of the expression, and its time.
@@ -200,6 +201,9 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     }
   }
 
+  /// The number of evaluations that exceed a limit after which the expression is not evaluated again.
+  private static var maxExceededLimits: Int { 8 }
+
   private func evaluate(
     _ binding: ScriptBinding, at time: Double, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> Value {
@@ -215,13 +219,14 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     }
     let mark = machine.mark
     var value: Value?
+    var limit: ScriptError?
     hasFailed = true
     do throws(ScriptError) {
       value = try Value(result: try machine.run(binding), of: self, at: time, &machine)
       hasFailed = false
     } catch {
       if document.keepsFailures { failure = machine.message(of: error) }
-      guard error == .thrown else { throw error }
+      if error != .thrown { limit = error }
     }
     machine.release(to: mark)
     if hasFailed, isAnimated { machine.varies = true }
@@ -234,6 +239,11 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     if isWhole {
       isConstant = !didVary
       memo = (time, result)
+    }
+    if let limit {
+      exceededLimits += 1
+      if exceededLimits == Self.maxExceededLimits { expressionState = .broken }
+      throw limit
     }
     return result
   }

@@ -89,9 +89,13 @@ final class ExpressionPropertyTable: Sendable {
 
   /// The properties of each type of shape.
   private static let shapes = Schema.ShapeContent.expressionTables.map {
-    (type: $0.type, table: ExpressionPropertyTable($0.rows, extending: ExpressionShape.shapeMembers))
+    (
+      type: $0.type,
+      table: ExpressionPropertyTable($0.rows, extending: ExpressionShape.shapeMembers)
+    )
   }
-  private static let otherShape = ExpressionPropertyTable([], extending: ExpressionShape.shapeMembers)
+  private static let otherShape = ExpressionPropertyTable(
+    [], extending: ExpressionShape.shapeMembers)
 
   static func shape(_ type: String) -> ExpressionPropertyTable {
     shapes.first { $0.type == type }?.table ?? otherShape

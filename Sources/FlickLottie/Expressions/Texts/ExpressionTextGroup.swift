@@ -22,8 +22,12 @@ final class ExpressionTextGroup: ExpressionGroup {
   }
 
   private func animator(_ key: ExpressionKey) -> ExpressionTextAnimator? {
-    key.position(count: animators.count) { animators[$0].identity } written: { _ in nil }
-      .map { animators[$0] }
+    key.position(count: animators.count) {
+      animators[$0].identity
+    } written: { _ in
+      nil
+    }
+    .map { animators[$0] }
   }
 
   override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
@@ -65,7 +69,8 @@ final class ExpressionTextAnimator: ExpressionGroup {
         Self.name(json, "Animator \(position + 1)"), "ADBE Text Animator",
         index: Double(position + 1)),
       layer: layer, parent: parent, in: layer.composition)
-    let list = hasSelectorList ? written.map { Array($0.elements) } ?? [] : [written].compactMap { $0 }
+    let list =
+      hasSelectorList ? written.map { Array($0.elements) } ?? [] : [written].compactMap { $0 }
     // AE: The default name of the first selector is "Range Selector 1" (After Effects user guide, Text animators). The
     // file does not contain it.
     selectors = list.enumerated().map { number, item in
@@ -87,7 +92,11 @@ final class ExpressionTextAnimator: ExpressionGroup {
   /// Returns the selector with a name or a number, or else the first one.
   private func selector(_ key: ExpressionKey?) -> ExpressionGroup? {
     let position = key.flatMap { key in
-      key.position(count: selectors.count) { selectors[$0].identity } written: { _ in nil }
+      key.position(count: selectors.count) {
+        selectors[$0].identity
+      } written: { _ in
+        nil
+      }
     }
     if case .number = key, position == nil { return nil }
     return position.map { selectors[$0] } ?? selectors.first

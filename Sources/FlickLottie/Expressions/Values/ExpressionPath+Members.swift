@@ -46,17 +46,18 @@ extension ExpressionPath {
         for vertex in path.vertices { points.append(machine.boxed(.init(vertex[keyPath: list]))) }
         return try machine.newArray(points)
       }
-    } + places.map { name, place in
-      ScriptMember(method: name, 2) { object, arguments, machine throws(ScriptError) in
-        let path = try path(object, machine.argument(arguments, 1), &machine)
-        let part = try machine.first(arguments, 0, or: 0.5)
-        return machine.boxed(ScriptNumbers(place(try path.place(at: part, &machine))))
-      }
-    } + [
-      ScriptMember(method: .isClosed, 0) { object, _, machine throws(ScriptError) in
-        .bool(try path(object, .undefined, &machine).isClosed)
-      }
-    ]
+    }
+      + places.map { name, place in
+        ScriptMember(method: name, 2) { object, arguments, machine throws(ScriptError) in
+          let path = try path(object, machine.argument(arguments, 1), &machine)
+          let part = try machine.first(arguments, 0, or: 0.5)
+          return machine.boxed(ScriptNumbers(place(try path.place(at: part, &machine))))
+        }
+      } + [
+        ScriptMember(method: .isClosed, 0) { object, _, machine throws(ScriptError) in
+          .bool(try path(object, .undefined, &machine).isClosed)
+        }
+      ]
   }
 
   func scriptValue(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {

@@ -94,7 +94,8 @@ struct ExpressionPath: ExpressionValue {
         // The parameter of a straight segment is proportional to the length.
         (out, into) = ((d - a) / 3, (a - d) / 3)
       }
-      let curve = ExpressionMotionPath(.init(a), .init(lowHalf: out), .init(lowHalf: into), .init(d))
+      let curve = ExpressionMotionPath(
+        .init(a), .init(lowHalf: out), .init(lowHalf: into), .init(d))
       total += curve.length
       curves.append(curve)
     }
