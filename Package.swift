@@ -144,7 +144,8 @@ let package = Package(
     .target(name: "CFlick"),
     module("FlickC", on: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation", "CFlick"]),
     module(
-      "FlickLoading", on: ["FlickAnimation", .target(name: "CCurl", condition: onLinux)]),
+      "FlickLoading",
+      on: ["FlickArchive", "FlickAnimation", .target(name: "CCurl", condition: onLinux)]),
     module(
       "FlickPlayer",
       on: [

@@ -71,7 +71,7 @@ struct Module {
       systemModules: libc.union(["CFlick", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),
     Module(
-      name: "FlickLoading", modules: ["FlickAnimation"],
+      name: "FlickLoading", modules: ["FlickArchive", "FlickAnimation"],
       systemModules: libc.union(["CCurl", "Foundation", "FoundationNetworking"]),
       mayUsePointers: true),
     Module(

@@ -38,6 +38,9 @@ import Foundation
     SVGAParser(source: source, cache: memory)
   }
 
+  /// Runs the pending callbacks without the pending work.
+  func runCalls() { for call in calls.removeAll() { call() } }
+
   /// Runs all pending work and callbacks, including those that they add.
   func run() {
     while !works.isEmpty || !calls.values.isEmpty {
