@@ -106,6 +106,11 @@ public import Foundation
   var preparation: SVGAPicturePreparation?
   /// The picture that is shown.
   var shownBuffer: FrameBuffer?
+  /// The picture that is about to be shown, which can be none.
+  private var nextBuffer: FrameBuffer??
+  /// A Boolean value that indicates whether subscribers are told about a picture.
+  private var isShowing = false
+  private var hostCalls = HostCalls()
   /// The number of pixels per point of the picture.
   var shownScale: CGFloat = 1
   /// The image of the picture, if it was made.
@@ -160,13 +165,26 @@ public import Foundation
   }
 
   /// Shows a picture; `nil` shows nothing.
+  ///
+  /// A subscriber may change the picture again. The latest picture is then shown after the call of the subscriber.
   func setShown(_ buffer: FrameBuffer?) {
-    objectWillChange.send()
-    shownImage = nil
-    shownBuffer = buffer
-    shownScale = pixelScale
-    _renderedFrame.subject.pictureDidChange()
+    nextBuffer = .some(buffer)
+    guard !isShowing else { return }
+    isShowing = true
+    defer { isShowing = false }
+    for _ in 0..<Self.maximumPictures {
+      objectWillChange.send()
+      guard let next = nextBuffer.take() else { return }
+      shownImage = nil
+      shownBuffer = next
+      shownScale = pixelScale
+      _renderedFrame.subject.pictureDidChange()
+      if nextBuffer == nil { return }
+    }
   }
+
+  /// The number of pictures by subscribers that are shown in a row.
+  private static let maximumPictures = 16
 
   deinit {
     for picture in pendingPictures.values { picture.cancel() }
@@ -375,17 +393,23 @@ extension SVGARePlayerModel {
       guard machine.isAnimating else { return }
       sounds.syncToFrame(frame, advance: dueFrames, volume: soundVolume)
     case .stopSounds: sounds.stopAll()
-    case .playing(let frame): onEvent?(.animationPlaying(frame))
-    case .finishedOnce(let count): onEvent?(.animationDidFinishedOnce(count))
-    case .finishedAll(let count): onEvent?(.animationDidFinishedAll(count))
+    case .playing(let frame): notify(.animationPlaying(frame))
+    case .finishedOnce(let count): notify(.animationDidFinishedOnce(count))
+    case .finishedAll(let count): notify(.animationDidFinishedAll(count))
     case .failed(let error):
       if let error = SVGARePlayerPlayError(rawValue: error.rawValue) {
-        onEvent?(.animationPlayFailed(error))
+        notify(.animationPlayFailed(error))
       }
     case .continueAfterPass: perform { $0.continueAfterPass(&$1) }
     case .prepare: preparePictures()
     case .startedAfterAttachment: onDelayedStart?()
     }
+  }
+
+  private func notify(_ event: Event) {
+    guard hostCalls.begin() else { return HostCalls.later { [weak self] in self?.notify(event) } }
+    defer { hostCalls.end() }
+    onEvent?(event)
   }
 
   private var framesPerSecond: Double {

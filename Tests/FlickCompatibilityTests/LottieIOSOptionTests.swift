@@ -63,11 +63,12 @@ import Testing
     #expect(player.currentRenderingEngine == .mainThread)
   }
 
-  @Test("A choice of engine sets no frame rate")
-  func engineSetsNoFrameRate() {
+  @Test("A configuration of lottie-ios plays at the rate of the display")
+  func configurationOfLottieIOSPlaysAtRateOfDisplay() {
     var configuration = LottieConfiguration(renderingEngine: .mainThread)
     configuration.renderingEngine = .automatic
-    #expect(configuration == LottieConfiguration())
+    #expect(configuration == .shared)
+    #expect(configuration == LottieConfiguration(frameRate: LottieConfiguration.displayRate))
     #expect(configuration != LottieConfiguration(frameRate: 30))
   }
 

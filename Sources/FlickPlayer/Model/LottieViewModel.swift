@@ -217,6 +217,7 @@ extension LottieViewModel {
 
 extension LottieViewModel: PresenterObserver {
   package func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+    guard changes.contains(.picture) || !isUpToDate else { return }
     objectWillChange.send()
     if changes.contains(.picture) { _renderedFrame.subject.pictureDidChange() }
     if progress != presenter.progress { progress = presenter.progress }
@@ -224,19 +225,20 @@ extension LottieViewModel: PresenterObserver {
     if currentState != presenter.stateMachineState { currentState = presenter.stateMachineState }
     if playbackState != presenter.state { playbackState = presenter.state }
   }
+
+  /// A Boolean value that indicates whether the published values are those of the presenter.
+  private var isUpToDate: Bool {
+    progress == presenter.progress && error == presenter.failure
+      && currentState == presenter.stateMachineState && playbackState == presenter.state
+  }
 }
 
 extension Presenter.Options {
   /// Returns the options with the values of a configuration.
-  ///
-  /// - Parameter unsetRate: The number of ticks per second when the configuration does not set the frame rate. Infinite
-  ///   for the rate of the display.
-  package func applying(
-    _ configuration: LottieConfiguration, unsetRate: Double = LottieConfiguration.defaultFrameRate
-  ) -> Self {
+  package func applying(_ configuration: LottieConfiguration) -> Self {
     var options = self
     options.contentMode = configuration.contentMode
-    options.tickRate = configuration.ticksPerSecond(unset: unsetRate)
+    options.tickRate = configuration.ticksPerSecond
     options.pixelFormat = configuration.pixelFormat
     return options
   }

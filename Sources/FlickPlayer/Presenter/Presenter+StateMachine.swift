@@ -237,12 +237,19 @@ extension Presenter {
       return
     }
     stateMachineRun?.isDeliveringEvents = true
-    while let event = stateMachineRun?.pendingEvents.first {
+    for _ in 0..<Self.maximumEvents {
+      guard let event = stateMachineRun?.pendingEvents.first else { break }
       stateMachineRun?.pendingEvents.removeFirst()
       onStateMachineEvent?(event)
     }
     stateMachineRun?.isDeliveringEvents = false
+    guard stateMachineRun?.pendingEvents.isEmpty == false else { return }
+    // A callback that causes an event for each event does not stop the main queue.
+    HostCalls.later { [weak self] in self?.deliverEvents() }
   }
+
+  /// The number of events that are delivered in one turn of the main queue.
+  private static let maximumEvents = 1000
 }
 
 extension FramePipeline.Request {

@@ -81,6 +81,10 @@ package import Foundation
   /// The number of groups of changes during which observers are not notified.
   var groupDepth = 0
   var isFlushScheduled = false
+  /// The calls of completions of playbacks that cannot start, and of other closures that are called at once.
+  var hostCalls = HostCalls()
+  /// A Boolean value that indicates whether observers are being notified.
+  var isNotifying = false
   /// A Boolean value that indicates whether the ticker runs.
   private var isTicking = false
   /// A Boolean value that indicates whether a change of the animation or its overrides is drawn on the queue of the
