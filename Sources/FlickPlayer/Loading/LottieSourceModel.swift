@@ -144,13 +144,11 @@ public final class LottieSourceModel: ObservableObject {
       new.receivedBytes >= progress?.receivedBytes ?? 0
     else { return }
     progress = new
+    // A subscriber may have cancelled the load.
+    if number != loadNumber || !current.isLoading { progress = nil }
   }
 
   private func finish(_ result: Result<LottieAnimation, LottieLoadError>) {
-    let number = loadNumber
-    progress = nil
-    // A subscriber may have cancelled the load.
-    guard number == loadNumber else { return }
     switch result {
     case .success(let animation):
       loadedCount += 1
@@ -173,7 +171,11 @@ public final class LottieSourceModel: ObservableObject {
       history.setState(.error(error))
     }
     history.setState(outcome)
-    setState(history)
+    current = history
+    changeCount += 1
+    // The load has ended for subscribers of the progress, too.
+    if progress != nil { progress = nil }
+    publishState()
   }
 
   /// Logs what the loader tried. The error itself does not know the loader's bundle and folders.

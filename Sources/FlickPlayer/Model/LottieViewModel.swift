@@ -217,19 +217,24 @@ extension LottieViewModel {
 
 extension LottieViewModel: PresenterObserver {
   package func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
-    guard changes.contains(.picture) || !isUpToDate else { return }
-    objectWillChange.send()
-    if changes.contains(.picture) { _renderedFrame.subject.pictureDidChange() }
-    if progress != presenter.progress { progress = presenter.progress }
-    if error != presenter.failure { error = presenter.failure }
-    if currentState != presenter.stateMachineState { currentState = presenter.stateMachineState }
-    if playbackState != presenter.state { playbackState = presenter.state }
+    if changes.contains(.picture) {
+      objectWillChange.send()
+      _renderedFrame.subject.pictureDidChange()
+    }
+    publish(\.progress, presenter.progress)
+    publish(\.error, presenter.failure)
+    publish(\.currentState, presenter.stateMachineState)
+    publish(\.playbackState, presenter.state)
   }
 
-  /// A Boolean value that indicates whether the published values are those of the presenter.
-  private var isUpToDate: Bool {
-    progress == presenter.progress && error == presenter.failure
-      && currentState == presenter.stateMachineState && playbackState == presenter.state
+  /// Publishes a value of the presenter if it has changed. A subscriber that changes it again is told by the presenter,
+  /// after this change.
+  private func publish<Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<LottieViewModel, Value>, _ value: Value
+  ) {
+    guard self[keyPath: property] != value else { return }
+    objectWillChange.send()
+    self[keyPath: property] = value
   }
 }
 
