@@ -6,6 +6,12 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
   Programs/Package.swift Programs/Sources Programs/Tests
 # The programs are a package of their own. Both packages share a build folder, so that the library is compiled once.
 programs := --package-path Programs --scratch-path .build
+# Runs tests that are built already, and repeats the failures at the end, because tests run in parallel.
+# Arguments: the options of `swift test`.
+define run_tests
+swift test $(1) --skip-build --disable-xctest 2>&1 | tee .build/tests.log || \
+  { echo 'Failures:'; grep -A 3 -E '^✘|^error|Fatal error' .build/tests.log || tail -n 30 .build/tests.log; exit 1; }
+endef
 .PHONY: apple-tests test-scale test-scripts hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
 .PHONY: help demo test test-release sanitize build bench bench-debug instructions samples goldens unsupported
 
@@ -22,14 +28,14 @@ demo: ## Build, draw every sample into out/, play one in the terminal, and show 
 test: ## Build and run all tests; check the demo page, and on Linux the code for Apple platforms
 	@Scripts/bootstrap browser
 	swift build $(programs) --build-tests
-	swift test $(programs) --skip-build --disable-xctest --skip DisconnectTests
-	FLICK_HANDSHAKE_TIME=1000 swift test $(programs) --skip-build --disable-xctest --filter DisconnectTests
+	$(call run_tests,$(programs) --skip DisconnectTests)
+	export FLICK_HANDSHAKE_TIME=1000; $(call run_tests,$(programs) --filter DisconnectTests)
 	@mkdir -p .build
 	Scripts/check-page > .build/page.log 2>&1 & page=$$!; Scripts/check-apple; result=$$?; \
 	  wait $$page || result=1; cat .build/page.log; exit $$result
 	@rm -f .build/debug.yaml
 	swift build --build-tests
-	swift test --skip-build --disable-xctest
+	$(call run_tests,)
 
 # The test of zero allocations per frame runs only in an optimized build. The build has a folder of its own,
 # because -enable-testing would invalidate that of `make build`. The allocation counter is one for the

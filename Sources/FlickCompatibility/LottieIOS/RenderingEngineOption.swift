@@ -1,9 +1,5 @@
 public import FlickPlayer
 
-#if canImport(UIKit) || canImport(AppKit)
-  public import FlickUI
-#endif
-
 /// A choice of rendering engine, for source compatibility with lottie-ios. Flick has a single engine, so the choice
 /// has no effect.
 public enum RenderingEngineOption: Hashable, Sendable, RawRepresentable {
@@ -56,19 +52,11 @@ extension RenderingEngine: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-extension LottieAnimationPlayer {
+extension LottiePlayback {
   /// The rendering engine, for source compatibility. It is ``RenderingEngine/mainThread``, or `nil` without an
   /// animation.
   public var currentRenderingEngine: RenderingEngine? { animation == nil ? nil : .mainThread }
 }
-
-#if canImport(UIKit) || canImport(AppKit)
-  extension LottieAnimationView {
-    /// The rendering engine, for source compatibility. It is ``RenderingEngine/mainThread``, or `nil` without an
-    /// animation.
-    public var currentRenderingEngine: RenderingEngine? { player.currentRenderingEngine }
-  }
-#endif
 
 extension LottieBackgroundBehavior {
   /// Returns the default behaviour of Flick, which does not depend on the engine.

@@ -1,35 +1,8 @@
 public import FlickAnimation
 public import Foundation
 
-/// Playback of dotLottie files, which contain animations and their playback options.
-extension LottieAnimationPlayer {
-  /// A closure that is called on the main actor when a file was loaded, or with the error when loading failed.
-  public typealias DotLottieCompletion =
-    @MainActor @Sendable (
-      _ player: LottieAnimationPlayer, _ error: (any Error)?
-    ) -> Void
-
-  /// Creates a player for a dotLottie file.
-  ///
-  /// - Parameters:
-  ///   - dotLottie: The file, or `nil` to set an animation later.
-  ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-  ///   - textProvider: The provider of texts.
-  ///   - fontProvider: The provider of fonts.
-  ///   - configuration: The options for drawing.
-  ///   - logger: The destination for warnings.
-  public convenience init(
-    dotLottie: DotLottieFile?, animationId: String? = nil,
-    textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
-    fontProvider: any AnimationFontProvider = DefaultFontProvider(),
-    configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
-  ) {
-    self.init(
-      animation: nil, textProvider: textProvider, fontProvider: fontProvider,
-      configuration: configuration, logger: logger)
-    if let dotLottie { loadAnimation(animationId, from: dotLottie) }
-  }
-
+/// Animations of dotLottie files, and their playback options.
+extension LottiePlayback {
   /// Shows an animation of a dotLottie file, and applies the file's loop mode and speed. Does nothing when the file
   /// has no such animation.
   ///
@@ -58,9 +31,39 @@ extension LottieAnimationPlayer {
   private func applyAnimation(_ entry: DotLottieFile.Animation?) {
     guard let entry else { return }
     let preferences = entry.configuration
-    loopMode = preferences.loopMode
-    animationSpeed = CGFloat(preferences.speed)
-    animation = entry.animation
+    player.loopMode = preferences.loopMode
+    player.animationSpeed = CGFloat(preferences.speed)
+    player.animation = entry.animation
+  }
+}
+
+/// Creation with a dotLottie file.
+extension LottieAnimationPlayer {
+  /// A closure that is called on the main actor when a file was loaded, or with the error when loading failed.
+  public typealias DotLottieCompletion =
+    @MainActor @Sendable (
+      _ player: LottieAnimationPlayer, _ error: (any Error)?
+    ) -> Void
+
+  /// Creates a player for a dotLottie file.
+  ///
+  /// - Parameters:
+  ///   - dotLottie: The file, or `nil` to set an animation later.
+  ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
+  ///   - textProvider: The provider of texts.
+  ///   - fontProvider: The provider of fonts.
+  ///   - configuration: The options for drawing.
+  ///   - logger: The destination for warnings.
+  public convenience init(
+    dotLottie: DotLottieFile?, animationId: String? = nil,
+    textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
+    fontProvider: any AnimationFontProvider = DefaultFontProvider(),
+    configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
+  ) {
+    self.init(
+      animation: nil, textProvider: textProvider, fontProvider: fontProvider,
+      configuration: configuration, logger: logger)
+    if let dotLottie { loadAnimation(animationId, from: dotLottie) }
   }
 
   /// Creates a player that loads a dotLottie file from a bundle asynchronously.

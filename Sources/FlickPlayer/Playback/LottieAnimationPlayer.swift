@@ -35,7 +35,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 /// order. A frame that is not finished when the next one is due is dropped. After a direct change of position, such
 /// as setting ``currentFrame``, the frame is drawn before the call returns. Every completion block is called once, on
 /// the main actor.
-@preconcurrency @MainActor open class LottieAnimationPlayer: ObservableObject {
+@preconcurrency @MainActor open class LottieAnimationPlayer: ObservableObject, LottiePlayback {
   /// A publisher that emits before the rendered frame changes.
   // SAFETY: a publisher may be used on any thread, and the constant is never replaced.
   public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
@@ -44,10 +44,11 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// is made when it is read or published.
   @RenderedFrame public var renderedFrame: LottieImage?
 
+  /// The player itself.
+  public var player: LottieAnimationPlayer { self }
   /// The core that plays and draws.
   package let presenter: Presenter
 
-  /// The animation to play. Setting it stops playback and shows the first frame.
   public var animation: LottieAnimation? {
     get { presenter.animation }
     set {
@@ -67,16 +68,6 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     get { presenter.imageProvider }
     set { presenter.imageProvider = newValue }
   }
-  /// The provider of texts. Setting it queries all texts and redraws the current frame, also during playback.
-  public var textProvider: any AnimationKeypathTextProvider {
-    get { presenter.textProvider }
-    set { presenter.textProvider = newValue }
-  }
-  /// The provider of fonts. Setting it queries all fonts and redraws the current frame, also during playback.
-  public var fontProvider: any AnimationFontProvider {
-    get { presenter.fontProvider }
-    set { presenter.fontProvider = newValue }
-  }
 
   /// The options for drawing. The player uses the content mode, the frame rate, the pixel format, the intermission
   /// and the reduced-motion option, and ignores the rest.
@@ -93,12 +84,6 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// The playback speed as a factor of the animation's own speed. A negative value plays backward, and 0 holds the
   /// frame. A change takes effect immediately.
   public var animationSpeed: CGFloat = 1 { didSet { applySpeed(oldValue) } }
-  /// A Boolean value that indicates whether only whole frames of the animation are shown, at the animation's own
-  /// frame rate.
-  public var respectAnimationFrameRate: Bool {
-    get { presenter.options.usesWholeFrames }
-    set { presenter.options.usesWholeFrames = newValue }
-  }
   /// The behaviour of playback when ``isInForeground`` becomes `false`.
   public var backgroundBehavior = LottieBackgroundBehavior.default {
     didSet { behaviorsDidChange() }
@@ -120,11 +105,6 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     set { presenter.presence.isOnScreen = newValue }
   }
 
-  /// The visible part of the composition, in the composition's units. When `nil`, the whole composition.
-  public var viewportFrame: CGRect? {
-    get { presenter.options.visiblePart }
-    set { presenter.options.visiblePart = newValue }
-  }
   /// The size of the rendered frames in points while no view shows them. When `nil`, the size of the animation.
   public var pictureSize: CGSize? {
     get { presenter.options.size }
@@ -241,9 +221,6 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     _renderedFrame.subject.setSource { [weak presenter] in presenter?.makeImage() }
   }
 
-  /// Plays the whole animation, starting at the current frame.
-  ///
-  /// - Parameter completion: A closure that is called when playback ended.
   open func play(completion: LottieCompletionBlock? = nil) {
     currentPlaybackMode = .playing(.fromProgress(0, toProgress: 1, loopMode: loopMode))
     guard let animation else { return completeWithoutPlaying(completion) }
@@ -252,13 +229,6 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
       completion.map { reasonHandler($0) })
   }
 
-  /// Plays from one progress to another. A `toProgress` below the start plays backward.
-  ///
-  /// - Parameters:
-  ///   - fromProgress: The progress at the start, from 0 to 1. When `nil`, the current progress.
-  ///   - toProgress: The progress at the end, from 0 to 1.
-  ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
-  ///   - completion: A closure that is called when playback ended.
   open func play(
     fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -268,13 +238,6 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
       completion.map { reasonHandler($0) })
   }
 
-  /// Plays from one frame to another. A `toFrame` below the start plays backward.
-  ///
-  /// - Parameters:
-  ///   - fromFrame: The first frame in composition frames. When `nil`, the current frame.
-  ///   - toFrame: The last frame in composition frames.
-  ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
-  ///   - completion: A closure that is called when playback ended.
   open func play(
     fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -284,17 +247,6 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
       completion.map { reasonHandler($0) })
   }
 
-  /// Plays from the start of one marker to the start of another. Without a marker named `toMarker`, playback does not
-  /// change, and the completion block receives `false`. Without a marker named `fromMarker`, playback starts at the
-  /// current frame.
-  ///
-  /// - Parameters:
-  ///   - fromMarker: The name of the first marker, or `nil` for the current frame.
-  ///   - toMarker: The name of the second marker.
-  ///   - playEndMarkerFrame: A Boolean value that indicates whether the first frame of the second marker is played.
-  ///     With `false`, playback ends one frame earlier.
-  ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
-  ///   - completion: A closure that is called when playback ended.
   open func play(
     fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -305,13 +257,6 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
         loopMode: loopMode ?? self.loopMode), completion.map { reasonHandler($0) })
   }
 
-  /// Plays the duration of a marker. Without such a marker, playback does not change, and the completion block
-  /// receives `false`.
-  ///
-  /// - Parameters:
-  ///   - marker: The name of the marker.
-  ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
-  ///   - completion: A closure that is called when playback ended.
   open func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
@@ -319,22 +264,10 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
       .marker(marker, loopMode: loopMode ?? self.loopMode), completion.map { reasonHandler($0) })
   }
 
-  /// Plays the durations of several markers in sequence, each once, and sets ``loopMode`` to
-  /// ``LottieLoopMode/playOnce``. Markers that do not exist are skipped. When none exists, nothing changes, and the
-  /// completion block receives `false`.
-  ///
-  /// - Parameters:
-  ///   - markers: The names of the markers.
-  ///   - completion: A closure that is called when the last marker ended.
   open func play(markers: [String], completion: LottieCompletionBlock? = nil) {
     start(.markers(markers), completion.map { reasonHandler($0) })
   }
 
-  /// Plays the range of a playback mode.
-  ///
-  /// - Parameters:
-  ///   - mode: The range to play.
-  ///   - completion: A closure that is called when playback ended.
   open func play(
     _ mode: LottiePlaybackMode.PlaybackMode, completion: LottieCompletionBlock? = nil
   ) {
@@ -353,31 +286,22 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     }
   }
 
-  /// Plays or pauses as a playback mode requests.
-  ///
-  /// - Parameters:
-  ///   - playbackMode: The request.
-  ///   - completion: A closure that is called when playback ended. For a pause request, it is called immediately with
-  ///     `true`, or with `false` when the position does not exist.
   open func setPlaybackMode(
     _ playbackMode: LottiePlaybackMode, completion: LottieCompletionBlock? = nil
   ) {
     switch playbackMode {
     case .playing(let mode): play(mode, completion: completion)
     case .paused(let state):
-      let isThere = pause(at: state)
+      let isThere = halt(at: state)
       completion?(isThere)
     }
   }
 
-  /// Pauses playback at the current frame. The completion block of the interrupted playback receives `false`.
   open func pause() {
     currentPlaybackMode = .paused
     halt(at: presenter.dueFrame)
   }
 
-  /// Stops playback and shows frame 0, or the animation's first frame when that is later. The completion block of the
-  /// interrupted playback receives `false`.
   open func stop() {
     halt(at: 0)
     currentPlaybackMode = .paused(at: .frame(currentFrame))
@@ -398,9 +322,11 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     }
   }
 
-  /// A sequence of the events of playback from now on. Each access returns a new sequence, which ends when the player
-  /// is deallocated.
-  public var events: AsyncStream<PlaybackEvent> { presenter.makeEvents() }
+  /// The size of the animation, or zero without an animation.
+  public var intrinsicContentSize: CGSize { animation?.frameSize ?? .zero }
+
+  /// Waits until the pending frame is drawn, and shows it.
+  package func finishDrawing() { presenter.finishDrawing() }
 }
 
 /// Returns a closure that calls a completion block with the outcome of a playback.

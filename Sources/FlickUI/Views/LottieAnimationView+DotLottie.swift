@@ -8,7 +8,7 @@
     public import AppKit
   #endif
 
-  /// Playback of dotLottie files, which contain animations and their playback options.
+  /// Creation with a dotLottie file.
   extension LottieAnimationView {
     /// A closure that is called on the main actor when a file was loaded, or with the error when loading failed.
     public typealias DotLottieCompletion =
@@ -35,26 +35,6 @@
         player: LottieAnimationPlayer(
           dotLottie: dotLottie, animationId: animationId, textProvider: textProvider,
           fontProvider: fontProvider, configuration: configuration, logger: logger))
-    }
-
-    /// Shows an animation of a dotLottie file, and applies the file's loop mode and speed. Does nothing when the file
-    /// has no such animation.
-    ///
-    /// - Parameters:
-    ///   - animationId: The identifier of the animation. When `nil`, the file's active animation.
-    ///   - dotLottieFile: The file that contains the animation.
-    public func loadAnimation(_ animationId: String? = nil, from dotLottieFile: DotLottieFile) {
-      player.loadAnimation(animationId, from: dotLottieFile)
-    }
-
-    /// Shows an animation of a dotLottie file by index, and applies the file's loop mode and speed. Does nothing when
-    /// the index is out of range.
-    ///
-    /// - Parameters:
-    ///   - index: The index of the animation, counted from 0.
-    ///   - dotLottieFile: The file that contains the animation.
-    public func loadAnimation(atIndex index: Int, from dotLottieFile: DotLottieFile) {
-      player.loadAnimation(atIndex: index, from: dotLottieFile)
     }
 
     // The completion closures receive the view, so these initializers cannot forward to the player's own ones.

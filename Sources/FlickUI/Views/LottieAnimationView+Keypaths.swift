@@ -8,66 +8,7 @@
     public import AppKit
   #endif
 
-  // Forwarding declarations. See ``LottieAnimationPlayer`` for the details.
   extension LottieAnimationView {
-    /// Overrides all properties that match a keypath, in this animation and in animations that are set later. A later
-    /// provider takes precedence over an earlier one.
-    ///
-    /// - Parameters:
-    ///   - valueProvider: The provider of values. It is queried on the main actor for each requested frame.
-    ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
-    public func setValueProvider(
-      _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath
-    ) { player.setValueProvider(valueProvider, keypath: keypath) }
-
-    /// Removes the providers that were set for a keypath or for a keypath that it matches.
-    ///
-    /// - Parameter keypath: The keypath.
-    public func removeValueProvider(for keypath: AnimationKeypath) {
-      player.removeValueProvider(for: keypath)
-    }
-
-    /// The current value providers. For each keypath, the latest provider.
-    public var valueProviders: [AnimationKeypath: any AnyValueProvider] { player.valueProviders }
-
-    /// Enables or disables all layers, shapes, groups, modifiers, effects and masks that match a keypath.
-    ///
-    /// - Parameters:
-    ///   - isEnabled: A Boolean value that indicates whether the nodes are drawn.
-    ///   - keypath: The keypath of the nodes.
-    public func setNodeIsEnabled(isEnabled: Bool, keypath: AnimationKeypath) {
-      player.setNodeIsEnabled(isEnabled: isEnabled, keypath: keypath)
-    }
-
-    /// Returns the value of the first property that matches a keypath. An override takes precedence over the file.
-    ///
-    /// - Parameters:
-    ///   - keypath: The keypath of the property.
-    ///   - atFrame: The frame in composition frames. When `nil`, the current frame.
-    /// - Returns: A ``LottieColor``, ``LottieVector1D``, ``LottieVector3D``, ``LottiePath``, or the numbers of a
-    ///   gradient, in the units of the file. `nil` when no property matches.
-    public func getValue(
-      for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
-    ) -> Any? { player.getValue(for: keypath, atFrame: atFrame) }
-
-    /// Returns the file's own value of the first property that matches a keypath.
-    ///
-    /// - Parameters:
-    ///   - keypath: The keypath of the property.
-    ///   - atFrame: The frame in composition frames. When `nil`, the current frame.
-    /// - Returns: A value as from ``getValue(for:atFrame:)``, without overrides. `nil` when no property matches.
-    public func getOriginalValue(
-      for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
-    ) -> Any? { player.getOriginalValue(for: keypath, atFrame: atFrame) }
-
-    /// Returns the keypaths of all layers, of their contents and of their properties, in the order of the file.
-    ///
-    /// - Returns: The keypaths, or an empty array without an animation.
-    public func allHierarchyKeypaths() -> [String] { player.allHierarchyKeypaths() }
-
-    /// Logs ``allHierarchyKeypaths()`` as one informational message, one keypath per line.
-    public func logHierarchyKeypaths() { player.logHierarchyKeypaths() }
-
     /// Converts a point of the view to the coordinates of a layer at the current frame.
     ///
     /// - Parameters:

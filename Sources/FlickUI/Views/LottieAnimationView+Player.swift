@@ -1,6 +1,6 @@
 #if canImport(UIKit) || canImport(AppKit)
 
-  public import FlickAnimation
+  import FlickAnimation
   public import FlickPlayer
   #if canImport(UIKit)
     public import UIKit
@@ -8,7 +8,6 @@
     public import AppKit
   #endif
 
-  // Forwarding declarations. See ``LottieAnimationPlayer`` for the details.
   extension LottieAnimationView {
     // lottie-ios declares it without an optional, and Flick accepts `nil`.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -21,16 +20,6 @@
       get { player.imageProvider ?? BundleImageProvider() }
       set { player.imageProvider = newValue }
     }
-    /// The provider of texts. Setting it queries all texts and redraws the current frame.
-    public var textProvider: any AnimationKeypathTextProvider {
-      get { player.textProvider }
-      set { player.textProvider = newValue }
-    }
-    /// The provider of fonts. Setting it queries all fonts and redraws the current frame.
-    public var fontProvider: any AnimationFontProvider {
-      get { player.fontProvider }
-      set { player.fontProvider = newValue }
-    }
     /// The options for drawing. The view's ``contentMode`` takes precedence over the content mode of the
     /// configuration.
     public var configuration: LottieConfiguration {
@@ -41,103 +30,10 @@
         player.configuration = new
       }
     }
-    /// The destination for warnings.
-    public var logger: LottieLogger { player.logger }
-
-    /// The rule for repeating the played range. A change during playback continues from the current frame.
-    public var loopMode: LottieLoopMode {
-      get { player.loopMode }
-      set { player.loopMode = newValue }
-    }
-    /// The playback speed as a factor of the animation's own speed. A negative value plays backward, and 0 holds the
-    /// frame.
-    public var animationSpeed: CGFloat {
-      get { player.animationSpeed }
-      set { player.animationSpeed = newValue }
-    }
-    /// A Boolean value that indicates whether only whole frames of the animation are shown, at the animation's own
-    /// frame rate.
-    public var respectAnimationFrameRate: Bool {
-      get { player.respectAnimationFrameRate }
-      set { player.respectAnimationFrameRate = newValue }
-    }
-    /// The behaviour of playback when the app enters the background.
-    public var backgroundBehavior: LottieBackgroundBehavior {
-      get { player.backgroundBehavior }
-      set { player.backgroundBehavior = newValue }
-    }
-    /// The behaviour of playback when the view leaves its window. When `nil`, ``backgroundBehavior`` applies.
-    public var windowBackgroundBehavior: LottieBackgroundBehavior? {
-      get { player.windowBackgroundBehavior }
-      set { player.windowBackgroundBehavior = newValue }
-    }
-    /// The visible part of the composition, in the composition's units. When `nil`, the whole composition.
-    public var viewportFrame: CGRect? {
-      get { player.viewportFrame }
-      set { player.viewportFrame = newValue }
-    }
-
-    /// The current frame in composition frames, or 0 without an animation. Setting it stops playback and shows the
-    /// frame immediately.
-    public var currentFrame: AnimationFrameTime {
-      get { player.currentFrame }
-      set { player.currentFrame = newValue }
-    }
-    /// The current progress, from 0 at the first frame to 1 at the end. Setting it stops playback and shows the frame
-    /// immediately.
-    public var currentProgress: AnimationProgressTime {
-      get { player.currentProgress }
-      set { player.currentProgress = newValue }
-    }
-    /// The current time in seconds from the first frame. Setting it stops playback and shows the frame immediately.
-    public var currentTime: TimeInterval {
-      get { player.currentTime }
-      set { player.currentTime = newValue }
-    }
-    /// The frame that is due at the current time during playback, in composition frames. Otherwise ``currentFrame``.
-    public var realtimeAnimationFrame: AnimationFrameTime { player.realtimeAnimationFrame }
-    /// The progress of ``realtimeAnimationFrame``, from 0 to 1.
-    public var realtimeAnimationProgress: AnimationProgressTime {
-      player.realtimeAnimationProgress
-    }
-    /// A Boolean value that indicates whether the animation is playing.
-    public var isAnimationPlaying: Bool { player.isAnimationPlaying }
-    /// A Boolean value that indicates whether playback is suspended until the view is visible.
-    public var isAnimationQueued: Bool { player.isAnimationQueued }
-    /// The latest playback request, whether or not it could be fulfilled.
-    public var currentPlaybackMode: LottiePlaybackMode? { player.currentPlaybackMode }
-
-    /// Queries ``imageProvider`` for all images and redraws the current frame. Images that the provider allows to be
-    /// cached are not queried again.
-    public func reloadImages() { player.reloadImages() }
-    /// Queries ``textProvider`` and ``fontProvider`` for all texts and fonts, and redraws the current frame.
-    public func reloadTexts() { player.reloadTexts() }
     /// Draws the current frame immediately with all changes applied. Blocks until the frame is drawn.
     public func forceDisplayUpdate() {
       player.forceDisplayUpdate()
       positionSubviews()
-    }
-
-    /// Returns the progress at the first frame of a marker. The result can be outside 0…1.
-    ///
-    /// - Parameter named: The name of the marker.
-    /// - Returns: The progress, or `nil` when there is no such marker.
-    public func progressTime(forMarker named: String) -> AnimationProgressTime? {
-      player.progressTime(forMarker: named)
-    }
-    /// Returns the first frame of a marker.
-    ///
-    /// - Parameter named: The name of the marker.
-    /// - Returns: The frame in composition frames, or `nil` when there is no such marker.
-    public func frameTime(forMarker named: String) -> AnimationFrameTime? {
-      player.frameTime(forMarker: named)
-    }
-    /// Returns the duration of a marker in frames.
-    ///
-    /// - Parameter named: The name of the marker.
-    /// - Returns: The number of frames, or `nil` when there is no such marker.
-    public func durationFrameTime(forMarker named: String) -> AnimationFrameTime? {
-      player.durationFrameTime(forMarker: named)
     }
   }
 

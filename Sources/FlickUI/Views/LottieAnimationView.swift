@@ -20,7 +20,7 @@
   /// Frames are drawn at the size of the view. ``contentMode`` determines the fit, and is initially the content mode
   /// of the configuration. A ``LottieAnimationPlayer`` performs the playback. See its documentation for the details
   /// of the forwarded properties and methods.
-  open class LottieAnimationView: LottieAnimationViewBase {
+  open class LottieAnimationView: LottieAnimationViewBase, LottiePlayback {
     /// A closure that is called on the main actor when a download ended. The argument is the error, or `nil` on
     /// success.
     public typealias DownloadClosure = LottieAnimationPlayer.DownloadClosure
@@ -28,7 +28,6 @@
     /// The player that performs the playback. The view sets its size and visibility.
     public let player: LottieAnimationPlayer
 
-    /// The animation to play. Setting it stops playback and shows the first frame.
     open var animation: LottieAnimation? {
       get { player.animation }
       set { player.animation = newValue }
@@ -227,20 +226,12 @@
       positionSubviews()
     }
 
-    /// Plays the whole animation, starting at the current frame.
-    ///
-    /// - Parameter completion: A closure that is called when playback ended.
+    // Subclasses may override these.
+
     open func play(completion: LottieCompletionBlock? = nil) {
       player.play(completion: completion)
     }
 
-    /// Plays from one progress to another. A `toProgress` below the start plays backward.
-    ///
-    /// - Parameters:
-    ///   - fromProgress: The progress at the start, from 0 to 1. When `nil`, the current progress.
-    ///   - toProgress: The progress at the end, from 0 to 1.
-    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
-    ///   - completion: A closure that is called when playback ended.
     open func play(
       fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
       loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -250,13 +241,6 @@
         completion: completion)
     }
 
-    /// Plays from one frame to another. A `toFrame` below the start plays backward.
-    ///
-    /// - Parameters:
-    ///   - fromFrame: The first frame in composition frames. When `nil`, the current frame.
-    ///   - toFrame: The last frame in composition frames.
-    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
-    ///   - completion: A closure that is called when playback ended.
     open func play(
       fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime,
       loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -265,17 +249,6 @@
         fromFrame: fromFrame, toFrame: toFrame, loopMode: loopMode, completion: completion)
     }
 
-    /// Plays from the start of one marker to the start of another. Without a marker named `toMarker`, playback does
-    /// not change, and the completion block receives `false`. Without a marker named `fromMarker`, playback starts at
-    /// the current frame.
-    ///
-    /// - Parameters:
-    ///   - fromMarker: The name of the first marker, or `nil` for the current frame.
-    ///   - toMarker: The name of the second marker.
-    ///   - playEndMarkerFrame: A Boolean value that indicates whether the first frame of the second marker is played.
-    ///     With `false`, playback ends one frame earlier.
-    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
-    ///   - completion: A closure that is called when playback ended.
     open func play(
       fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
       loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -285,58 +258,30 @@
         loopMode: loopMode, completion: completion)
     }
 
-    /// Plays the duration of a marker. Without such a marker, playback does not change, and the completion block
-    /// receives `false`.
-    ///
-    /// - Parameters:
-    ///   - marker: The name of the marker.
-    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
-    ///   - completion: A closure that is called when playback ended.
     open func play(
       marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
     ) {
       player.play(marker: marker, loopMode: loopMode, completion: completion)
     }
 
-    /// Plays the durations of several markers in sequence, each once, and sets ``loopMode`` to
-    /// ``LottieLoopMode/playOnce``. Markers that do not exist are skipped. When none exists, nothing changes, and the
-    /// completion block receives `false`.
-    ///
-    /// - Parameters:
-    ///   - markers: The names of the markers.
-    ///   - completion: A closure that is called when the last marker ended.
     open func play(markers: [String], completion: LottieCompletionBlock? = nil) {
       player.play(markers: markers, completion: completion)
     }
 
-    /// Plays the range of a playback mode.
-    ///
-    /// - Parameters:
-    ///   - mode: The range to play.
-    ///   - completion: A closure that is called when playback ended.
     open func play(
       _ mode: LottiePlaybackMode.PlaybackMode, completion: LottieCompletionBlock? = nil
     ) {
       player.play(mode, completion: completion)
     }
 
-    /// Plays or pauses as a playback mode requests.
-    ///
-    /// - Parameters:
-    ///   - playbackMode: The request.
-    ///   - completion: A closure that is called when playback ended. For a pause request, it is called immediately
-    ///     with `true`, or with `false` when the position does not exist.
     open func setPlaybackMode(
       _ playbackMode: LottiePlaybackMode, completion: LottieCompletionBlock? = nil
     ) {
       player.setPlaybackMode(playbackMode, completion: completion)
     }
 
-    /// Pauses playback at the current frame. The completion block of the interrupted playback receives `false`.
     open func pause() { player.pause() }
 
-    /// Stops playback and shows frame 0, or the animation's first frame when that is later. The completion block of
-    /// the interrupted playback receives `false`.
     open func stop() { player.stop() }
   }
 

@@ -3,7 +3,7 @@
   public import FlickAnimation
   import FlickPlayback
   public import FlickPlayer
-  public import FlickStateMachine
+  import FlickStateMachine
   public import UIKit
 
   /// A view that shows an animation in a single image view that fills its bounds.
@@ -20,56 +20,9 @@
     /// The model that plays the animation. The view pauses and resumes it according to visibility.
     public let viewModel: LottieViewModel
 
-    /// A closure that is called on the main thread after each change of ``playbackState``. Calls are in order, and
-    /// the property already has the new value.
-    public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)? {
-      get { callbacks.onPlaybackStateChanged }
-      set { callbacks.onPlaybackStateChanged = newValue }
-    }
-    /// A closure that is called on the main thread after each new ``error``.
-    public var onError: ((LottieViewModel.PlaybackError) -> Void)? {
-      get { callbacks.onError }
-      set { callbacks.onError = newValue }
-    }
-    /// A closure that is called on the main thread after each change of ``progress``, from 0 to 1.
-    public var onProgressChanged: ((Double) -> Void)? {
-      get { callbacks.onProgressChanged }
-      set { callbacks.onProgressChanged = newValue }
-    }
-
-    /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
-    /// on. It shows the frame of the marker named “reduced motion”, or the first frame.
-    public var respectsReducedMotion = true {
-      didSet { host?.respectsReducedMotion = respectsReducedMotion }
-    }
-
-    /// A Boolean value that indicates whether an overlay lists the features that are not drawn as in After Effects, and
-    /// the drawn and shown sizes. It is meant for development.
-    public var showsDiagnostics = false { didSet { host?.showsDiagnostics = showsDiagnostics } }
-
-    private var pointSize: CGSize
-    private var host: PresenterHost?
-    private let callbacks: PlaybackCallbacks
-
-    /// Creates a view for an animation.
-    ///
-    /// - Parameters:
-    ///   - lottie: The animation to play.
-    ///   - size: The size of the view in points, and the largest size at which the animation is drawn. When `nil`,
-    ///     the size of the animation, and no limit.
-    ///   - configuration: The options for playback and layout.
-    ///   - engine: The engine that draws the frames.
-    public convenience init(
-      lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
-      engine: Engine = .main
-    ) {
-      self.init(
-        LottieViewModel(
-          lottie: lottie, size: size, configuration: configuration, engine: engine),
-        size: size ?? lottie.frameSize)
-      frame.size = pointSize
-      host?.layout()
-    }
+    var pointSize: CGSize
+    var host: PresenterHost?
+    let callbacks: PlaybackCallbacks
 
     /// Creates a view with a frame.
     ///
@@ -90,39 +43,6 @@
       host?.layout()
     }
 
-    /// Creates a view that runs a state machine. The state machine responds to touches on the animation.
-    ///
-    /// - Parameters:
-    ///   - stateMachine: The state machine with its animations.
-    ///   - size: The size of the view in points, and the largest size at which the animation is drawn. When `nil`,
-    ///     the size of the first animation, and no limit.
-    ///   - configuration: The options for layout.
-    ///   - engine: The engine that draws the frames.
-    ///   - openURLPolicy: The URLs that the machine may request to open with
-    ///     ``StateMachineEvent/openURL(_:target:)``.
-    public convenience init(
-      stateMachine: LottieStateMachine, size: CGSize? = nil,
-      configuration: LottieConfiguration = .default, engine: Engine = .main,
-      openURLPolicy: OpenURLPolicy = .refuse
-    ) {
-      self.init(
-        LottieViewModel(
-          stateMachine: stateMachine, size: size, configuration: configuration, engine: engine,
-          openURLPolicy: openURLPolicy),
-        size: size ?? stateMachine.animation.frameSize)
-      frame.size = pointSize
-      host?.layout()
-    }
-
-    /// Creates a view that shows an existing model.
-    ///
-    /// - Parameter viewModel: The model to show.
-    public convenience init(viewModel: LottieViewModel) {
-      self.init(viewModel, size: viewModel.lottie.frameSize)
-      frame.size = pointSize
-      host?.layout()
-    }
-
     /// Creates a view for a model.
     ///
     /// - Parameter plays: A Boolean value that indicates whether playback starts when the view appears. When `nil`,
@@ -140,7 +60,7 @@
         if let viewModel { callbacks.report(viewModel) }
       }
       host.drawsBeforeLayout = true
-      host.respectsReducedMotion = respectsReducedMotion
+      host.respectsReducedMotion = true
       addHoverRecognizer()
       accessibilityTraits = .image
       if plays ?? viewModel.configuration.autoPlay { viewModel.play() }
@@ -151,32 +71,6 @@
     /// - Parameter coder: The unarchiver.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
-
-    /// The current state of playback.
-    public var playbackState: LottieViewModel.PlaybackState { viewModel.playbackState }
-    /// The current progress, from 0 to 1.
-    public var progress: Double { viewModel.progress }
-    /// The latest error, or `nil`.
-    public var error: LottieViewModel.PlaybackError? { viewModel.error }
-
-    /// Starts playback. While the view is not visible, playback starts when it becomes visible.
-    public func play() { viewModel.play() }
-
-    /// Pauses playback at the current frame.
-    public func pause() { viewModel.pause() }
-
-    /// Stops playback and shows the first frame.
-    public func stop() { viewModel.stop() }
-
-    /// Shows the frame at the given progress.
-    ///
-    /// - Parameter progress: The position from 0 to 1. Values outside this range are clamped.
-    public func seek(to progress: Double) { viewModel.seek(to: progress) }
-
-    /// Shows the given frame. A frame outside the animation sets ``error`` and has no other effect.
-    ///
-    /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
-    public func seek(toFrame frame: Float) { viewModel.seek(toFrame: frame) }
 
     /// The size of the view in points.
     public override var intrinsicContentSize: CGSize { pointSize }
@@ -256,12 +150,6 @@
         imageView.topAnchor.constraint(equalTo: topAnchor),
         imageView.bottomAnchor.constraint(equalTo: bottomAnchor),
       ])
-    }
-
-    /// Applies the animation and the content mode of a SwiftUI view.
-    func update(contentMode: LottieConfiguration.ContentMode) {
-      pointSize = viewModel.lottie.frameSize
-      if host?.contentMode != contentMode { host?.contentMode = contentMode }
     }
 
     /// Passes a touch to the state machine, if it responds to pointers. Only the first of several touches is used.

@@ -9,7 +9,7 @@ public import Foundation
 #endif
 
 /// Access to properties and layers by keypath.
-extension LottieAnimationPlayer {
+extension LottiePlayback {
   /// Overrides all properties that match a keypath. The override applies to every frame from now on, of this
   /// animation and of animations that are set later. A later provider takes precedence over an earlier one.
   ///
@@ -45,10 +45,6 @@ extension LottieAnimationPlayer {
   public func setNodeIsEnabled(isEnabled: Bool, keypath: AnimationKeypath) {
     presenter.setNodeIsEnabled(isEnabled, keypath: keypath)
   }
-
-  /// Shows only the layers of the composition with the given name, in this animation and in animations that are set
-  /// later. `nil`, or a name that no layer has, shows all layers.
-  package func setSoloLayer(_ name: String?) { presenter.setSoloLayer(name) }
 
   /// Returns the value of the first property that matches a keypath. An override takes precedence over the file.
   ///
@@ -117,6 +113,12 @@ extension LottieAnimationPlayer {
     else { return nil }
     return CGRect(x: x, y: y, width: maxX - x, height: maxY - y)
   }
+}
+
+extension LottieAnimationPlayer {
+  /// Shows only the layers of the composition with the given name, in this animation and in animations that are set
+  /// later. `nil`, or a name that no layer has, shows all layers.
+  package func setSoloLayer(_ name: String?) { presenter.setSoloLayer(name) }
 
   /// Returns the placement of a layer in ``renderedFrame``. Views that follow a layer use it.
   ///

@@ -2,14 +2,42 @@ public import FlickAnimation
 import FlickPlayback
 public import Foundation
 
-extension LottieAnimationPlayer {
+/// The options and the position of playback.
+extension LottiePlayback {
+  /// The rule for repeating the played range. A change during playback continues from the current frame.
+  public var loopMode: LottieLoopMode {
+    get { player.loopMode }
+    set { player.loopMode = newValue }
+  }
+  /// The playback speed as a factor of the animation's own speed. A negative value plays backward, and 0 holds the
+  /// frame. A change takes effect immediately.
+  public var animationSpeed: CGFloat {
+    get { player.animationSpeed }
+    set { player.animationSpeed = newValue }
+  }
+  /// The behaviour of playback when the app enters the background.
+  public var backgroundBehavior: LottieBackgroundBehavior {
+    get { player.backgroundBehavior }
+    set { player.backgroundBehavior = newValue }
+  }
+  /// The behaviour of playback when the animation leaves its window. When `nil`, ``backgroundBehavior`` applies.
+  public var windowBackgroundBehavior: LottieBackgroundBehavior? {
+    get { player.windowBackgroundBehavior }
+    set { player.windowBackgroundBehavior = newValue }
+  }
+  /// The latest playback request, whether or not it could be fulfilled.
+  public var currentPlaybackMode: LottiePlaybackMode? { player.currentPlaybackMode }
+  /// A sequence of the events of playback from now on. Each access returns a new sequence, which ends when the player
+  /// is deallocated.
+  public var events: AsyncStream<PlaybackEvent> { presenter.makeEvents() }
+
   /// The current frame in composition frames, or 0 without an animation. During playback, the frame of the latest
   /// tick. Setting it stops playback and shows the frame immediately.
   public var currentFrame: AnimationFrameTime {
     get { AnimationFrameTime(animation == nil ? 0 : presenter.machine.frame) }
     set {
-      currentPlaybackMode = .paused(at: .frame(newValue))
-      halt(at: Double(newValue))
+      player.currentPlaybackMode = .paused(at: .frame(newValue))
+      player.halt(at: Double(newValue))
     }
   }
 
@@ -18,8 +46,8 @@ extension LottieAnimationPlayer {
   public var currentProgress: AnimationProgressTime {
     get { animation?.progressTime(forFrame: currentFrame) ?? 0 }
     set {
-      currentPlaybackMode = .paused(at: .progress(newValue))
-      halt(at: Double(animation?.frameTime(forProgress: newValue) ?? 0))
+      player.currentPlaybackMode = .paused(at: .progress(newValue))
+      player.halt(at: Double(animation?.frameTime(forProgress: newValue) ?? 0))
     }
   }
 
@@ -27,8 +55,8 @@ extension LottieAnimationPlayer {
   public var currentTime: TimeInterval {
     get { animation?.time(forFrame: currentFrame) ?? 0 }
     set {
-      currentPlaybackMode = .paused(at: .time(newValue))
-      halt(at: Double(animation?.frameTime(forTime: newValue) ?? 0))
+      player.currentPlaybackMode = .paused(at: .time(newValue))
+      player.halt(at: Double(animation?.frameTime(forTime: newValue) ?? 0))
     }
   }
 
@@ -72,6 +100,15 @@ extension LottieAnimationPlayer {
     animation?.durationFrameTime(forMarker: named)
   }
 
+  /// Pauses playback at a position.
+  ///
+  /// - Parameter state: The position.
+  public func pause(at state: LottiePlaybackMode.PausedState) {
+    setPlaybackMode(.paused(at: state))
+  }
+}
+
+extension LottieAnimationPlayer {
   /// Returns the nearest frame of the animation. NaN produces the first frame.
   func clamp(_ frame: Double) -> Double {
     guard let animation else { return 0 }
@@ -81,7 +118,7 @@ extension LottieAnimationPlayer {
   /// Pauses at a position.
   ///
   /// - Returns: A Boolean value that indicates whether the position exists.
-  func pause(at state: LottiePlaybackMode.PausedState) -> Bool {
+  func halt(at state: LottiePlaybackMode.PausedState) -> Bool {
     guard let animation else { return false }
     switch state {
     case .currentFrame: pause()

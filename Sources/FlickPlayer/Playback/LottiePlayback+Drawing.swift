@@ -1,0 +1,45 @@
+public import Foundation
+
+/// The options for drawing.
+extension LottiePlayback {
+  /// The core that plays and draws.
+  var presenter: Presenter { player.presenter }
+
+  /// The provider of texts. Setting it queries all texts and redraws the current frame, also during playback.
+  public var textProvider: any AnimationKeypathTextProvider {
+    get { presenter.textProvider }
+    set { presenter.textProvider = newValue }
+  }
+  /// The provider of fonts. Setting it queries all fonts and redraws the current frame, also during playback.
+  public var fontProvider: any AnimationFontProvider {
+    get { presenter.fontProvider }
+    set { presenter.fontProvider = newValue }
+  }
+  /// The destination for warnings.
+  public var logger: LottieLogger { player.logger }
+  /// A Boolean value that indicates whether only whole frames of the animation are shown, at the animation's own
+  /// frame rate.
+  public var respectAnimationFrameRate: Bool {
+    get { presenter.options.usesWholeFrames }
+    set { presenter.options.usesWholeFrames = newValue }
+  }
+  /// The visible part of the composition, in the composition's units. When `nil`, the whole composition.
+  public var viewportFrame: CGRect? {
+    get { presenter.options.visiblePart }
+    set { presenter.options.visiblePart = newValue }
+  }
+
+  /// Draws the current frame immediately with all changes applied. Blocks until the frame is drawn.
+  public func forceDisplayUpdate() { presenter.forceDisplayUpdate() }
+
+  /// Queries the provider of images for all images and redraws the current frame. Images that the provider allows to
+  /// be cached (``AnimationImageProvider/cacheEligible``) are not queried again.
+  public func reloadImages() { presenter.reloadImages() }
+
+  /// Queries ``textProvider`` and ``fontProvider`` for all texts and fonts, and redraws the current frame. Call it
+  /// when a provider's results have changed.
+  public func reloadTexts() { presenter.reloadTexts() }
+
+  /// Empties the cache of provided images. They are queried again when they are next needed.
+  public func forgetPictures() { presenter.forgetPictures() }
+}

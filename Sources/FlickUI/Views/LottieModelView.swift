@@ -1,0 +1,137 @@
+#if canImport(UIKit) || canImport(AppKit)
+
+  public import CoreGraphics
+  public import FlickAnimation
+  public import FlickPlayer
+  public import FlickStateMachine
+  #if canImport(UIKit)
+    import UIKit
+
+    typealias LottieModelView = LottieUIKitView
+  #else
+    import AppKit
+
+    typealias LottieModelView = LottieAppKitView
+  #endif
+
+  // The playback of a model in a view of UIKit or AppKit.
+  extension LottieModelView {
+    /// Creates a view for an animation.
+    ///
+    /// - Parameters:
+    ///   - lottie: The animation to play.
+    ///   - size: The size of the view in points, and the largest size at which the animation is drawn. When `nil`,
+    ///     the size of the animation, and no limit.
+    ///   - configuration: The options for playback and layout.
+    ///   - engine: The engine that draws the frames.
+    public convenience init(
+      lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
+      engine: Engine = .main
+    ) {
+      self.init(
+        LottieViewModel(
+          lottie: lottie, size: size, configuration: configuration, engine: engine),
+        size: size ?? lottie.frameSize)
+      frame.size = pointSize
+      host?.layout()
+    }
+
+    /// Creates a view that runs a state machine. The state machine responds to touches on the animation, or to
+    /// the mouse.
+    ///
+    /// - Parameters:
+    ///   - stateMachine: The state machine with its animations.
+    ///   - size: The size of the view in points, and the largest size at which the animation is drawn. When `nil`,
+    ///     the size of the first animation, and no limit.
+    ///   - configuration: The options for layout.
+    ///   - engine: The engine that draws the frames.
+    ///   - openURLPolicy: The URLs that the machine may request to open with
+    ///     ``StateMachineEvent/openURL(_:target:)``.
+    public convenience init(
+      stateMachine: LottieStateMachine, size: CGSize? = nil,
+      configuration: LottieConfiguration = .default, engine: Engine = .main,
+      openURLPolicy: OpenURLPolicy = .refuse
+    ) {
+      self.init(
+        LottieViewModel(
+          stateMachine: stateMachine, size: size, configuration: configuration, engine: engine,
+          openURLPolicy: openURLPolicy),
+        size: size ?? stateMachine.animation.frameSize)
+      frame.size = pointSize
+      host?.layout()
+    }
+
+    /// Creates a view that shows an existing model.
+    ///
+    /// - Parameter viewModel: The model to show.
+    public convenience init(viewModel: LottieViewModel) {
+      self.init(viewModel, size: viewModel.lottie.frameSize)
+      frame.size = pointSize
+      host?.layout()
+    }
+
+    /// A closure that is called on the main thread after each change of ``playbackState``. Calls are in order, and
+    /// the property already has the new value.
+    public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)? {
+      get { callbacks.onPlaybackStateChanged }
+      set { callbacks.onPlaybackStateChanged = newValue }
+    }
+    /// A closure that is called on the main thread after each new ``error``.
+    public var onError: ((LottieViewModel.PlaybackError) -> Void)? {
+      get { callbacks.onError }
+      set { callbacks.onError = newValue }
+    }
+    /// A closure that is called on the main thread after each change of ``progress``, from 0 to 1.
+    public var onProgressChanged: ((Double) -> Void)? {
+      get { callbacks.onProgressChanged }
+      set { callbacks.onProgressChanged = newValue }
+    }
+
+    /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
+    /// on. It shows the frame of the marker named “reduced motion”, or the first frame.
+    public var respectsReducedMotion: Bool {
+      get { host?.respectsReducedMotion ?? true }
+      set { host?.respectsReducedMotion = newValue }
+    }
+
+    /// A Boolean value that indicates whether an overlay lists the features that are not drawn as in After Effects, and
+    /// the drawn and shown sizes. It is meant for development.
+    public var showsDiagnostics: Bool {
+      get { host?.showsDiagnostics ?? false }
+      set { host?.showsDiagnostics = newValue }
+    }
+
+    /// The current state of playback.
+    public var playbackState: LottieViewModel.PlaybackState { viewModel.playbackState }
+    /// The current progress, from 0 to 1.
+    public var progress: Double { viewModel.progress }
+    /// The latest error, or `nil`.
+    public var error: LottieViewModel.PlaybackError? { viewModel.error }
+
+    /// Starts playback. While the view is not visible, playback starts when it becomes visible.
+    public func play() { viewModel.play() }
+
+    /// Pauses playback at the current frame.
+    public func pause() { viewModel.pause() }
+
+    /// Stops playback and shows the first frame.
+    public func stop() { viewModel.stop() }
+
+    /// Shows the frame at the given progress.
+    ///
+    /// - Parameter progress: The position from 0 to 1. Values outside this range are clamped.
+    public func seek(to progress: Double) { viewModel.seek(to: progress) }
+
+    /// Shows the given frame. A frame outside the animation sets ``error`` and has no other effect.
+    ///
+    /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
+    public func seek(toFrame frame: Float) { viewModel.seek(toFrame: frame) }
+
+    /// Applies the animation and the content mode of a SwiftUI view.
+    func update(contentMode: LottieConfiguration.ContentMode) {
+      pointSize = viewModel.lottie.frameSize
+      if host?.contentMode != contentMode { host?.contentMode = contentMode }
+    }
+  }
+
+#endif
