@@ -201,7 +201,7 @@ let package = Package(
         "FlickSVGA", "CZlib",
       ],
       exclude: ["Messages"], swiftSettings: strict),
-    tests("FlickPlaybackTests", on: ["FlickPlayback"]),
+    tests("FlickPlaybackTests", on: ["FlickPlayback", "FlickScene"]),
     tests("FlickViewStateTests", on: ["FlickViewState"]),
     tests(
       "FlickStateMachineTests",

@@ -1,5 +1,6 @@
 extension PlayerMachine {
-  var isForward: Bool { (speed >= 0) != isPassReversed }
+  /// A Boolean value that indicates whether the current pass plays forwards.
+  package var isForward: Bool { (speed >= 0) != isPassReversed }
 
   /// The number of passes of one playback; infinity for an endless one.
   var passLimit: Double {

@@ -170,7 +170,7 @@ public import Foundation
   /// The opacity that ``alpha`` is about to have.
   private var requestedAlpha = 1.0
   private var isPublishingAlpha = false
-  private var hostCalls = HostCalls()
+  private let hostCalls = HostCalls()
   private var lastCompletionID = 0
   /// The number of passes that had ended at the last stop.
   private var stoppedLoopCount = 0
@@ -365,7 +365,7 @@ extension SVGAExPlayerModel {
   /// Calls a closure of the host, which may call the player again.
   private func call(_ closure: @escaping @MainActor (SVGAExPlayerModel) -> Void) {
     guard hostCalls.begin() else {
-      return HostCalls.later { [weak self] in
+      return hostCalls.later { [weak self] in
         if let self { closure(self) }
       }
     }
@@ -439,7 +439,7 @@ extension SVGAExPlayerModel {
       if isDebugLog { print("SVGAExPlayer:", event) }
     #endif
     guard hostCalls.begin() else {
-      return HostCalls.later { [weak self] in self?.onEvent?(event) }
+      return hostCalls.later(isReport: true) { [weak self] in self?.onEvent?(event) }
     }
     defer { hostCalls.end() }
     onEvent?(event)

@@ -76,13 +76,13 @@ public import Foundation
   /// A closure that creates the sounds; `nil` plays without sounds.
   public var soundMaker: SVGASoundMaker? = systemSoundMaker { didSet { reloadSounds() } }
   /// A Boolean value that indicates whether sounds play silently.
-  public var isMute = false { didSet { sounds.setVolume(soundVolume) } }
+  public var isMute = false { didSet { sounds?.setVolume(soundVolume) } }
   /// The volume of sounds, 0…1. The default is 1. Other values are clamped, and NaN counts as 0.
   public var volume: Float {
     get { storedVolume }
     set {
       storedVolume = newValue > 0 ? min(newValue, 1) : 0
-      sounds.setVolume(soundVolume)
+      sounds?.setVolume(soundVolume)
     }
   }
   /// The speed factor, 0…64. The default is 1; 0 holds the frame. Larger values count as 64;
@@ -94,7 +94,8 @@ public import Foundation
   }
 
   var machine = SVGAFrameMachine()
-  var sounds = SVGASoundPlayer()
+  /// The sounds of the animation, or `nil` without any.
+  var sounds: SoundPlayer?
   var dynamics = SVGADynamicObjects()
   /// The pipeline that draws; `nil` while the picture is cleared.
   var pipeline: FramePipeline?
@@ -110,7 +111,7 @@ public import Foundation
   private var nextBuffer: FrameBuffer??
   /// A Boolean value that indicates whether subscribers are told about a picture.
   private var isShowing = false
-  private var hostCalls = HostCalls()
+  private let hostCalls = HostCalls()
   /// The number of pixels per point of the picture.
   var shownScale: CGFloat = 1
   /// The image of the picture, if it was made.
@@ -345,7 +346,7 @@ extension SVGARePlayerModel {
     let due = pacer.dueFrames(at: now)
     guard due > 0 else { return }
     // Sounds play on during a gap. They start again at the position of the next frame.
-    if pacer.hadGap { sounds.stopAll() }
+    if pacer.hadGap { sounds?.stopAll() }
     dueFrames = due
     for number in 1...due where machine.isAnimating {
       perform { $0.tick(isLast: number == due, &$1) }
@@ -391,8 +392,8 @@ extension SVGARePlayerModel {
     case .stopClock: ticker.stop()
     case .syncSounds(let frame):
       guard machine.isAnimating else { return }
-      sounds.syncToFrame(frame, advance: dueFrames, volume: soundVolume)
-    case .stopSounds: sounds.stopAll()
+      sounds?.syncToFrame(Double(frame), advance: Double(max(dueFrames, 1)))
+    case .stopSounds: sounds?.stopAll()
     case .playing(let frame): notify(.animationPlaying(frame))
     case .finishedOnce(let count): notify(.animationDidFinishedOnce(count))
     case .finishedAll(let count): notify(.animationDidFinishedAll(count))
@@ -407,7 +408,9 @@ extension SVGARePlayerModel {
   }
 
   private func notify(_ event: Event) {
-    guard hostCalls.begin() else { return HostCalls.later { [weak self] in self?.notify(event) } }
+    guard hostCalls.begin() else {
+      return hostCalls.later(isReport: true) { [weak self] in self?.notify(event) }
+    }
     defer { hostCalls.end() }
     onEvent?(event)
   }
@@ -438,7 +441,7 @@ extension SVGARePlayerModel {
     let speed = speed > 0 ? min(speed, Self.maxSpeed) : 0
     guard speed != storedSpeed else { return }
     storedSpeed = speed
-    sounds.setSpeed(speed)
+    sounds?.setSpeed(speed)
     guard isAnimating, !isSuspended else { return }
     pacer.setRate(at: ticker.now, framesPerSecond: framesPerSecond)
     startTicker()
@@ -454,9 +457,9 @@ extension SVGARePlayerModel {
   }
 
   private func reloadSounds() {
-    sounds.stopAll()
-    sounds =
-      entity.map { SVGASoundPlayer($0, make: soundMaker, speed: storedSpeed) } ?? SVGASoundPlayer()
+    sounds?.stopAll()
+    sounds = entity.flatMap { SoundPlayer($0, make: soundMaker, volume: soundVolume) }
+    sounds?.setSpeed(storedSpeed)
   }
 }
 
@@ -474,5 +477,23 @@ extension SVGARePlayerStoppedScene {
   }
   var scene: SVGAFrameMachine.StoppedScene {
     SVGAFrameMachine.StoppedScene(rawValue: rawValue) ?? .clearLayers
+  }
+}
+
+extension SoundPlayer {
+  /// Creates the sounds of an animation; `nil` if it has none.
+  fileprivate convenience init?(_ entity: SVGAVideoEntity, make: SoundMaker?, volume: Float) {
+    guard make != nil, !entity.audios.isEmpty else { return nil }
+    let keys = entity.audiosData.keys.sorted()
+    let parts = entity.audios.map { audio in
+      Part(
+        SoundMachine.Track(
+          startFrame: audio.startFrame, endFrame: audio.endFrame,
+          startTime: Double(audio.startTime) / 1000, totalTime: Double(audio.totalTime) / 1000),
+        name: audio.audioKey, file: keys.firstIndex(of: audio.audioKey) ?? -1)
+    }
+    self.init(
+      parts, files: keys.map { entity.audiosData[$0] }, framesPerSecond: Double(entity.FPS),
+      make: make, volume: volume)
   }
 }

@@ -82,7 +82,8 @@ struct Module {
         "FlickViewState", "OpenCombine",
       ],
       systemModules: libc.union([
-        "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
+        "AVFoundation", "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch",
+        "Foundation",
         "FoundationNetworking", "QuartzCore", "UIKit",
       ]), mayUsePointers: true),
     Module(
@@ -93,7 +94,7 @@ struct Module {
         "OpenCombine",
       ],
       systemModules: libc.union([
-        "AVFoundation", "AppKit", "Combine", "CoreGraphics", "Dispatch", "Foundation",
+        "AppKit", "Combine", "CoreGraphics", "Dispatch", "Foundation",
         "FoundationNetworking", "QuartzCore", "UIKit",
       ]), mayUsePointers: true),
     Module(

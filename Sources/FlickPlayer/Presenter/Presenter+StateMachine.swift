@@ -193,7 +193,7 @@ extension Presenter {
   }
 
   func tickStateMachine(at now: Seconds) {
-    updateStateMachine { player, events in player.tick(at: now, &events) }
+    updateStateMachine(at: now) { player, events in player.tick(at: now, &events) }
   }
 
   private func changeStateMachine(
@@ -201,10 +201,11 @@ extension Presenter {
       Void
   ) {
     let now = ticker.now
-    updateStateMachine { change(&$0, now, &$1) }
+    updateStateMachine(at: now) { change(&$0, now, &$1) }
   }
 
   private func updateStateMachine(
+    at now: Seconds,
     _ change: (inout StateMachinePlayer<LottieAnimation>, inout [StateMachineEvent]) -> Void
   ) {
     guard var run = stateMachineRun, var player = run.player.take() else { return }
@@ -216,13 +217,14 @@ extension Presenter {
     let isOther = version != player.contentVersion
     let isNew = isOther || !request.isVisuallyEqual(run.lastRequest)
     run.lastRequest = request
-    let content = player.content
+    let (content, playback) = (player.content, player.playback)
     run.player = player
     run.lastState = run.state
     if player.machine.current != nil { run.lastName = player.machine.currentName }
     stateMachineRun = run
     group {
       if isOther { setContent(content) }
+      sounds.follow(playback, at: now)
       if isNew { self.request() }
       updateTicker()
       if run.lastName != oldName { record(.stateMachineState) }
@@ -245,7 +247,7 @@ extension Presenter {
     stateMachineRun?.isDeliveringEvents = false
     guard stateMachineRun?.pendingEvents.isEmpty == false else { return }
     // A callback that causes an event for each event does not stop the main queue.
-    HostCalls.later { [weak self] in self?.deliverEvents() }
+    hostCalls.later { [weak self] in self?.deliverEvents() }
   }
 
   /// The number of events that are delivered in one turn of the main queue.

@@ -55,6 +55,8 @@ package import Foundation
   let logger: LottieLogger
   let variantExecutor: VariantExecutor
 
+  /// The sounds of the animation.
+  package let sounds: AnimationSounds
   /// The overrides of the animation.
   let overrides = PresenterOverrides()
   /// The animation with its overrides that the pipeline draws.
@@ -82,7 +84,7 @@ package import Foundation
   var groupDepth = 0
   var isFlushScheduled = false
   /// The calls of completions of playbacks that cannot start, and of other closures that are called at once.
-  var hostCalls = HostCalls()
+  let hostCalls = HostCalls()
   /// A Boolean value that indicates whether observers are being notified.
   var isNotifying = false
   /// A Boolean value that indicates whether the ticker runs.
@@ -118,6 +120,7 @@ package import Foundation
     self.engine = engine
     drawingQueue = engine.nextQueue()
     self.logger = logger
+    sounds = AnimationSounds(logger: logger)
     self.options = options
     self.variantExecutor = variantExecutor
     machine = PlayerMachine(Timeline(frameRate: 60, frames: FrameRange(0, 1)))
@@ -137,6 +140,7 @@ package import Foundation
   /// Shows an animation at the current position of playback.
   func setContent(_ new: LottieAnimation?) {
     animation = new
+    sounds.setScene(new?.scene)
     updateTicker()
     record(.animation)
     reloadOverrides()
@@ -151,19 +155,21 @@ package import Foundation
   package func send(_ input: PlayerMachine.Input, drawsNow: Bool = false) {
     // The end of an earlier playback is reported before anything else happens.
     if !isCompletionShown { reportState() }
-    let outcome = machine.handle(input, at: ticker.now)
+    let now = ticker.now
+    let outcome = machine.handle(input, at: now)
     // A playback that ends with a command, such as an empty one, shows its frame at once.
-    apply(outcome, drawsNow: drawsNow || (outcome.isCompletion && input != .tick))
+    apply(outcome, at: now, drawsNow: drawsNow || (outcome.isCompletion && input != .tick))
   }
 
   /// Advances playback to the given time.
   package func tick(at now: Seconds) {
     if stateMachineRun != nil { return tickStateMachine(at: now) }
-    apply(machine.handle(.tick, at: now), drawsNow: false)
+    apply(machine.handle(.tick, at: now), at: now, drawsNow: false)
   }
 
-  private func apply(_ outcome: PlayerMachine.Outcome, drawsNow: Bool) {
+  private func apply(_ outcome: PlayerMachine.Outcome, at now: Seconds, drawsNow: Bool) {
     group {
+      sounds.follow(machine, at: now)
       for ending in outcome.endings { completions.end(ending.playback, ending.reason) }
       if outcome.isCompletion { isCompletionShown = pipeline == nil }
       updateTicker()
