@@ -75,7 +75,7 @@ extension ViewTests {
       let view = try #require(stage.first("LottieUIKitView")?.view as? LottieUIKitView)
       await turn()
       #expect(view.playbackState == .playing && view.viewModel.speed == 3)
-      #expect(view.viewModel.machine.alternates)
+      #expect(view.viewModel.presenter.source.settings.alternates)
       stage.close()
       let configured = Stage(
         LottieView(lottie: try halves(), size: CGSize(width: 10, height: 10)).configure {

@@ -59,14 +59,14 @@ struct AnimationContent: Sendable {
 
   /// Reads the bytes of a Lottie JSON file.
   init(json: [UInt8], _ settings: ReadingSettings) throws(ReadError) {
-    var environment = LottieEnvironment { directory, name in
-      guard let folder = settings.resourceDirectory else { return nil }
-      return LocalFile.resource(
-        directory + name, below: folder, limit: settings.limits.fileBytes)
+    let folder = settings.resourceDirectory.map {
+      ResourceFolder($0, limit: settings.limits.fileBytes)
     }
+    var environment = LottieEnvironment { directory, name in folder?.contents(directory + name) }
     environment.sound = environment.resource
     environment.data = { [resource = environment.resource] in resource("", $1) }
     settings.configure(&environment)
     document = try LottieReader.read(json, environment: environment)
+    try folder?.checkFailure()
   }
 }

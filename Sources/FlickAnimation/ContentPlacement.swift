@@ -51,6 +51,10 @@ package enum ContentFit: Hashable, Sendable {
   case contain
   /// Covers the whole canvas, and cuts off the rest of the content.
   case cover
+  /// Fits the width, at the top or the bottom edge.
+  case top, bottom
+  /// Fits the height, at the left or the right edge.
+  case left, right
 
   /// The horizontal and the vertical scale.
   package func scale(of content: ContentSize, in canvas: ContentSize) -> (x: Double, y: Double) {
@@ -59,18 +63,32 @@ package enum ContentFit: Hashable, Sendable {
     case .stretch: (x, y)
     case .contain: (min(x, y), min(x, y))
     case .cover: (max(x, y), max(x, y))
+    case .top, .bottom: (x, x)
+    case .left, .right: (y, y)
+    }
+  }
+
+  /// The parts of the free space that are left of the content and above it.
+  fileprivate var alignment: (x: Double, y: Double) {
+    switch self {
+    case .stretch, .contain, .cover: (0.5, 0.5)
+    case .top: (0.5, 0)
+    case .bottom: (0.5, 1)
+    case .left: (0, 0.5)
+    case .right: (1, 0.5)
     }
   }
 }
 
 extension ContentPlacement {
-  /// Creates a placement that centres the whole composition on the canvas.
+  /// Creates a placement that fits the whole composition into the canvas.
   package init(_ fit: ContentFit, content: ContentSize, canvas: ContentSize) {
     let (x, y) = fit.scale(of: content, in: canvas)
+    let (left, top) = fit.alignment
     self.init(
       Affine(
-        a: x, b: 0, c: 0, d: y, tx: (canvas.width - content.width * x) / 2,
-        ty: (canvas.height - content.height * y) / 2), content: content, canvas: canvas)
+        a: x, b: 0, c: 0, d: y, tx: (canvas.width - content.width * x) * left,
+        ty: (canvas.height - content.height * y) * top), content: content, canvas: canvas)
   }
 
   /// Creates a placement that fits a part of the composition, in the composition's coordinates, into the canvas,

@@ -102,20 +102,6 @@ package enum LocalFile {
     }
   }
 
-  /// Returns the bytes of a file that a document names, if the file is inside `directory` after resolving
-  /// links. An untrusted document must not reach other files.
-  ///
-  /// - Parameter limit: The maximum size in bytes. A larger file is not read.
-  static func resource(
-    _ name: String, below directory: String, limit: Int = maxFileSize
-  ) -> [UInt8]? {
-    let root = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
-    let file = URL(fileURLWithPath: directory).appendingPathComponent(name)
-      .resolvingSymlinksInPath().path
-    guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { return nil }
-    return try? read(file, limit: limit)
-  }
-
   /// Returns the paths of all files with a font's extension in a folder and its subfolders, sorted by path.
   /// Links to folders are not followed.
   static func fonts(below directory: String) throws(ReadError) -> [String] {

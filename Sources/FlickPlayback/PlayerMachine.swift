@@ -3,14 +3,11 @@
 ///
 /// The caller passes the time to each method. While playing, the frame is computed from the start
 /// time of the pass, not from the previous frame, so late or rare ticks cause no drift.
-package struct PlayerMachine: Hashable, Sendable {
-  package enum Status: Hashable, Sendable {
-    /// At the start of the segment, as if never played.
-    case stopped
-    case paused, playing
-    /// All passes were played; the last frame is shown.
-    case completed
-  }
+package struct PlayerMachine: PlaybackSource, Hashable, Sendable {
+  package typealias Status = PlaybackStatus
+  package typealias Input = PlaybackInput
+  package typealias Outcome = PlaybackOutcome
+  package typealias Ending = PlaybackOutcome.Ending
 
   package enum Passes: Hashable, Sendable {
     case once
@@ -72,69 +69,22 @@ package struct PlayerMachine: Hashable, Sendable {
 }
 
 extension PlayerMachine {
-  package enum Input: Hashable, Sendable {
-    /// Advances to the current time.
-    case tick
-    case play, pause, toggle
-    /// Ends the current playback, and plays a segment from a frame of it, and then the segments of
-    /// the queue. The frame where a pass ends counts as its start.
-    case playSegment(PlaybackSegment, at: Double, queue: [PlaybackSegment])
-    /// Moves to the first frame of the segment, and resets the passes and the direction.
-    case stop
-    /// Ends playback, and shows a frame of the animation.
-    case show(Double)
-    /// Ends playback for a reason.
-    case end(PlaybackEndReason)
-    /// Moves to a frame of the segment. If playing, playback continues from there.
-    case seek(Double)
-    /// Moves to a position in the whole animation, 0…1.
-    case seekProgress(Double)
-    /// Pauses, and moves by a number of whole frames.
-    case step(Int)
-    case speed(Double)
-    case passes(Passes)
-    case alternates(Bool)
-    /// Sets the passes and the alternation, and counts the passes from the current frame.
-    case repetition(Passes, alternates: Bool)
-    /// The seconds for which the last frame of each pass is shown before the next pass starts.
-    case intermission(Seconds)
-    case range(FrameRange)
-    case presence(Presence)
-    case motion(Motion)
-  }
-
-  /// The result of an input.
-  package struct Outcome: Hashable, Sendable {
-    /// A Boolean value that indicates whether ``PlayerMachine/frame`` has changed.
-    package var isNewFrame = false
-    /// The number of passes that ended with this input.
-    package var endedPasses = 0
-    /// A Boolean value that indicates whether the last pass ended with this input.
-    package var isCompletion = false
-    /// The playbacks that ended with this input, in order.
-    package var endings: [Ending] = []
-
-    package init() {}
-  }
-
-  /// The end of a playback.
-  package struct Ending: Hashable, Sendable {
-    package var playback: Int
-    package var reason: PlaybackEndReason
-  }
-
   /// Applies an input at the current time.
   ///
   /// - Returns: The changes that the input caused.
   @discardableResult
   package mutating func handle(_ input: Input, at now: Seconds) -> Outcome {
-    let before = frame
     var outcome = Outcome()
+    handle(input, at: now, &outcome)
+    return outcome
+  }
+
+  package mutating func handle(_ input: Input, at now: Seconds, _ outcome: inout Outcome) {
+    let before = frame
     // Advance under the old settings before the input changes them.
     if isRunning { advance(to: now, &outcome) }
     apply(input, at: now, &outcome)
-    outcome.isNewFrame = frame != before
-    return outcome
+    if frame != before { outcome.isNewFrame = true }
   }
 
   /// A Boolean value that indicates whether the frame changes with the time.
@@ -143,12 +93,31 @@ extension PlayerMachine {
   /// A Boolean value that indicates whether a playback has started and not ended.
   package var hasOpenPlayback: Bool { isOpen }
 
-  /// The number of the playback that ``Input/play`` starts or continues.
-  package var nextPlayback: Int { isOpen ? playback : playback + 1 }
+  package var shownStatus: Status {
+    guard status == .playing, isSuspended else { return status }
+    return hasRun ? .paused : .stopped
+  }
 
-  /// Numbers the next playbacks after those of another machine.
-  package mutating func continuePlaybackNumbers(after other: PlayerMachine) {
-    playback = other.playback
+  package var settings: PlaybackSettings {
+    var settings = PlaybackSettings()
+    (settings.passes, settings.alternates, settings.intermission) = (
+      passes, alternates, intermission
+    )
+    (settings.speed, settings.presence, settings.motion) = (speed, presence, motion)
+    return settings
+  }
+
+  /// Creates a machine with the options of another source. Its playbacks have numbers after those of the source.
+  package init(_ timeline: Timeline, continuing old: some PlaybackSource) {
+    let settings = old.settings
+    self.init(timeline, passes: settings.passes)
+    alternates = settings.alternates
+    intermission = settings.intermission
+    speed = settings.speed
+    presence = settings.presence
+    motion = settings.motion
+    playback = old.playback
+    move(to: frame, at: 0)
   }
 
   /// Returns the frame at another time, without a change of state.

@@ -1,6 +1,4 @@
 import FlickAnimation
-import FlickGeometry
-import FlickPlayer
 
 /// The way an SVGA animation fills its view.
 public enum SVGAContentMode: Int, Hashable, Sendable, CaseIterable {
@@ -20,23 +18,17 @@ public enum SVGAContentMode: Int, Hashable, Sendable, CaseIterable {
   case scaleToFill
 }
 
-extension ContentPlacement {
-  init(svga mode: SVGAContentMode, content: ContentSize, canvas: ContentSize) {
-    let (x, y) = (canvas.width / content.width, canvas.height / content.height)
-    let scale =
+extension ContentFit {
+  init(_ mode: SVGAContentMode) {
+    self =
       switch mode {
-      case .top, .bottom: (x, x)
-      case .left, .right: (y, y)
-      case .scaleAspectFit: (min(x, y), min(x, y))
-      case .scaleAspectFill: (max(x, y), max(x, y))
-      case .scaleToFill: (x, y)
+      case .top: .top
+      case .bottom: .bottom
+      case .left: .left
+      case .right: .right
+      case .scaleAspectFit: .contain
+      case .scaleAspectFill: .cover
+      case .scaleToFill: .stretch
       }
-    let roomX = canvas.width - content.width * scale.0
-    let roomY = canvas.height - content.height * scale.1
-    let left = mode == .left ? 0 : mode == .right ? roomX : roomX / 2
-    let top = mode == .top ? 0 : mode == .bottom ? roomY : roomY / 2
-    self.init(
-      Affine(a: scale.0, b: 0, c: 0, d: scale.1, tx: left, ty: top), content: content,
-      canvas: canvas)
   }
 }

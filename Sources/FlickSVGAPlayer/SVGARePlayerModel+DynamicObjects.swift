@@ -80,14 +80,21 @@ extension SVGARePlayerModel {
     dynamics.setDrawnMarks(marks, of: table, onlyKey: key)
   }
 
-  private func updateDynamicsAndDraw() {
-    updateDynamics()
-    if !isCleared, !isAnimating || isSuspended { drawPicture(currentFrame) }
+  /// Calls the drawings of a frame that is about to be drawn.
+  func drawingsWillShow(_ frame: Int) {
+    guard dynamics.hasDrawings, let table = spriteTable else { return }
+    updateDrawings(frame)
+    presenter.spriteOverrides = dynamics.changes(table)
   }
 
-  private func updateDynamics() {
+  private func updateDynamicsAndDraw() {
+    updateDynamics()
+    if !isCleared, !isAnimating || isSuspended { presenter.request() }
+  }
+
+  func updateDynamics() {
     guard let table = spriteTable else { return }
     dynamics.updateStaticChanges(table)
-    pipeline?.setSpriteOverrides(dynamics.changes(table))
+    presenter.spriteOverrides = dynamics.changes(table)
   }
 }

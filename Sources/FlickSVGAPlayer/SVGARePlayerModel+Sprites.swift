@@ -65,8 +65,9 @@ extension SVGARePlayerModel {
       return nil
     }
     return ContentPlacement(
-      svga: contentMode, content: ContentSize(width: scene.size.width, height: scene.size.height),
-      canvas: ContentSize(width: Double(size.width), height: Double(size.height)))
+      ContentFit(contentMode),
+      content: ContentSize(width: scene.size.width, height: scene.size.height),
+      canvas: ContentSize(size))
   }
 }
 

@@ -1,4 +1,4 @@
-import Dispatch
+import FlickAnimation
 package import FlickPlayback
 public import FlickPlayer
 import FlickRaster
@@ -58,12 +58,14 @@ public import Foundation
   public var onEvent: (@MainActor (Event) -> Void)?
 
   /// The size of the pictures in points. Nothing is drawn if the size is empty.
-  public internal(set) var size: CGSize
+  public var size: CGSize {
+    presenter.area.map { CGSize(width: $0.points.width, height: $0.points.height) } ?? .zero
+  }
   /// The number of pixels per point.
-  public internal(set) var scale: CGFloat
+  public var scale: CGFloat { CGFloat(presenter.area?.scale ?? 1) }
   /// The way the animation fills the picture. The default is `top`.
   public var contentMode = SVGAContentMode.top {
-    didSet { if contentMode != oldValue { updateTarget() } }
+    didSet { presenter.options.fit = ContentFit(contentMode) }
   }
   /// A Boolean value that indicates whether a view shows the animation. ``SVGARePlayer`` sets it.
   /// If it becomes `false`, playback stops. If it becomes `true`, a playback that was requested
@@ -89,38 +91,29 @@ public import Foundation
   /// negative values and NaN count as 0. Use ``isReversing`` to play backwards. Sounds follow the
   /// speed; a sound that does not support it is silent.
   public var speed: Double {
-    get { storedSpeed }
-    set { change(speed: newValue) }
+    get { presenter.speed }
+    set {
+      presenter.speed = newValue
+      sounds?.setSpeed(speed)
+      updateTickRate()
+    }
   }
 
-  var machine = SVGAFrameMachine()
+  /// The core that plays and draws.
+  package let presenter: Presenter
+  /// The area of the pictures that no view shows.
+  let display = DisplayToken()
+  var machine: SVGAFrameMachine { playback.machine }
   /// The sounds of the animation, or `nil` without any.
-  var sounds: SoundPlayer?
+  private var sounds: SoundPlayer?
   var dynamics = SVGADynamicObjects()
-  /// The pipeline that draws; `nil` while the picture is cleared.
-  var pipeline: FramePipeline?
-  /// The queue on which pictures are decoded and frames are drawn.
-  let queue: DispatchQueue
   /// The use of the animation's decoded pictures, which keeps them in memory.
   var pictureUser: SVGAPictureUser?
   /// The running preparation of the pictures.
   var preparation: SVGAPicturePreparation?
-  /// The picture that is shown.
-  var shownBuffer: FrameBuffer?
-  /// The picture that is about to be shown, which can be none.
-  private var nextBuffer: FrameBuffer??
-  /// A Boolean value that indicates whether subscribers are told about a picture.
-  private var isShowing = false
   private let hostCalls = HostCalls()
-  /// The number of pixels per point of the picture.
-  var shownScale: CGFloat = 1
-  /// The image of the picture, if it was made.
-  var shownImage: LottieImage?
   /// A Boolean value that indicates whether the picture is cleared.
-  package var isCleared = true
-  /// A closure that is called with each frame that is shown, and a Boolean value that indicates
-  /// whether its picture differs from that of the frame before.
-  package var onShown: (@MainActor (Int, Bool) -> Void)?
+  package var isCleared: Bool { presenter.isCleared }
   /// A closure that is called when the picture is removed.
   package var onClear: (@MainActor () -> Void)?
   /// A closure that is called when ``isAttached`` becomes `false`.
@@ -134,15 +127,7 @@ public import Foundation
   var pendingPictures: [String: (load: Int, cancel: SVGASource.Cancel)] = [:]
   var lastPictureLoad = 0
   private var entity: SVGAVideoEntity?
-  private var pacer = SVGAFramePacer()
-  private var storedSpeed = 1.0
   private var storedVolume: Float = 1
-  /// The number of frames that became due in the current update.
-  private var dueFrames = 1
-  private let ticker: any FrameTicker
-  let engine: Engine
-  /// A reusable buffer for effects.
-  private var spareEffects: [[SVGAFrameMachine.Effect]] = []
 
   /// Creates a model that is attached.
   ///
@@ -155,37 +140,25 @@ public import Foundation
     isAttached = true
   }
 
-  /// Creates a model that is not attached.
-  package init(size: CGSize, scale: CGFloat, engine: Engine, ticker: any FrameTicker) {
-    self.size = size
-    self.scale = scale
-    self.engine = engine
-    self.ticker = ticker
-    queue = engine.nextQueue()
-    _renderedFrame.subject.setSource { [weak self] in self?.makeImage() }
+  /// Creates a model that is not attached, whose pictures no view shows.
+  package convenience init(
+    size: CGSize, scale: CGFloat, engine: Engine, ticker: any FrameTicker
+  ) {
+    self.init(ticker, engine: engine)
+    layout(size: size, scale: scale)
   }
 
-  /// Shows a picture; `nil` shows nothing.
-  ///
-  /// A subscriber may change the picture again. The latest picture is then shown after the call of the subscriber.
-  func setShown(_ buffer: FrameBuffer?) {
-    nextBuffer = .some(buffer)
-    guard !isShowing else { return }
-    isShowing = true
-    defer { isShowing = false }
-    for _ in 0..<Self.maximumPictures {
-      objectWillChange.send()
-      guard let next = nextBuffer.take() else { return }
-      shownImage = nil
-      shownBuffer = next
-      shownScale = pixelScale
-      _renderedFrame.subject.pictureDidChange()
-      if nextBuffer == nil { return }
-    }
+  /// Creates a model that is not attached. A view that shows it determines the size of the pictures.
+  package init(_ ticker: any FrameTicker, engine: Engine = .main) {
+    presenter = Presenter(ticker: ticker, engine: engine)
+    presenter.drawsAsynchronously = true
+    presenter.options.fit = ContentFit(contentMode)
+    presenter.setSource(SVGAPlayback(continuing: presenter.source))
+    presenter.clear()
+    presenter.onEffect = { [weak self] in self?.apply($0) }
+    presenter.addObserver(self)
+    _renderedFrame.subject.setSource { [weak presenter] in presenter?.makeImage() }
   }
-
-  /// The number of pictures by subscribers that are shown in a row.
-  private static let maximumPictures = 16
 
   deinit {
     for picture in pendingPictures.values { picture.cancel() }
@@ -234,17 +207,18 @@ public import Foundation
     reloadSounds()
     videoDidChange()
     perform { $0.setVideo(video, range, &$1) }
+    updateTickRate()
   }
 
   /// The number of passes to play; 0 repeats forever. Setting it resets ``loopCount``.
   public var loops: Int {
     get { machine.loops }
-    set { machine.setLoops(newValue) }
+    set { perform { machine, _ in machine.setLoops(newValue) } }
   }
   /// The number of passes that have ended.
   public var loopCount: Int { machine.loopCount }
   /// Resets ``loopCount`` to 0.
-  public func resetLoopCount() { machine.resetLoopCount() }
+  public func resetLoopCount() { perform { machine, _ in machine.resetLoopCount() } }
 
   /// A Boolean value that indicates whether playback is reversed. While playing, the change applies
   /// to the next frame. If stopped at the leading frame, the player moves to the new leading frame.
@@ -255,12 +229,12 @@ public import Foundation
   /// The picture that remains after ``stopAnimation()``. The default is `clearLayers`.
   public var userStoppedScene: SVGARePlayerStoppedScene {
     get { SVGARePlayerStoppedScene(machine.userStoppedScene) }
-    set { machine.userStoppedScene = newValue.scene }
+    set { perform { machine, _ in machine.userStoppedScene = newValue.scene } }
   }
   /// The picture that remains after all passes. The default is `clearLayers`.
   public var finishedAllScene: SVGARePlayerStoppedScene {
     get { SVGARePlayerStoppedScene(machine.finishedAllScene) }
-    set { machine.finishedAllScene = newValue.scene }
+    set { perform { machine, _ in machine.finishedAllScene = newValue.scene } }
   }
 
   /// The first frame of the range.
@@ -315,7 +289,9 @@ public import Foundation
   ///
   /// - Returns: Whether playback started. If not, an ``Event/animationPlayFailed(_:)`` event has
   ///   the reason.
-  @discardableResult public func startAnimation() -> Bool { perform { $0.start(&$1) } }
+  @discardableResult public func startAnimation() -> Bool {
+    perform { $0.start(&$1) } ?? false
+  }
 
   /// Shows a frame of the animation, inside or outside the range.
   ///
@@ -325,7 +301,7 @@ public import Foundation
   /// - Returns: Whether the frame is shown. If not, an ``Event/animationPlayFailed(_:)`` event has
   ///   the reason.
   @discardableResult public func step(toFrame frame: Int, andPlay: Bool = false) -> Bool {
-    perform { $0.step(to: frame, andPlay: andPlay, &$1) }
+    perform { $0.step(to: frame, andPlay: andPlay, &$1) } ?? false
   }
 
   /// Pauses at the current frame.
@@ -341,58 +317,41 @@ public import Foundation
 }
 
 extension SVGARePlayerModel {
-  /// Advances to the current time.
-  package func tick(at now: Seconds) {
-    let due = pacer.dueFrames(at: now)
-    guard due > 0 else { return }
-    // Sounds play on during a gap. They start again at the position of the next frame.
-    if pacer.hadGap { sounds?.stopAll() }
-    dueFrames = due
-    for number in 1...due where machine.isAnimating {
-      perform { $0.tick(isLast: number == due, &$1) }
-    }
-    dueFrames = 1
+  private var playback: SVGAPlayback {
+    presenter.source as? SVGAPlayback ?? SVGAPlayback(continuing: presenter.source)
   }
 
-  /// Changes the conditions of playback, and suspends or resumes it accordingly.
-  package func updateConditions(_ change: (inout SVGAFrameMachine.Conditions) -> Void) {
-    var conditions = machine.conditions
-    change(&conditions)
-    guard conditions != machine.conditions else { return }
-    perform { $0.setConditions(conditions, &$1) }
-  }
+  /// Advances to the current time.
+  package func tick(at now: Seconds) { presenter.tick(at: now) }
 
   /// A Boolean value that indicates whether playback waits for its conditions.
-  package var isSuspended: Bool { isAnimating && !machine.conditions.allowPlayback }
+  package var isSuspended: Bool { presenter.source.isSuspended }
 
   /// A Boolean value that indicates whether the animation plays, or starts when ``isAttached`` becomes `true`.
   package var isPlaybackRequested: Bool { machine.isPlaybackRequested }
 
   /// Discards a playback that was requested while ``isAttached`` was `false`.
-  func cancelDelayedStart() { machine.cancelDelayedStart() }
+  func cancelDelayedStart() { perform { machine, _ in machine.cancelDelayedStart() } }
 
-  @discardableResult
-  private func perform<T>(
-    _ change: (inout SVGAFrameMachine, inout [SVGAFrameMachine.Effect]) -> T
-  ) -> T {
-    // A callback may call this method again, so nested calls use another buffer.
-    var effects = spareEffects.popLast() ?? []
-    let result = change(&machine, &effects)
-    for effect in effects { apply(effect) }
-    effects.removeAll(keepingCapacity: true)
-    spareEffects.append(effects)
-    return result
+  /// Sets whether the pictures are decoded.
+  func setPrepared(_ isPrepared: Bool) {
+    presenter.change(SVGAPlayback.self) { $0.setPrepared(isPrepared, at: $1, &$2) }
   }
 
-  private func apply(_ effect: SVGAFrameMachine.Effect) {
+  @discardableResult
+  private func perform<Result>(
+    _ change: (inout SVGAFrameMachine, inout [PlaybackEffect]) -> Result
+  ) -> Result? {
+    presenter.change(SVGAPlayback.self) { $0.change(at: $1, &$2, change) }
+  }
+
+  private func apply(_ effect: PlaybackEffect) {
     switch effect {
-    case .draw(let frame): draw(frame)
-    case .clear: clear()
-    case .startClock: startClock()
-    case .stopClock: ticker.stop()
+    case .draw(let frame): drawingsWillShow(frame)
+    case .clear: onClear?()
     case .syncSounds(let frame):
       guard machine.isAnimating else { return }
-      sounds?.syncToFrame(Double(frame), advance: Double(max(dueFrames, 1)))
+      sounds?.syncToFrame(Double(frame), advance: Double(max(playback.dueFrames, 1)))
     case .stopSounds: sounds?.stopAll()
     case .playing(let frame): notify(.animationPlaying(frame))
     case .finishedOnce(let count): notify(.animationDidFinishedOnce(count))
@@ -401,9 +360,9 @@ extension SVGARePlayerModel {
       if let error = SVGARePlayerPlayError(rawValue: error.rawValue) {
         notify(.animationPlayFailed(error))
       }
-    case .continueAfterPass: perform { $0.continueAfterPass(&$1) }
     case .prepare: preparePictures()
     case .startedAfterAttachment: onDelayedStart?()
+    case .startClock, .stopClock, .resume: break
     }
   }
 
@@ -415,41 +374,7 @@ extension SVGARePlayerModel {
     onEvent?(event)
   }
 
-  private var framesPerSecond: Double {
-    Double(machine.video?.framesPerSecond ?? 20) * storedSpeed
-  }
-
-  private func startClock() {
-    pacer.start(at: ticker.now, framesPerSecond: framesPerSecond)
-    startTicker()
-  }
-
-  private func startTicker() {
-    ticker.start(rate: tickRate) { [weak self] in self?.tick(at: $0) }
-  }
-
-  /// The rate of ticks: a rate of displays. At a lower rate, such as twice the frame rate, a display
-  /// of 60 Hz would choose 30 ticks per second, which is no multiple of 20 frames per second.
-  private var tickRate: Double {
-    let isMultiple = framesPerSecond > 0 && (60 / framesPerSecond).rounded() * framesPerSecond == 60
-    return isMultiple || framesPerSecond <= 0 ? 60 : 120
-  }
-
-  private var soundVolume: Float { isMute ? 0 : storedVolume }
-
-  private func change(speed: Double) {
-    let speed = speed > 0 ? min(speed, Self.maxSpeed) : 0
-    guard speed != storedSpeed else { return }
-    storedSpeed = speed
-    sounds?.setSpeed(speed)
-    guard isAnimating, !isSuspended else { return }
-    pacer.setRate(at: ticker.now, framesPerSecond: framesPerSecond)
-    startTicker()
-  }
-
-  /// The highest useful speed factor.
-  private static let maxSpeed = 64.0
-
+  private func updateTickRate() { presenter.options.tickRate = playback.tickRate }
   private func setAttached(_ isAttached: Bool) {
     guard isAttached != machine.isAttached else { return }
     perform { $0.setAttached(isAttached, &$1) }
@@ -459,7 +384,15 @@ extension SVGARePlayerModel {
   private func reloadSounds() {
     sounds?.stopAll()
     sounds = entity.flatMap { SoundPlayer($0, make: soundMaker, volume: soundVolume) }
-    sounds?.setSpeed(storedSpeed)
+    sounds?.setSpeed(speed)
+  }
+}
+
+extension SVGARePlayerModel: PresenterObserver {
+  package func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+    guard changes.contains(.picture) else { return }
+    objectWillChange.send()
+    _renderedFrame.subject.pictureDidChange()
   }
 }
 

@@ -107,12 +107,29 @@
         """, to: "worker")
       let target = target
       try await withServer(configuration(queue: 4)) { client, _ in
-        let statuses = [
-          try await client.get(target).status, try await client.get(target).status,
-          try await client.get(target).status,
-        ]
-        #expect(statuses == [500, 200, 500])
+        var replies: [Reply] = []
+        for _ in 0..<3 { replies.append(try await client.get(target)) }
+        #expect(replies.map(\.status) == [503, 200, 503])
+        #expect(replies.map { $0.headers["retry-after"] } == ["1", nil, "1"])
       }
+    }
+
+    @Test(
+      "A failure of the machine is no fault of the file",
+      arguments: [("killed", 503, "1"), ("fault", 500, nil), ("crash", 422, nil)])
+    func failureOfMachineIsNoFaultOfFile(code: String, status: Int, retry: String?) async throws {
+      try folder.write(
+        """
+        #!/bin/bash
+        read -r line; echo '{"ok": true, "outputs": [{"bytes": "QUJD", "size": 3}]}'
+        read -r line; echo '{"ok": false, "error": {"code": "\(code)", "message": "Ended."}}'
+        cat > /dev/null
+        """, to: "worker")
+      let target = target
+      let reply = try await withServer(configuration(queue: 4)) { client, _ in
+        try await client.get(target)
+      }
+      #expect(reply.status == status && reply.headers["retry-after"] == retry)
     }
 
     @Test("A job beyond the time limit is ended with 504", .timeLimit(.minutes(2)))

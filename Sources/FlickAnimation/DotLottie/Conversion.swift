@@ -55,10 +55,10 @@ extension Conversion {
     }
     guard LottieFormat.sniff(bytes) == .dotLottie else {
       try source.requireNoSelection()
-      return try json(bytes, limits, files) { folder, name in
-        LocalFile.resource(
-          folder + name, below: LocalFile.directory(of: source.path), limit: limits.fileBytes)
-      }
+      let folder = source.folder
+      let conversion = try json(bytes, limits, files) { folder.contents($0 + $1) }
+      try folder.checkFailure()
+      return conversion
     }
     let archive = try DotLottieArchive(bytes, limits: limits.archives)
     let choice = DotLottieChoice(animation: source.animation, theme: source.theme)
@@ -111,16 +111,15 @@ extension Conversion {
     }
     try source.requireNoSelection()
     var builder = try DotLottieBuilder(generator: generator)
-    let directory = LocalFile.directory(of: source.path)
-    let animation =
-      files == .inline
-      ? try AnimationFiles(bytes, limits: limits.json).inlined {
-        LocalFile.resource($0 + $1, below: directory, limit: limits.fileBytes)
-      }.bytes
-      : bytes
+    if files == .inline {
+      let folder = source.folder
+      bytes = try AnimationFiles(bytes, limits: limits.json).inlined { folder.contents($0 + $1) }
+        .bytes
+      try folder.checkFailure()
+    }
     try builder.add(
-      animation, DotLottieManifest.Animation(id: id), packsFiles: files == .pack,
-      resourceDirectory: directory, limits: limits)
+      bytes, DotLottieManifest.Animation(id: id), packsFiles: files == .pack,
+      resourceDirectory: LocalFile.directory(of: source.path), limits: limits)
     return Conversion(
       bytes: try builder.bytes(), missingFiles: builder.missingFiles, inexact: inexact)
   }
@@ -131,6 +130,11 @@ extension Conversion.Source {
   fileprivate func bytes() throws(ReadError) -> [UInt8] {
     try LottieFormat.gunzipped(
       LocalFile.read(path, limit: limits.fileBytes), limit: limits.document.bytes)
+  }
+
+  /// The folder of the files that the file names.
+  fileprivate var folder: ResourceFolder {
+    ResourceFolder(LocalFile.directory(of: path), limit: limits.fileBytes)
   }
 
   fileprivate func requireNoSelection() throws(ReadError) {

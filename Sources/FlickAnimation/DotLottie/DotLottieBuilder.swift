@@ -92,11 +92,9 @@ public struct DotLottieBuilder: Sendable {
     var bytes = animation
     if packsFiles {
       let files = try AnimationFiles(bytes, limits: limits.json)
-      let moved = files.packed(into: &writer) { folder, name in
-        resourceDirectory.flatMap {
-          LocalFile.resource(folder + name, below: $0, limit: limits.fileBytes)
-        }
-      }
+      let folder = resourceDirectory.map { ResourceFolder($0, limit: limits.fileBytes) }
+      let moved = files.packed(into: &writer) { folder?.contents($0 + $1) }
+      try folder?.checkFailure()
       bytes = moved.bytes
       missingFiles += moved.missing
     }

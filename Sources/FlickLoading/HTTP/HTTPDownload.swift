@@ -78,14 +78,15 @@ struct HTTPDownload {
     to request: URLRequest
   ) async throws(LottieLoadError) -> Response {
     let (events, sender) = AsyncStream.makeStream(of: HTTPEvent.self)
-    let task = session.task(request, limit: configuration.largestFile, sender)
+    let body = HTTPBody(limit: configuration.largestFile, sender)
+    let task = session.task(request, body, sender)
     let pulse = startTicking(sender)
     defer {
       pulse.cancel()
       task.cancel()
     }
     task.resume()
-    return try await collect(events)
+    return try await collect(events, body)
   }
 
   private func startTicking(_ sender: AsyncStream<HTTPEvent>.Continuation) -> Task<Void, Never> {
@@ -99,9 +100,9 @@ struct HTTPDownload {
   }
 
   private mutating func collect(
-    _ events: AsyncStream<HTTPEvent>
+    _ events: AsyncStream<HTTPEvent>, _ body: HTTPBody
   ) async throws(LottieLoadError) -> Response {
-    var answer: Response?
+    var response: HTTPResponseHead?
     var silentPulses = 0
     for await event in events {
       switch event {
@@ -109,18 +110,18 @@ struct HTTPDownload {
         silentPulses = 0
         guard head.status == 200 else { return Response(head: head, body: Data()) }
         guard head.length ?? 0 <= configuration.largestFile else { throw tooLarge }
-        answer = Response(head: head, body: Data(capacity: min(head.length ?? 0, 1 << 20)))
-        await report(answer)
-      case .bytes(let bytes):
+        response = head
+        await report(response, 0)
+      case .bytes:
         silentPulses = 0
-        answer?.body.append(bytes)
-        guard answer?.body.count ?? 0 <= configuration.largestFile else { throw tooLarge }
-        await report(answer)
+        let count = body.readCount()
+        guard count <= configuration.largestFile else { throw tooLarge }
+        await report(response, count)
       case .tick:
         silentPulses += 1
         try checkTimeLimits(silentPulses)
       case .end(let error):
-        return try finalResponse(answer, error)
+        return try finalResponse(response.map { Response(head: $0, body: body.take()) }, error)
       }
     }
     throw .cancelled
@@ -128,12 +129,10 @@ struct HTTPDownload {
 
   private var tooLarge: LottieLoadError { .tooLarge(limit: configuration.largestFile) }
 
-  private func report(_ answer: Response?) async {
-    guard let answer else { return }
+  private func report(_ head: HTTPResponseHead?, _ count: Int) async {
+    guard let head else { return }
     await report(
-      LoadProgress(
-        receivedBytes: answer.body.count,
-        expectedBytes: answer.head.isCompressed ? nil : answer.head.length))
+      LoadProgress(receivedBytes: count, expectedBytes: head.isCompressed ? nil : head.length))
   }
 
   private mutating func checkTimeLimits(_ silentPulses: Int) throws(LottieLoadError) {

@@ -28,13 +28,15 @@
 
     /// Returns a suspended task.
     ///
-    /// - Parameter limit: The number of bytes after which the task is canceled. It bounds memory use if the
-    ///   server sends faster than the data is processed.
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - body: The place of the body. Beyond its limit, the task is canceled.
+    ///   - events: The events of the response.
     func task(
-      _ request: URLRequest, limit: Int, _ events: AsyncStream<HTTPEvent>.Continuation
+      _ request: URLRequest, _ body: HTTPBody, _ events: AsyncStream<HTTPEvent>.Continuation
     ) -> URLSessionDataTask {
       let task = session.dataTask(with: request)
-      delegate.register(task, limit: limit, events)
+      delegate.register(task, body, events)
       return task
     }
 

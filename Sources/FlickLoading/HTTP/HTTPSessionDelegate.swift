@@ -11,8 +11,7 @@
     /// The state of a running task.
     private struct TaskState {
       var events: AsyncStream<HTTPEvent>.Continuation
-      var limit: Int
-      var received = 0
+      var body: HTTPBody
     }
 
     private let lock = NSLock()
@@ -21,9 +20,9 @@
 
     /// Registers a task. Call this before the task is resumed.
     func register(
-      _ task: URLSessionTask, limit: Int, _ events: AsyncStream<HTTPEvent>.Continuation
+      _ task: URLSessionTask, _ body: HTTPBody, _ events: AsyncStream<HTTPEvent>.Continuation
     ) {
-      lock.withLock { taskStates[task.taskIdentifier] = TaskState(events: events, limit: limit) }
+      lock.withLock { taskStates[task.taskIdentifier] = TaskState(events: events, body: body) }
     }
 
     var taskCount: Int { lock.withLock { taskStates.count } }
@@ -57,13 +56,8 @@
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-      let course = lock.withLock {
-        taskStates[dataTask.taskIdentifier]?.received += data.count
-        return taskStates[dataTask.taskIdentifier]
-      }
-      guard let course else { return }
-      course.events.yield(.bytes(data))
-      if course.received > course.limit { dataTask.cancel() }
+      guard let body = taskState(dataTask)?.body else { return }
+      if !body.append(data) { dataTask.cancel() }
     }
 
     func urlSession(

@@ -14,11 +14,14 @@
 
     /// Returns a transfer that has not started.
     ///
-    /// - Parameter limit: The number of bytes after decompression beyond which the transfer ends.
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - body: The place of the body after decompression. Beyond its limit, the transfer ends.
+    ///   - events: The events of the response.
     func task(
-      _ request: URLRequest, limit: Int, _ events: AsyncStream<HTTPEvent>.Continuation
+      _ request: URLRequest, _ body: HTTPBody, _ events: AsyncStream<HTTPEvent>.Continuation
     ) -> HTTPTransfer {
-      HTTPTransfer(request, limit: limit, events, transfers)
+      HTTPTransfer(request, body, events, transfers)
     }
 
     /// The number of running transfers.
@@ -28,7 +31,7 @@
   /// A request, and the answer to it as events.
   final class HTTPTransfer: Sendable {
     let request: URLRequest
-    private let limit: Int
+    private let body: HTTPBody
     private let events: AsyncStream<HTTPEvent>.Continuation
     private let transfers: HTTPTransfers
 
@@ -37,7 +40,6 @@
     private nonisolated(unsafe) var fields: [String: String] = [:]
     private nonisolated(unsafe) var headerBytes = 0
     private nonisolated(unsafe) var isHeaderComplete = false
-    private nonisolated(unsafe) var received = 0
 
     /// The number of bytes of all headers of a response. libcurl of older systems has no limit.
     private static let maxHeaderBytes = 256 << 10
@@ -48,11 +50,11 @@
     }
 
     init(
-      _ request: URLRequest, limit: Int, _ events: AsyncStream<HTTPEvent>.Continuation,
+      _ request: URLRequest, _ body: HTTPBody, _ events: AsyncStream<HTTPEvent>.Continuation,
       _ transfers: HTTPTransfers
     ) {
       self.request = request
-      self.limit = limit
+      self.body = body
       self.events = events
       self.transfers = transfers
     }
@@ -86,11 +88,7 @@
     }
 
     /// Receives bytes of the body. Returns whether the transfer goes on.
-    func receiveBody(_ bytes: Data) -> Bool {
-      received += bytes.count
-      events.yield(.bytes(bytes))
-      return received <= limit
-    }
+    func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool { body.append(bytes) }
 
     /// Notes the end on the thread of the transfers, which then calls ``end(_:)``.
     func complete(_ failure: Failure?) { transfers.complete(self, failure) }

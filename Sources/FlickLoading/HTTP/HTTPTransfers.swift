@@ -180,7 +180,7 @@
       },
       body: { context, bytes, count in
         Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
-          .receiveBody(Data(bytes: bytes, count: count))
+          .receiveBody(UnsafeRawBufferPointer(start: bytes, count: count))
       },
       end: { context, problem in
         let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()

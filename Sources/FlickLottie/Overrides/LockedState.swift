@@ -1,14 +1,14 @@
 import Dispatch
 
 /// A value that is protected by a lock. Any thread may use it.
-final class LockedState<State>: Sendable {
+package final class LockedState<State>: Sendable {
   private let mutex = DispatchSemaphore(value: 1)
   // SAFETY: read and written only while `mutex` is held.
   private nonisolated(unsafe) var state: State
 
-  init(_ state: State) { self.state = state }
+  package init(_ state: State) { self.state = state }
 
-  func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     mutex.wait()
     defer { mutex.signal() }
     return body(&state)

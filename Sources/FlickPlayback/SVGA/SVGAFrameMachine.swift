@@ -2,7 +2,7 @@
 /// sequence, within a range, as a pure value.
 ///
 /// Methods append the required effects to a list, in order. A callback is always the last effect of
-/// a list, except for ``Effect/continueAfterPass``, so the callback may change the machine.
+/// a list, except for ``PlaybackEffect/resume``, so the callback may change the machine.
 package struct SVGAFrameMachine: Hashable, Sendable {
   /// The properties of an animation that the machine uses.
   package struct Video: Hashable, Sendable {
@@ -26,26 +26,7 @@ package struct SVGAFrameMachine: Hashable, Sendable {
     case nullSuperview, onlyOnePlayableFrame
   }
 
-  package enum Effect: Hashable, Sendable {
-    case draw(Int)
-    case clear
-    case startClock
-    case stopClock
-    /// Updates the sounds to a frame; only while playing forwards.
-    case syncSounds(Int)
-    case stopSounds
-    case playing(Int)
-    /// A pass has ended, including the last one. The value is the number of ended passes.
-    case finishedOnce(Int)
-    case finishedAll(Int)
-    case failed(PlayError)
-    /// Decodes the pictures. ``Conditions/isPrepared`` is `false` until they are decoded.
-    case prepare
-    /// A playback that was requested before a view showed the animation has started.
-    case startedAfterAttachment
-    /// Call ``continueAfterPass(_:)`` after all effects before this one are done.
-    case continueAfterPass
-  }
+  package typealias Effect = PlaybackEffect
 
   /// The conditions under which frames advance. While one of them does not hold, playback is
   /// suspended: the frame stays, sounds are silent, and ``SVGAFrameMachine/isAnimating`` does not
@@ -86,6 +67,8 @@ package struct SVGAFrameMachine: Hashable, Sendable {
   /// The direction in which a pass ended, until ``continueAfterPass(_:)`` decides what comes next;
   /// otherwise `nil`.
   private var finishedPassWasReversing: Bool?
+  /// A Boolean value that indicates whether ``continueAfterPass(_:)`` has to be called.
+  var hasEndedPass: Bool { finishedPassWasReversing != nil }
   /// A Boolean value that indicates whether playback starts when a view shows the animation.
   private var startsWhenAttached = false
   /// A Boolean value that indicates whether another frame follows in the same update.
@@ -311,7 +294,7 @@ extension SVGAFrameMachine {
     finishedPassWasReversing = isReversing
     effects.append(.stopSounds)
     effects.append(.finishedOnce(loopCount))
-    effects.append(.continueAfterPass)
+    effects.append(.resume)
   }
 
   /// Continues after the callback for the end of a pass. Starts the next pass, unless the pass was

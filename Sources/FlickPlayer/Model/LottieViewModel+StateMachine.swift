@@ -21,12 +21,12 @@ extension LottieViewModel {
     openURLPolicy: OpenURLPolicy = .refuse
   ) {
     self.init(
-      StateMachineRun.Setup(stateMachine, policy: openURLPolicy), size: size, scale: 1,
+      StateMachineSource.Setup(stateMachine, policy: openURLPolicy), size: size, scale: 1,
       configuration: configuration, engine: engine, ticker: systemTicker())
   }
 
   package convenience init(
-    _ setup: StateMachineRun.Setup, size: CGSize?, scale: CGFloat,
+    _ setup: StateMachineSource.Setup, size: CGSize?, scale: CGFloat,
     configuration: LottieConfiguration, engine: Engine, ticker: any FrameTicker
   ) {
     var options = Presenter.Options()

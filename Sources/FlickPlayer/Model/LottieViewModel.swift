@@ -120,20 +120,14 @@ public final class LottieViewModel: ObservableObject {
 
   /// Starts or continues playback. A completed animation starts again from the beginning. Does nothing while the
   /// animation is playing. With a state machine, starts or resumes the machine.
-  public func play() {
-    presenter.hasStateMachine ? presenter.runStateMachine() : presenter.play()
-  }
+  public func play() { presenter.play() }
 
   /// Starts or continues playback, and waits until it ends. While the task is cancelled, playback stops. A state
   /// machine has no end, so the method returns at once.
   ///
   /// - Returns: The reason why playback ended.
   public func playAndWait() async -> PlaybackEndReason {
-    guard !presenter.hasStateMachine else {
-      presenter.runStateMachine()
-      return .stopped
-    }
-    return await presenter.waitForEnd { presenter.play($0) }
+    await presenter.waitForEnd { presenter.play($0) }
   }
 
   /// A sequence of the events of playback from now on. Each access returns a new sequence, which ends when the model
@@ -143,16 +137,12 @@ public final class LottieViewModel: ObservableObject {
   /// Pauses playback at the current frame, which is drawn before this method returns. No other frame is published
   /// afterwards. Does nothing unless the animation is playing.
   public func pause() {
-    if presenter.hasStateMachine { return presenter.pauseStateMachine() }
-    guard presenter.machine.status == .playing else { return }
+    guard presenter.source.status == .playing else { return }
     presenter.send(.pause, drawsNow: true)
   }
 
   /// Stops playback and shows the first frame. A state machine is reset.
-  public func stop() {
-    if presenter.hasStateMachine { return presenter.stopStateMachine() }
-    presenter.send(.stop, drawsNow: true)
-  }
+  public func stop() { presenter.send(.stop, drawsNow: true) }
 
   /// The playback speed as a factor of the animation's own speed. A negative value plays backward, and 0 holds the
   /// frame.
@@ -166,7 +156,7 @@ public final class LottieViewModel: ObservableObject {
   ///
   /// - Parameter progress: The position from 0 to 1. Values outside this range are clamped.
   public func seek(to progress: Double) {
-    guard !presenter.hasStateMachine else { return }
+    guard presenter.source.isSeekable else { return }
     let progress = progress > 0 ? min(progress, 1) : 0
     presenter.seek(.seekProgress(progress), progress: progress)
   }
@@ -177,16 +167,13 @@ public final class LottieViewModel: ObservableObject {
   ///
   /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
   public func seek(toFrame frame: Float) {
-    guard !presenter.hasStateMachine else { return }
+    guard presenter.source.isSeekable else { return }
     guard frame >= 0, frame <= lottie.numberOfFrames else { return presenter.reportInvalidFrame() }
     presenter.seek(.seek(lottie.startFrame + Double(frame)))
   }
 }
 
 extension LottieViewModel {
-  /// The state of playback.
-  package var machine: PlayerMachine { presenter.machine }
-
   /// The frame number of ``renderedFrame``, counted from the animation's first frame.
   package var shownFrame: Double? { presenter.shownPicture?.frame }
 
@@ -223,7 +210,7 @@ extension LottieViewModel: PresenterObserver {
     }
     publish(\.progress, presenter.progress)
     publish(\.error, presenter.failure)
-    publish(\.currentState, presenter.stateMachineState)
+    publish(\.currentState, presenter.source.stateName)
     publish(\.playbackState, presenter.state)
   }
 
@@ -254,11 +241,12 @@ extension Presenter {
   func apply(_ configuration: LottieConfiguration) {
     group {
       let (passes, alternates) = configuration.repetition
-      if passes != machine.passes || alternates != machine.alternates {
+      let old = source.settings
+      if passes != old.passes || alternates != old.alternates {
         send(.repetition(passes, alternates: alternates))
       }
-      if configuration.speed != machine.speed { send(.speed(configuration.speed)) }
-      if configuration.intermission != machine.intermission {
+      if configuration.speed != old.speed { send(.speed(configuration.speed)) }
+      if configuration.intermission != old.intermission {
         send(.intermission(configuration.intermission))
       }
     }

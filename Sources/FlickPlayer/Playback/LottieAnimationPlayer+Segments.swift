@@ -68,7 +68,7 @@ extension LottieAnimationPlayer {
       return presenter.fail(end)
     }
     let segments = ranges.map { PlaybackSegment(from: $0.from, to: $0.to) }
-    if presenter.machine.status == .playing { presenter.send(.end(.replaced)) }
+    if presenter.source.status == .playing { presenter.send(.end(.replaced)) }
     presenter.setMotion(motion(of: animation))
     presenter.play(segments, at: first.start, end)
   }
@@ -109,7 +109,7 @@ extension LottieAnimationPlayer {
 
   func configurationDidChange() {
     presenter.options = presenter.options.applying(configuration)
-    if configuration.intermission != presenter.machine.intermission {
+    if configuration.intermission != presenter.source.settings.intermission {
       presenter.send(.intermission(configuration.intermission))
     }
   }

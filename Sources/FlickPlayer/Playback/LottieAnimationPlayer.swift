@@ -197,10 +197,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
       ticker: ticker, engine: providers.engine, logger: logger,
       options: Presenter.Options().applying(configuration),
       variantExecutor: providers.variantExecutor)
-    presenter.configureMachine {
-      $0.handle(.passes(.once), at: 0)
-      $0.handle(.intermission(configuration.intermission), at: 0)
-    }
+    presenter.configure(.passes(.once), .intermission(configuration.intermission))
     presenter.configureProviders(
       image: providers.image, text: providers.text, font: providers.font)
     return presenter

@@ -90,7 +90,7 @@ extension LottiePlayback {
   ///   - keypath: The keypath of the layer. The first match is used. When `nil`, the composition.
   /// - Returns: The point in the layer's coordinates, or `nil` when no layer matches or its transform has no inverse.
   public func convert(_ point: CGPoint, toLayerAt keypath: AnimationKeypath?) -> CGPoint? {
-    presenter.placement(keypath, at: presenter.machine.frame)?.transform.inverse.map { map in
+    presenter.placement(keypath, at: presenter.source.frame)?.transform.inverse.map { map in
       let place = map.apply(Point2D(Double(point.x), Double(point.y)))
       return CGPoint(x: place.x, y: place.y)
     }

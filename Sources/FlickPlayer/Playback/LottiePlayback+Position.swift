@@ -34,7 +34,7 @@ extension LottiePlayback {
   /// The current frame in composition frames, or 0 without an animation. During playback, the frame of the latest
   /// tick. Setting it stops playback and shows the frame immediately.
   public var currentFrame: AnimationFrameTime {
-    get { AnimationFrameTime(animation == nil ? 0 : presenter.machine.frame) }
+    get { AnimationFrameTime(animation == nil ? 0 : presenter.source.frame) }
     set {
       player.currentPlaybackMode = .paused(at: .frame(newValue))
       player.halt(at: Double(newValue))
@@ -74,7 +74,7 @@ extension LottiePlayback {
   public var isAnimationPlaying: Bool { presenter.state == .playing }
 
   /// A Boolean value that indicates whether playback is suspended until the animation is visible.
-  public var isAnimationQueued: Bool { presenter.machine.isSuspended }
+  public var isAnimationQueued: Bool { presenter.source.isSuspended }
 
   /// Returns the progress at the first frame of a marker. The result can be outside 0…1.
   ///

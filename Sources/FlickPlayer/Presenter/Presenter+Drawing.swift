@@ -33,15 +33,15 @@ extension Presenter {
   }
 
   /// Requests the current frame.
-  func request() {
+  package func request() {
     guard let pipeline else { return reportMissingPicture() }
     pipeline.request(makeRequest(), values: overrides.values)
   }
 
   /// Publishes an error when the requested size of the pictures has no pixels.
   private func reportMissingPicture() {
-    setProgress(machine.progress)
-    guard shownAnimation != nil, displays.isEmpty, options.size != nil else { return }
+    setProgress(source.progress)
+    guard shownAnimation != nil, displays.isEmpty, options.size != nil, !isCleared else { return }
     fail(.renderingFailed(LottieRenderingError.failedToDrawFrame.localizedDescription))
   }
 
@@ -59,17 +59,12 @@ extension Presenter {
   func redraw() { drawsAsynchronously || updateDepth > 0 ? request() : drawNow() }
 
   private func makeRequest() -> FramePipeline.Request {
-    if let stateMachineRun {
-      overrides.sample(at: stateMachineRun.lastRequest.frame + (animation?.startFrame ?? 0))
-      return stateMachineRun.lastRequest
-    }
-    let start = machine.timeline.frames.start
-    var request = FramePipeline.Request(frame: machine.position)
+    let start = animation?.startFrame ?? 0
+    var request = source.request
     if options.usesWholeFrames {
       request.frame = max((request.frame + start).rounded(.down) - start, 0)
     }
     overrides.sample(at: start + request.frame)
-    request.progress = machine.progress
     request.isCompletion = !isCompletionShown
     return request
   }
@@ -92,6 +87,7 @@ extension Presenter {
       shownPicture?.frame = request.frame
       setProgress(request.progress)
       if frame.buffer != nil { record(.picture) }
+      onShow?(request.frame, frame.buffer != nil)
       pipeline?.recycle(&oldBuffer)
     }
     if request.isCompletion { reportState() }
@@ -128,7 +124,7 @@ extension Presenter {
 
   func updatePipeline() {
     geometry = shownAnimation.flatMap { makeGeometry($0) }
-    guard let shownAnimation, let geometry else {
+    guard let shownAnimation, let geometry, !isCleared else {
       pipeline = nil
       // The last frame of a playback that has ended is not drawn any more.
       if !isCompletionShown { reportState() }
@@ -146,6 +142,24 @@ extension Presenter {
       target, threads: engine.threadsPerFrame,
       queue: drawingQueue
     ) { [weak self] in self?.present() }
+    if !spriteOverrides.isEmpty { pipeline?.setSpriteOverrides(spriteOverrides) }
+  }
+
+  /// Removes the picture. Frames that are still being drawn are not shown.
+  package func clear() {
+    isCleared = true
+    updatePipeline()
+  }
+
+  /// Shows pictures again.
+  func uncover() {
+    isCleared = false
+    if pipeline == nil { updatePipeline() }
+  }
+
+  /// The area that determines the size of the pictures: the largest area of the views.
+  package var area: CanvasGeometry.Area? {
+    displays.max { $0.pixelCount < $1.pixelCount }?.area
   }
 
   private func makeGeometry(_ animation: LottieAnimation) -> CanvasGeometry? {
@@ -153,6 +167,7 @@ extension Presenter {
     let display = displays.max { $0.pixelCount < $1.pixelCount }
       .flatMap { $0.pixelCount > 0 || !$0.drawsBeforeLayout ? $0 : nil }
     var area = display?.area ?? headlessArea(content)
+    area.fit = options.fit ?? area.fit
     if let part = options.visiblePart {
       area.visiblePart = Rect2D(
         minX: Double(part.minX), minY: Double(part.minY), maxX: Double(part.maxX),

@@ -7,10 +7,13 @@ extension Presenter {
   /// called at its end.
   package func play(_ completion: PlaybackCompletion? = nil) {
     guard animation != nil else { return fail(completion) }
-    completions.add(completion, for: machine.nextPlayback)
-    guard machine.status != .playing else { return }
-    clearFailure()
-    send(.play)
+    if source.isSeekable { completions.add(completion, for: source.nextPlayback) }
+    if source.status != .playing {
+      clearFailure()
+      send(.play)
+    }
+    // Playback without an end does not keep the completion.
+    if !source.isSeekable { completion?(.stopped) }
   }
 
   /// Ends the current playback, and plays segments, each as often as the repetition says.
@@ -22,13 +25,15 @@ extension Presenter {
   package func play(
     _ segments: [PlaybackSegment], at frame: Double, _ completion: PlaybackCompletion? = nil
   ) {
-    guard animation != nil, let first = segments.first else { return fail(completion) }
+    guard animation != nil, source.isSeekable, let first = segments.first else {
+      return fail(completion)
+    }
     clearFailure()
     group {
-      if machine.status == .playing { send(.end(.replaced)) }
-      completions.add(completion, for: machine.nextPlayback + (machine.hasOpenPlayback ? 1 : 0))
+      if source.status == .playing { send(.end(.replaced)) }
+      completions.add(completion, for: source.playback + 1)
       send(.playSegment(first, at: frame, queue: Array(segments.dropFirst())))
-      if machine.isRunning || machine.isSuspended { request() }
+      if source.isRunning || source.isSuspended { request() }
     }
   }
 
@@ -57,7 +62,7 @@ extension Presenter {
   }
 
   /// Moves to a position, draws it, and reports it as `progress`.
-  package func seek(_ input: PlayerMachine.Input, progress: Double? = nil) {
+  package func seek(_ input: PlaybackInput, progress: Double? = nil) {
     group {
       send(input)
       drawNow(progress: progress)
@@ -66,21 +71,19 @@ extension Presenter {
 
   /// Sets the amount of motion that is allowed.
   package func setMotion(_ motion: Motion) {
-    guard motion != machine.motion else { return }
-    send(.motion(motion), drawsNow: !motion.allowsPlaying && machine.status == .playing)
-    updateStateMachineSuspension()
+    guard motion != source.settings.motion else { return }
+    send(.motion(motion), drawsNow: !motion.allowsPlaying && source.status == .playing)
   }
 
   /// The conditions for playback that depend on the view and the app.
   package var presence: Presence {
-    get { machine.presence }
+    get { source.settings.presence }
     set {
-      guard newValue != machine.presence else { return }
-      let wasRunning = machine.isRunning
+      guard newValue != presence else { return }
+      let wasRunning = source.isRunning
       send(.presence(newValue))
       // The frame where playback stops is shown at once.
-      if wasRunning, !machine.isRunning { drawNow() }
-      updateStateMachineSuspension()
+      if wasRunning, !source.isRunning { drawNow() }
     }
   }
 

@@ -1,7 +1,7 @@
 import Dispatch
 package import FlickAnimation
 package import FlickPlayback
-import FlickScene
+package import FlickScene
 package import FlickStateMachine
 package import Foundation
 
@@ -20,6 +20,8 @@ package import Foundation
   /// The options that do not belong to playback.
   package struct Options: Hashable, Sendable {
     package var contentMode = LottieConfiguration.ContentMode.scaleAspectFit
+    /// The rule for fitting the content into every area, or `nil` when the views determine it.
+    package var fit: ContentFit?
     /// The number of ticks per second.
     package var tickRate = 60.0
     package var pixelFormat = PixelFormat.argb
@@ -40,18 +42,21 @@ package import Foundation
   package private(set) var animation: LottieAnimation?
   /// The options that do not belong to playback.
   package var options: Options { didSet { if options != oldValue { optionsDidChange(oldValue) } } }
-  /// The state of playback.
-  package private(set) var machine: PlayerMachine
-  /// The running state machine, which replaces ``machine``, or `nil`.
-  var stateMachineRun: StateMachineRun?
+  /// What determines the frames that are shown.
+  package internal(set) var source: any PresenterSource
 
+  /// A closure that is called for each effect of the source, in order.
+  package var onEffect: (@MainActor (PlaybackEffect) -> Void)?
+  /// A closure that is called with each frame that is shown, and a Boolean value that indicates whether its picture
+  /// differs from that of the frame before.
+  package var onShow: (@MainActor (Double, Bool) -> Void)?
   /// A closure that is called for each event of the state machine, in order.
   package var onStateMachineEvent: ((StateMachineEvent) -> Void)?
 
   package let ticker: any FrameTicker
   package let engine: Engine
   /// The queue on which frames are drawn.
-  let drawingQueue: DispatchQueue
+  package let drawingQueue: DispatchQueue
   let logger: LottieLogger
   let variantExecutor: VariantExecutor
 
@@ -62,6 +67,12 @@ package import Foundation
   /// The animation with its overrides that the pipeline draws.
   var shownAnimation: LottieAnimation?
   var pipeline: FramePipeline?
+  /// A Boolean value that indicates whether no picture is shown, although there may be an animation.
+  package internal(set) var isCleared = false
+  /// The changes of sprites, by their index.
+  package var spriteOverrides: [SpriteOverride?] = [] {
+    didSet { pipeline?.setSpriteOverrides(spriteOverrides) }
+  }
   /// The geometry of the pictures, or `nil` when there are none.
   package internal(set) var geometry: CanvasGeometry?
   /// The views that show the pictures.
@@ -97,6 +108,11 @@ package import Foundation
   var hasAppeared = false
   /// A Boolean value that indicates whether the last frame of the latest playback was shown.
   var isCompletionShown = true
+  var isDeliveringEvents = false
+  /// The name of the state that was reported.
+  private var reportedStateName: String?
+  /// Memory for the changes of nested inputs.
+  private var spareOutcomes: [PlaybackOutcome] = []
 
   /// A picture and the position that it belongs to.
   package struct ShownPicture {
@@ -123,22 +139,28 @@ package import Foundation
     sounds = AnimationSounds(logger: logger)
     self.options = options
     self.variantExecutor = variantExecutor
-    machine = PlayerMachine(Timeline(frameRate: 60, frames: FrameRange(0, 1)))
+    source = PlayerMachine(Timeline(frameRate: 60, frames: FrameRange(0, 1)))
   }
 
   /// Shows an animation at its first frame, and ends playback. Speed and passes stay.
   package func setAnimation(_ new: LottieAnimation?) {
     group {
       send(.end(.replaced))
-      let old = machine
-      machine = PlayerMachine(new?.scene.timeline ?? old.timeline, passes: old.passes)
-      machine.copyOptions(of: old)
+      let timeline =
+        new?.scene.timeline ?? Timeline(frameRate: 60, frames: FrameRange(0, 1))
+      source = PlayerMachine(timeline, continuing: source)
       setContent(new)
     }
   }
 
+  /// Lets another source determine the frames.
+  package func setSource(_ new: any PresenterSource) {
+    source = new
+    updateTicker()
+  }
+
   /// Shows an animation at the current position of playback.
-  func setContent(_ new: LottieAnimation?) {
+  package func setContent(_ new: LottieAnimation?) {
     animation = new
     sounds.setScene(new?.scene)
     updateTicker()
@@ -146,32 +168,83 @@ package import Foundation
     reloadOverrides()
   }
 
-  /// Changes options of playback that do not change the frame.
-  func configureMachine(_ change: (inout PlayerMachine) -> Void) { change(&machine) }
+  /// Sets options of playback before there is an animation.
+  func configure(_ inputs: PlaybackInput...) {
+    var outcome = PlaybackOutcome()
+    for input in inputs { source.handle(input, at: 0, &outcome) }
+  }
 
-  /// Passes an input to the playback machine, and draws and reports the result.
+  /// Passes an input to the source, and draws and reports the result.
   ///
   /// - Parameter drawsNow: A Boolean value that indicates whether the frame is drawn before this method returns.
-  package func send(_ input: PlayerMachine.Input, drawsNow: Bool = false) {
+  package func send(_ input: PlaybackInput, drawsNow: Bool = false) {
     // The end of an earlier playback is reported before anything else happens.
     if !isCompletionShown { reportState() }
     let now = ticker.now
-    let outcome = machine.handle(input, at: now)
     // A playback that ends with a command, such as an empty one, shows its frame at once.
-    apply(outcome, at: now, drawsNow: drawsNow || (outcome.isCompletion && input != .tick))
+    perform(at: now, drawsNow: drawsNow, drawsCompletionNow: input != .tick) {
+      $0.handle(input, at: now, &$1)
+    }
   }
 
   /// Advances playback to the given time.
-  package func tick(at now: Seconds) {
-    if stateMachineRun != nil { return tickStateMachine(at: now) }
-    apply(machine.handle(.tick, at: now), at: now, drawsNow: false)
+  package func tick(at now: Seconds) { perform(at: now) { $0.handle(.tick, at: now, &$1) } }
+
+  /// Changes the source, and draws and reports the result.
+  ///
+  /// - Parameter now: The time, or `nil` for that of the ticker.
+  func perform(
+    at now: Seconds? = nil, drawsNow: Bool = false, drawsCompletionNow: Bool = false,
+    _ change: (inout any PresenterSource, inout PlaybackOutcome) -> Void
+  ) {
+    // A callback may call this method again, so nested calls use other memory.
+    var outcome = spareOutcomes.popLast() ?? PlaybackOutcome()
+    change(&source, &outcome)
+    sounds.follow(source, at: now ?? ticker.now)
+    apply(outcome, drawsNow: drawsNow || (drawsCompletionNow && outcome.isCompletion))
+    for effect in outcome.effects { perform(effect) }
+    outcome.removeAll()
+    spareOutcomes.append(outcome)
+    deliverEvents()
   }
 
-  private func apply(_ outcome: PlayerMachine.Outcome, at now: Seconds, drawsNow: Bool) {
+  /// Changes a source of a known type, and draws and reports the result.
+  ///
+  /// - Parameter change: A closure that changes the source at the given time.
+  /// - Returns: The result of the closure, or `nil` when the source has another type.
+  @discardableResult
+  package func change<Source: PresenterSource, Result>(
+    _ type: Source.Type, _ change: (inout Source, Seconds, inout PlaybackOutcome) -> Result
+  ) -> Result? {
+    guard var changed = source as? Source else { return nil }
+    var result: Result?
+    let now = ticker.now
+    perform { source, outcome in
+      result = change(&changed, now, &outcome)
+      source = changed
+    }
+    return result
+  }
+
+  private func perform(_ effect: PlaybackEffect) {
+    switch effect {
+    case .draw:
+      uncover()
+      onEffect?(effect)
+      request()
+    case .clear:
+      clear()
+      onEffect?(effect)
+    case .resume: perform { $0.resume(&$1) }
+    default: onEffect?(effect)
+    }
+  }
+
+  private func apply(_ outcome: PlaybackOutcome, drawsNow: Bool) {
     group {
-      sounds.follow(machine, at: now)
       for ending in outcome.endings { completions.end(ending.playback, ending.reason) }
       if outcome.isCompletion { isCompletionShown = pipeline == nil }
+      if outcome.isNewContent { setContent(source.content) }
       updateTicker()
       if drawsNow {
         drawNow()
@@ -188,38 +261,40 @@ package import Foundation
     isCompletionShown = true
     record(.state)
     if completions.hasEnded { record(.endings) }
+    guard source.stateName != reportedStateName else { return }
+    reportedStateName = source.stateName
+    record(.stateMachineState)
   }
 
   /// The speed of playback as a factor of the animation's own speed.
   package var speed: Double {
-    get { machine.speed }
+    get { source.settings.speed }
     set { send(.speed(newValue)) }
   }
 
   /// The state of playback that users see.
   package var state: LottieViewModel.PlaybackState {
-    if let stateMachineRun { return stateMachineRun.state }
-    switch machine.status {
-    case .stopped: return .stopped
-    case .paused: return .paused
-    case .completed: return isCompletionShown ? .completed : .playing
-    case .playing: return machine.isSuspended ? (machine.hasRun ? .paused : .stopped) : .playing
+    switch source.shownStatus {
+    case .stopped: .stopped
+    case .paused: .paused
+    case .playing: .playing
+    case .completed: isCompletionShown ? .completed : .playing
     }
   }
 
   /// The frame that is due at the current time, in composition frames.
-  package var dueFrame: Double { machine.frame(at: ticker.now) }
+  package var dueFrame: Double { source.frame(at: ticker.now) }
 
-  /// Runs the ticker while the frame changes over time, and stops it otherwise.
+  /// Runs the ticker while the source changes with the time, and stops it otherwise.
   func updateTicker() {
-    let ticks = stateMachineRun?.needsTicks ?? (machine.isRunning && animation != nil)
+    let ticks = source.isRunning
     guard ticks != isTicking else { return }
     isTicking = ticks
     ticks ? startTicker() : ticker.stop()
   }
 
   private func startTicker() {
-    let rate = options.usesWholeFrames ? machine.timeline.frameRate : .infinity
+    let rate = options.usesWholeFrames ? animation?.frameRate ?? .infinity : .infinity
     ticker.start(rate: min(rate, options.tickRate)) { [weak self] in self?.tick(at: $0) }
   }
 
@@ -234,17 +309,5 @@ package import Foundation
     }
     updateGeometry()
     if options.usesWholeFrames != old.usesWholeFrames { request() }
-  }
-}
-
-extension PlayerMachine {
-  /// Copies the options that stay when the animation changes.
-  fileprivate mutating func copyOptions(of old: PlayerMachine) {
-    handle(.alternates(old.alternates), at: 0)
-    handle(.speed(old.speed), at: 0)
-    handle(.intermission(old.intermission), at: 0)
-    handle(.presence(old.presence), at: 0)
-    handle(.motion(old.motion), at: 0)
-    continuePlaybackNumbers(after: old)
   }
 }

@@ -39,12 +39,12 @@ import Foundation
   }
 
   /// Updates the sounds to the state of playback at a time. They are silent unless it runs forwards.
-  func follow(_ playback: PlayerMachine, at now: Seconds) {
+  func follow(_ playback: any PlaybackSource, at now: Seconds) {
     guard let scene, maker != nil else { return }
-    guard playback.isRunning, playback.isForward, playback.speed != 0 else { return stop() }
+    let speed = playback.soundSpeed
+    guard speed > 0 else { return stop() }
     let player = player ?? makePlayer(scene)
     self.player = player
-    let speed = abs(playback.speed)
     player.setSpeed(speed)
     let elapsed = latestTime.map { max(now - $0, 0) } ?? 0
     latestTime = now

@@ -1,8 +1,6 @@
 #if canImport(UIKit) || canImport(AppKit)
 
-  import Combine
   import FlickGeometry
-  import FlickPlayback
   public import FlickPlayer
   public import FlickSVGAPlayer
   #if canImport(UIKit)
@@ -21,10 +19,8 @@
     /// The model that plays the animation.
     public let model: SVGARePlayerModel
 
-    private let imageView = PictureView(frame: .zero)
     private let ticker: SVGATicker
-    private var imageSubscription: AnyCancellable?
-    private let environment = ViewEnvironment()
+    private var host: PresenterHost?
     /// The layers of the drawing blocks, by sprite key.
     private var layerDrawings: [String: SVGALayerDrawing] = [:]
 
@@ -48,48 +44,34 @@
 
     private static func makeParts() -> (SVGARePlayerModel, SVGATicker) {
       let ticker = SVGATicker()
-      return (SVGARePlayerModel(size: .zero, scale: 1, engine: .main, ticker: ticker), ticker)
+      return (SVGARePlayerModel(ticker), ticker)
     }
 
     private func setUp() {
       #if canImport(UIKit)
         clipsToBounds = true
-        imageView.contentMode = .scaleToFill
       #else
         wantsLayer = true
         layer?.masksToBounds = true
       #endif
-      addSubview(imageView)
       contentMode = .top
-      showPictures()
-      model.onClear = { [weak self] in self?.layerDrawings.values.forEach { $0.clear() } }
-      imageView.onMove = { [weak self] in self?.updateLayout() }
-      environment.onChange = { [weak self] in self?.environmentDidChange($0) }
-      updateLayout()
-      conditionsDidChange()
-    }
-
-    private func showPictures() {
+      let host = PresenterHost(model.presenter, in: self, contentMode: .scaleToFill)
+      self.host = host
+      host.respectsReducedMotion = true
+      host.onMemoryWarning = { [weak model] in model?.releaseMemory() }
       #if canImport(UIKit)
-        imageSubscription = model.$renderedFrame.sink { [weak self] image in
-          MainActor.assumeIsolated { self?.imageView.image = image }
-        }
-      #else
-        // The layer needs no image of AppKit.
-        imageSubscription = model.objectWillChange.sink { [weak self] _ in
-          DispatchQueue.main.async {
-            MainActor.assumeIsolated {
-              guard let self else { return }
-              self.imageView.contents = self.model.makePicture()
-            }
-          }
-        }
+        host.imageView.contentMode = .scaleToFill
       #endif
+      model.onClear = { [weak self] in self?.layerDrawings.values.forEach { $0.clear() } }
+      updateLayout()
     }
 
     /// A Boolean value that indicates whether playback is suspended while the system's Reduce Motion
     /// setting is on. The default is `true`.
-    public var respectsReducedMotion = true { didSet { conditionsDidChange() } }
+    public var respectsReducedMotion: Bool {
+      get { host?.respectsReducedMotion ?? true }
+      set { host?.respectsReducedMotion = newValue }
+    }
 
     /// The volume of sounds, 0…1. The default is 1. Other values are clamped.
     public var volume: Float {
@@ -140,7 +122,7 @@
       /// Suspends or resumes playback.
       open override func didMoveToWindow() {
         super.didMoveToWindow()
-        conditionsDidChange()
+        updateLayout()
       }
     #else
       /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right`
@@ -176,7 +158,7 @@
       /// Suspends or resumes playback.
       open override func viewDidMoveToWindow() {
         super.viewDidMoveToWindow()
-        conditionsDidChange()
+        updateLayout()
       }
     #endif
 
@@ -191,26 +173,10 @@
       model.isAttached = true
     }
 
-    private func environmentDidChange(_ change: ViewEnvironment.Change) {
-      switch change {
-      case .foreground, .motion: conditionsDidChange()
-      case .screen: updateLayout()
-      case .memoryWarning: model.releaseMemory()
-      }
-    }
-
-    private func conditionsDidChange() {
-      environment.setWindow(window)
-      environment.updateConditions(
-        of: model, isOnScreen: window != nil, respectsReducedMotion: respectsReducedMotion)
-    }
-
     private func updateLayout() {
-      imageView.frame = bounds
-      #if !canImport(UIKit)
-        if let screen = window?.screen { ticker.screen = screen }
-      #endif
-      model.layout(size: bounds.size, scale: ViewEnvironment.scale(of: self))
+      guard let host else { return }
+      host.imageView.frame = bounds
+      host.layout()
       placeLayers()
     }
 

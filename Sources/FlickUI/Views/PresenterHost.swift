@@ -24,6 +24,8 @@
     var showsDiagnostics = false { didSet { updateOverlay() } }
     /// A Boolean value that indicates whether a frame is drawn before the view has a size.
     var drawsBeforeLayout = false { didSet { layout() } }
+    /// A closure that is called after a memory warning.
+    var onMemoryWarning: (() -> Void)?
     /// A closure that is called after a change of the presenter.
     var onChange: ((PresenterChange.Set) -> Void)?
 
@@ -129,18 +131,21 @@
       switch change {
       case .foreground, .screen: layout()
       case .motion: motionDidChange()
-      case .memoryWarning: presenter.forgetPictures()
+      case .memoryWarning:
+        presenter.forgetPictures()
+        onMemoryWarning?()
       }
     }
 
     private func motionDidChange() {
       guard let respectsReducedMotion else { return }
-      guard respectsReducedMotion, ViewEnvironment.isMotionReduced,
-        let animation = presenter.animation
-      else { return presenter.setMotion(.standard) }
-      let still = animation.startFrame + Double(animation.reducedMotionFrame)
+      guard respectsReducedMotion, ViewEnvironment.isMotionReduced else {
+        return presenter.setMotion(.standard)
+      }
+      let first = presenter.animation?.startFrame ?? 0
+      let still = first + Double(presenter.animation?.reducedMotionFrame ?? 0)
       presenter.setMotion(.none(still: still, resumes: true))
-      if presenter.state == .stopped, still > animation.startFrame { presenter.seek(.seek(still)) }
+      if presenter.state == .stopped, still > first { presenter.seek(.seek(still)) }
     }
   }
 

@@ -28,7 +28,7 @@ struct FrameMachineHarness {
     var effects: [Effect] = []
     let result = change(&machine, &effects)
     for effect in effects {
-      if effect == .continueAfterPass {
+      if effect == .resume {
         perform { $0.continueAfterPass(&$1) }
         continue
       }

@@ -209,10 +209,13 @@ struct DotLottieLoadingTests {
     #expect(own.following(try animation { $0.mode = .bounce }).loopMode == .autoReverse)
     let twice = try animation { ($0.mode, $0.passes) = (.bounce, .count(2)) }
     #expect(own.following(twice).loopMode == .repeat(count: 2))
-    let machine = LottieViewModel(lottie: twice, configuration: own.following(twice)).machine
+    let machine = LottieViewModel(lottie: twice, configuration: own.following(twice)).presenter
+      .source.settings
     #expect(machine.alternates && machine.passes == .times(4) && machine.intermission == 0)
     let resting = own.following(try animation { $0.intermission = 0.25 })
     #expect(resting.intermission == 0.25 && resting.speed == 3)
-    #expect(LottieViewModel(lottie: twice, configuration: resting).machine.intermission == 0.25)
+    #expect(
+      LottieViewModel(lottie: twice, configuration: resting).presenter.source.settings.intermission
+        == 0.25)
   }
 }

@@ -26,12 +26,11 @@ import Testing
     arguments: [0, 1, 2])
   func playbackIsSuspendedOffScreen(index: Int) {
     func set(_ holds: Bool, _ player: SVGARePlayerModel) {
-      player.updateConditions {
-        switch index {
-        case 0: $0.isOnScreen = holds
-        case 1: $0.isInForeground = holds
-        default: $0.isMotionAllowed = holds
-        }
+      let presenter = player.presenter
+      switch index {
+      case 0: presenter.presence.isOnScreen = holds
+      case 1: presenter.presence.isInForeground = holds
+      default: presenter.setMotion(holds ? .standard : .none(still: 0, resumes: true))
       }
     }
     let player = player()
@@ -66,10 +65,10 @@ import Testing
     var errors: [SVGARePlayerPlayError] = []
     player.onEvent = { if case .animationPlayFailed(let error) = $0 { errors.append(error) } }
     #expect(player.startAnimation() == false && errors == [.nullSuperview])
-    player.updateConditions { $0.isOnScreen = false }
+    player.presenter.presence.isOnScreen = false
     player.isAttached = true
     #expect(player.isAnimating && !ticker.isRunning)
-    player.updateConditions { $0.isOnScreen = true }
+    player.presenter.presence.isOnScreen = true
     ticker.advance(by: 0.05)
     #expect(player.currentFrame == 1)
     player.isAttached = false

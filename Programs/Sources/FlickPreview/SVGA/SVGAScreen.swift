@@ -34,7 +34,7 @@ import Foundation
     self.send = send
     player.contentMode = .scaleAspectFit
     player.soundMaker = { [weak self] in self?.sound($0) }
-    player.onShown = { [weak self] in self?.didShow($0, isNew: $1) }
+    player.presenter.onShow = { [weak self] in self?.didShow(Int($0), isNew: $1) }
     player.onEvent = { [weak self] event in
       if case .animationPlayFailed = event { self?.sendState() }
     }
@@ -62,7 +62,7 @@ import Foundation
 
   func close() {
     player.onEvent = nil
-    player.onShown = nil
+    player.presenter.onShow = nil
     player.isAttached = false
   }
 

@@ -134,7 +134,7 @@ final class AnimationService: Sendable {
   /// memory end it in this way, too.
   private static let statusCodes = [
     "usage": 400, "badData": 422, "noInput": 404, "timeLimit": 504, "memoryLimit": 422,
-    "crash": 422,
+    "crash": 422, "killed": 503,
   ]
 
   /// Returns the product of a job.
@@ -150,7 +150,9 @@ final class AnimationService: Sendable {
           job[$0] != nil && error.message.contains($0)
         }
       }
-      throw ServiceProblem(status, error.message, parameter: name)
+      // The machine has ended the process, and not the job. Later, the same job can succeed.
+      throw ServiceProblem(
+        status, error.message, parameter: name, retryAfter: status == 503 ? 1 : nil)
     }
     // A frame that exceeds a limit of drawing is incomplete. Caches must not keep it.
     if let note = answer.notes?.first(where: { $0.contains(Self.limitSentence) }) {

@@ -78,8 +78,13 @@ actor WorkerPool {
     var job = job
     job["limits"] = .object(["seconds": .number(rest)])
     guard !Task.isCancelled else { throw .gone }
-    guard let line = await worker.answer(JobMember.line(job)), let answer = WorkerAnswer(line)
-    else { throw ServiceProblem(500, "The process that draws has ended.") }
+    // The process runs no jobs itself, so no job ends it.
+    guard let line = await worker.answer(JobMember.line(job)) else {
+      throw ServiceProblem(503, "The process that draws has ended.", retryAfter: 1)
+    }
+    guard let answer = WorkerAnswer(line) else {
+      throw ServiceProblem(500, "The process that draws has not answered.")
+    }
     return answer
   }
 

@@ -1,0 +1,156 @@
+/// What determines the frames that are shown, as a pure value: commands and the time go in; the frame, the ends of
+/// playbacks, and effects, such as sounds, come out.
+///
+/// A source plays an animation (``PlayerMachine``), the states of a state machine, or a movie (``SVGAPlayback``).
+package protocol PlaybackSource {
+  /// The options of playback, which another source takes over.
+  var settings: PlaybackSettings { get }
+  var status: PlaybackStatus { get }
+  /// The state of playback that users see, in which a suspended playback is paused or stopped.
+  var shownStatus: PlaybackStatus { get }
+  /// A Boolean value that indicates whether playback waits until it is allowed.
+  var isSuspended: Bool { get }
+  /// A Boolean value that indicates whether the source changes with the time.
+  var isRunning: Bool { get }
+  /// The speed factor at which the sounds of the animation are heard, or 0 while they are silent: unless it plays forwards.
+  var soundSpeed: Double { get }
+  /// The frame to show, in the numbers of the animation.
+  var frame: Double { get }
+  /// The number of frames from the first frame of the animation to the frame to show.
+  var position: Double { get }
+  /// The position in the whole animation: 0 at the first frame, 1 at the end.
+  var progress: Double { get }
+  /// The number of the current playback. Each playback that starts has a new number.
+  var playback: Int { get }
+  /// A Boolean value that indicates whether a playback has started and not ended.
+  var hasOpenPlayback: Bool { get }
+  /// A Boolean value that indicates whether playbacks end, and positions can be set. If not, the source itself
+  /// determines what is played.
+  var isSeekable: Bool { get }
+
+  /// Applies an input at the current time. An input that the source does not have has no effect.
+  ///
+  /// - Parameter outcome: The changes that the input causes are added to it.
+  mutating func handle(_ input: PlaybackInput, at now: Seconds, _ outcome: inout PlaybackOutcome)
+  /// Continues after the effects before ``PlaybackEffect/resume``, whose callbacks may have changed the source.
+  mutating func resume(_ outcome: inout PlaybackOutcome)
+  /// Returns the frame at another time, without a change of state.
+  func frame(at now: Seconds) -> Double
+}
+
+extension PlaybackSource {
+  /// The number of the playback that ``PlaybackInput/play`` starts or continues.
+  package var nextPlayback: Int { hasOpenPlayback ? playback : playback + 1 }
+
+  package var isSeekable: Bool { true }
+
+  /// 0 for a source that reports its sounds as effects.
+  package var soundSpeed: Double { 0 }
+
+  package mutating func resume(_ outcome: inout PlaybackOutcome) {}
+}
+
+package enum PlaybackStatus: Hashable, Sendable {
+  /// At the start of the segment, as if never played.
+  case stopped
+  case paused, playing
+  /// All passes were played; the last frame is shown.
+  case completed
+}
+
+/// The options of playback that stay when another animation is played.
+package struct PlaybackSettings: Hashable, Sendable {
+  package var passes = PlayerMachine.Passes.forever
+  /// A Boolean value that indicates whether the direction changes with each pass.
+  package var alternates = false
+  /// The pause between two passes, in seconds.
+  package var intermission = 0.0
+  /// The speed factor. 1 is the animation's own speed, a negative value plays backwards, 0 holds the
+  /// frame.
+  package var speed = 1.0
+  /// The conditions for playback that depend on the view and the app.
+  package var presence = Presence()
+  package var motion = Motion.standard
+
+  package init() {}
+
+  /// A Boolean value that indicates whether playback may run.
+  package var allowsPlaying: Bool { presence.allowsPlaying && motion.allowsPlaying }
+
+  /// Stores the value of an input that sets an option.
+  package mutating func apply(_ input: PlaybackInput) {
+    switch input {
+    case .speed(let new): if new.isFinite { speed = new }
+    case .passes(let new): passes = new
+    case .alternates(let new): alternates = new
+    case .repetition(let new, let alternates): (passes, self.alternates) = (new, alternates)
+    case .intermission(let new): if new >= 0, new.isFinite { intermission = new }
+    case .presence(let new): presence = new
+    case .motion(let new): motion = new
+    default: break
+    }
+  }
+}
+
+/// A command, a change of an option, or the time.
+package enum PlaybackInput: Hashable, Sendable {
+  /// Advances to the current time.
+  case tick
+  case play, pause, toggle
+  /// Ends the current playback, and plays a segment from a frame of it, and then the segments of
+  /// the queue. The frame where a pass ends counts as its start.
+  case playSegment(PlaybackSegment, at: Double, queue: [PlaybackSegment])
+  /// Moves to the first frame of the segment, and resets the passes and the direction.
+  case stop
+  /// Ends playback, and shows a frame of the animation.
+  case show(Double)
+  /// Ends playback for a reason.
+  case end(PlaybackEndReason)
+  /// Moves to a frame of the segment. If playing, playback continues from there.
+  case seek(Double)
+  /// Moves to a position in the whole animation, 0…1.
+  case seekProgress(Double)
+  /// Pauses, and moves by a number of whole frames.
+  case step(Int)
+  case speed(Double)
+  case passes(PlayerMachine.Passes)
+  case alternates(Bool)
+  /// Sets the passes and the alternation, and counts the passes from the current frame.
+  case repetition(PlayerMachine.Passes, alternates: Bool)
+  /// The seconds for which the last frame of each pass is shown before the next pass starts.
+  case intermission(Seconds)
+  case range(FrameRange)
+  case presence(Presence)
+  case motion(Motion)
+}
+
+/// The changes that an input causes.
+package struct PlaybackOutcome: Hashable, Sendable {
+  /// A Boolean value that indicates whether the frame to show has changed.
+  package var isNewFrame = false
+  /// A Boolean value that indicates whether the source shows another animation.
+  package var isNewContent = false
+  /// The number of passes that ended with this input.
+  package var endedPasses = 0
+  /// A Boolean value that indicates whether the last pass ended with this input.
+  package var isCompletion = false
+  /// The playbacks that ended with this input, in order.
+  package var endings: [Ending] = []
+  /// What to do, in order.
+  package var effects: [PlaybackEffect] = []
+
+  package init() {}
+
+  /// The end of a playback.
+  package struct Ending: Hashable, Sendable {
+    package var playback: Int
+    package var reason: PlaybackEndReason
+  }
+
+  /// Removes all changes. The memory of the lists is kept.
+  package mutating func removeAll() {
+    (isNewFrame, isNewContent, endedPasses, isCompletion) = (false, false, 0, false)
+    if !endings.isEmpty { endings.removeAll(keepingCapacity: true) }
+    effects.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,123 @@
+/// The playback of an SVGA movie: the machine of its frames, and the clock that counts the frames that are due.
+package struct SVGAPlayback: PlaybackSource, Hashable, Sendable {
+  package private(set) var machine = SVGAFrameMachine()
+  package private(set) var settings = PlaybackSettings()
+  /// The number of frames that became due with the latest tick.
+  package private(set) var dueFrames = 1
+  /// The number of due frames that are not shown yet.
+  private var pendingFrames = 0
+  private var pacer = SVGAFramePacer()
+
+  /// Creates a source with the options of another one. The speed is 1.
+  package init(continuing old: any PlaybackSource) {
+    settings.presence = old.settings.presence
+    settings.motion = old.settings.motion
+  }
+
+  package var isRunning: Bool { machine.isAnimating && machine.conditions.allowPlayback }
+  package var isSuspended: Bool { machine.isAnimating && !machine.conditions.allowPlayback }
+  package var status: PlaybackStatus {
+    machine.isAnimating ? .playing : machine.isFinishedAll ? .completed : .paused
+  }
+  package var shownStatus: PlaybackStatus { isSuspended ? .paused : status }
+  package var frame: Double { Double(machine.currentFrame) }
+  package var position: Double { frame }
+  package var progress: Double { frame / Double(machine.video?.frames ?? 1) }
+  package var playback: Int { 0 }
+  package var hasOpenPlayback: Bool { false }
+  package var isSeekable: Bool { false }
+  package func frame(at now: Seconds) -> Double { frame }
+
+  package mutating func handle(
+    _ input: PlaybackInput, at now: Seconds, _ outcome: inout PlaybackOutcome
+  ) {
+    switch input {
+    case .tick: tick(at: now, &outcome)
+    case .play: change(at: now, &outcome) { _ = $0.start(&$1) }
+    case .pause: change(at: now, &outcome) { $0.pause(&$1) }
+    case .stop: change(at: now, &outcome) { $0.stop($0.userStoppedScene, &$1) }
+    case .show(let frame):
+      let frame = Int(max(min(frame, 0x1p53), 0))
+      change(at: now, &outcome) { _ = $0.step(to: frame, andPlay: false, &$1) }
+    case .speed(let speed): set(speed: speed, at: now)
+    case .presence, .motion:
+      settings.apply(input)
+      setConditions(isPrepared: machine.conditions.isPrepared, at: now, &outcome)
+    default: break
+    }
+  }
+
+  /// Sets whether the pictures are decoded.
+  package mutating func setPrepared(
+    _ isPrepared: Bool, at now: Seconds, _ outcome: inout PlaybackOutcome
+  ) { setConditions(isPrepared: isPrepared, at: now, &outcome) }
+
+  private mutating func setConditions(
+    isPrepared: Bool, at now: Seconds, _ outcome: inout PlaybackOutcome
+  ) {
+    var conditions = SVGAFrameMachine.Conditions()
+    conditions.isOnScreen = settings.presence.isOnScreen
+    conditions.isInForeground = settings.presence.isInForeground
+    conditions.isMotionAllowed = settings.motion.allowsPlaying
+    conditions.isPrepared = isPrepared
+    guard conditions != machine.conditions else { return }
+    change(at: now, &outcome) { $0.setConditions(conditions, &$1) }
+  }
+
+  /// Changes the machine. A clock that starts counts from the current time.
+  package mutating func change<Result>(
+    at now: Seconds, _ outcome: inout PlaybackOutcome,
+    _ change: (inout SVGAFrameMachine, inout [PlaybackEffect]) -> Result
+  ) -> Result {
+    if pendingFrames == 0 { dueFrames = 1 }
+    let known = outcome.effects.count
+    let result = change(&machine, &outcome.effects)
+    if outcome.effects.dropFirst(known).contains(.startClock) {
+      pacer.start(at: now, framesPerSecond: framesPerSecond)
+    }
+    return result
+  }
+
+  private mutating func tick(at now: Seconds, _ outcome: inout PlaybackOutcome) {
+    let due = pacer.dueFrames(at: now)
+    guard due > 0 else { return }
+    // Sounds play on during a gap. They start again at the position of the next frame.
+    if pacer.hadGap { outcome.effects.append(.stopSounds) }
+    (dueFrames, pendingFrames) = (due, due)
+    showPendingFrame(&outcome)
+  }
+
+  private mutating func showPendingFrame(_ outcome: inout PlaybackOutcome) {
+    guard pendingFrames > 0, machine.isAnimating else { return pendingFrames = 0 }
+    pendingFrames -= 1
+    machine.tick(isLast: pendingFrames == 0, &outcome.effects)
+    if pendingFrames > 0 { outcome.effects.append(.resume) }
+  }
+
+  package mutating func resume(_ outcome: inout PlaybackOutcome) {
+    if machine.hasEndedPass {
+      machine.continueAfterPass(&outcome.effects)
+    } else {
+      showPendingFrame(&outcome)
+    }
+  }
+
+  /// The highest useful speed factor.
+  private static let maximumSpeed = 64.0
+
+  private mutating func set(speed: Double, at now: Seconds) {
+    settings.speed = speed > 0 ? min(speed, Self.maximumSpeed) : 0
+    if isRunning { pacer.setRate(at: now, framesPerSecond: framesPerSecond) }
+  }
+
+  private var framesPerSecond: Double {
+    Double(machine.video?.framesPerSecond ?? 20) * settings.speed
+  }
+
+  /// The rate of ticks: a rate of displays. At a lower rate, such as twice the frame rate, a display
+  /// of 60 Hz would choose 30 ticks per second, which is no multiple of 20 frames per second.
+  package var tickRate: Double {
+    let isMultiple = framesPerSecond > 0 && (60 / framesPerSecond).rounded() * framesPerSecond == 60
+    return isMultiple || framesPerSecond <= 0 ? 60 : 120
+  }
+}

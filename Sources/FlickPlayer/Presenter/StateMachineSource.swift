@@ -1,0 +1,180 @@
+package import FlickAnimation
+package import FlickPlayback
+import FlickScene
+package import FlickStateMachine
+
+/// A source of playback, as a presenter draws it.
+package protocol PresenterSource: PlaybackSource {
+  /// The request for the frame to show.
+  var request: FramePipeline.Request { get }
+  /// The animation that the source selects, or `nil` when the host does.
+  var content: LottieAnimation? { get }
+  /// The name of the current state of a state machine.
+  var stateName: String? { get }
+  /// Removes the next event of a state machine, and returns it.
+  mutating func takeEvent() -> StateMachineEvent?
+}
+
+extension PresenterSource {
+  package var request: FramePipeline.Request {
+    var request = FramePipeline.Request(frame: position)
+    request.progress = progress
+    return request
+  }
+  package var content: LottieAnimation? { nil }
+  package var stateName: String? { nil }
+  package mutating func takeEvent() -> StateMachineEvent? { nil }
+}
+
+extension PlayerMachine: PresenterSource {}
+extension SVGAPlayback: PresenterSource {}
+
+/// A dotLottie state machine, whose states select what plays. It is an object, so that the values of the machine are
+/// not copied.
+package final class StateMachineSource: PresenterSource {
+  package struct Setup {
+    package var machine: LottieStateMachine
+    package var policy: OpenURLPolicy
+    /// The seed of the random numbers. When `nil`, each run has a random seed.
+    package var seed: UInt64?
+
+    package init(
+      _ machine: LottieStateMachine, policy: OpenURLPolicy = .refuse, seed: UInt64? = nil
+    ) {
+      self.machine = machine
+      self.policy = policy
+      self.seed = seed
+    }
+
+    fileprivate func makePlayer() -> StateMachinePlayer<LottieAnimation>? {
+      machine.player(seed: seed ?? .random(in: 0 ... .max), policy: policy)
+    }
+  }
+
+  private let setup: Setup
+  private(set) var player: StateMachinePlayer<LottieAnimation>?
+  var pointer = PointerTracker(hovers: false)
+  package private(set) var settings: PlaybackSettings
+  package private(set) var request = FramePipeline.Request()
+  package private(set) var isSuspended = false
+  package let playback: Int
+  /// A Boolean value that indicates whether the time of the machine is stopped.
+  private var isPaused = false
+  /// The events that have not been delivered yet.
+  private var events: [StateMachineEvent] = []
+
+  /// Creates a source with the options of another one.
+  init(_ setup: Setup, continuing old: any PlaybackSource) {
+    self.setup = setup
+    (settings, playback) = (old.settings, old.playback)
+    player = setup.makePlayer()
+  }
+
+  private var hasStarted: Bool { player?.machine.current != nil }
+
+  package var status: PlaybackStatus {
+    if isSuspended { return .playing }
+    guard let player, hasStarted else { return .stopped }
+    if isPaused { return .paused }
+    return player.machine.status == .stopped && player.isIdle ? .completed : .playing
+  }
+  package var shownStatus: PlaybackStatus {
+    isSuspended ? (hasStarted ? .paused : .stopped) : status
+  }
+  package var isRunning: Bool { player.map { !$0.isIdle && hasStarted } ?? false }
+  package var soundSpeed: Double { isRunning ? player?.playback.soundSpeed ?? 0 : 0 }
+  package var frame: Double { player?.frame ?? 0 }
+  package var position: Double { request.frame }
+  package var progress: Double { request.progress }
+  package var hasOpenPlayback: Bool { false }
+  package var isSeekable: Bool { false }
+  package var content: LottieAnimation? { player?.content ?? setup.machine.animation }
+  package var stateName: String? { hasStarted ? player?.machine.currentName : nil }
+
+  package func frame(at now: Seconds) -> Double { frame }
+
+  package func takeEvent() -> StateMachineEvent? { events.isEmpty ? nil : events.removeFirst() }
+
+  package func handle(
+    _ input: PlaybackInput, at now: Seconds, _ outcome: inout PlaybackOutcome
+  ) {
+    settings.apply(input)
+    switch input {
+    case .tick: change(&outcome) { $0.tick(at: now, &$1) }
+    case .play: play(at: now, &outcome)
+    case .pause: pause(at: now, &outcome)
+    case .toggle: status == .playing ? pause(at: now, &outcome) : play(at: now, &outcome)
+    case .stop: stop(at: now, &outcome)
+    case .presence, .motion: conditionsDidChange(at: now, &outcome)
+    default: break
+    }
+  }
+
+  private func play(at now: Seconds, _ outcome: inout PlaybackOutcome) {
+    guard isSuspended || status != .playing else { return }
+    isSuspended = !settings.allowsPlaying
+    guard !isSuspended else { return }
+    let isResumed = isPaused
+    isPaused = false
+    change(&outcome) { player, events in
+      if isResumed { player.resume(at: now) } else { player.start(at: now, &events) }
+    }
+  }
+
+  private func pause(at now: Seconds, _ outcome: inout PlaybackOutcome) {
+    guard status == .playing else { return }
+    isSuspended = false
+    guard hasStarted else { return }
+    isPaused = true
+    change(&outcome) { player, _ in player.pause(at: now) }
+  }
+
+  /// Ends the run of the machine, and makes the next one.
+  private func stop(at now: Seconds, _ outcome: inout PlaybackOutcome) {
+    change(&outcome) { $0.stop(at: now, &$1) }
+    outcome.isNewContent = player?.contentVersion != 0
+    outcome.isNewFrame = true
+    player = setup.makePlayer()
+    pointer = PointerTracker(hovers: false)
+    (isPaused, isSuspended, request) = (false, false, FramePipeline.Request())
+  }
+
+  /// Suspends or resumes the machine when the conditions for playback have changed.
+  private func conditionsDidChange(at now: Seconds, _ outcome: inout PlaybackOutcome) {
+    guard settings.allowsPlaying == isSuspended, status == .playing else { return }
+    guard !isSuspended else { return play(at: now, &outcome) }
+    isSuspended = true
+    isPaused = true
+    change(&outcome) { player, _ in player.pause(at: now) }
+  }
+
+  /// Changes the machine, and adds what has changed to the outcome.
+  func change(
+    _ outcome: inout PlaybackOutcome,
+    _ change: (inout StateMachinePlayer<LottieAnimation>, inout [StateMachineEvent]) -> Void
+  ) {
+    guard var player = player.take() else { return }
+    let version = player.contentVersion
+    change(&player, &events)
+    let new = FramePipeline.Request(player)
+    if player.contentVersion != version { outcome.isNewContent = true }
+    if outcome.isNewContent || !new.isVisuallyEqual(request) { outcome.isNewFrame = true }
+    request = new
+    self.player = player
+  }
+}
+
+extension FramePipeline.Request {
+  /// Creates a request for the current frame of a state machine's player.
+  fileprivate init(_ player: StateMachinePlayer<LottieAnimation>) {
+    self.init(frame: player.playback.position)
+    tween = player.frameTween
+    background = player.backgroundColor
+    progress = player.playback.progress
+  }
+
+  /// Returns a Boolean value that indicates whether both requests produce the same pixels.
+  fileprivate func isVisuallyEqual(_ other: Self) -> Bool {
+    frame == other.frame && tween == other.tween && background == other.background
+  }
+}
