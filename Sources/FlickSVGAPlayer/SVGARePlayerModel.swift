@@ -375,6 +375,9 @@ extension SVGARePlayerModel {
   }
 
   private func updateTickRate() { presenter.options.tickRate = playback.tickRate }
+
+  private var soundVolume: Float { isMute ? 0 : storedVolume }
+
   private func setAttached(_ isAttached: Bool) {
     guard isAttached != machine.isAttached else { return }
     perform { $0.setAttached(isAttached, &$1) }

@@ -55,11 +55,6 @@ final class PlaybackCompletions: Sendable {
       state.ended.map { ($0.reason, $0.call) } + state.open.map { (.removed, $0.call) }
     }
     guard !rest.isEmpty else { return }
-    guard !Thread.isMainThread else {
-      return MainActor.assumeIsolated { for (reason, call) in rest { call(reason) } }
-    }
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated { for (reason, call) in rest { call(reason) } }
-    }
+    MainActor.hop { for (reason, call) in rest { call(reason) } }
   }
 }

@@ -61,12 +61,17 @@ extension Presenter {
   private func makeRequest() -> FramePipeline.Request {
     let start = animation?.startFrame ?? 0
     var request = source.request
-    if options.usesWholeFrames {
-      request.frame = max((request.frame + start).rounded(.down) - start, 0)
-    }
+    if options.usesWholeFrames { request.frame = wholeFrame(request.frame) }
+    requestedFrame = request.frame
     overrides.sample(at: start + request.frame)
     request.isCompletion = !isCompletionShown
     return request
+  }
+
+  /// Returns the whole frame of the composition at a position.
+  func wholeFrame(_ position: Double) -> Double {
+    let start = animation?.startFrame ?? 0
+    return max((position + start).rounded(.down) - start, 0)
   }
 
   private func present() {

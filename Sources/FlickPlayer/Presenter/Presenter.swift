@@ -18,7 +18,7 @@ package import Foundation
 /// share one presenter.
 @MainActor package final class Presenter {
   /// The options that do not belong to playback.
-  package struct Options: Hashable, Sendable {
+  package struct Options: Equatable, Sendable {
     package var contentMode = LottieConfiguration.ContentMode.scaleAspectFit
     /// The rule for fitting the content into every area, or `nil` when the views determine it.
     package var fit: ContentFit?
@@ -106,6 +106,8 @@ package import Foundation
   /// A Boolean value that indicates whether a view has been on the screen since an earlier turn of the main queue. The
   /// layout of a view that appears belongs to the same turn, and its picture is drawn at once.
   var hasAppeared = false
+  /// The frame that was requested last.
+  var requestedFrame: Double?
   /// A Boolean value that indicates whether the last frame of the latest playback was shown.
   var isCompletionShown = true
   var isDeliveringEvents = false
@@ -163,6 +165,7 @@ package import Foundation
   package func setContent(_ new: LottieAnimation?) {
     animation = new
     sounds.setScene(new?.scene)
+    requestedFrame = nil
     updateTicker()
     record(.animation)
     reloadOverrides()
@@ -248,12 +251,18 @@ package import Foundation
       updateTicker()
       if drawsNow {
         drawNow()
-      } else if outcome.isNewFrame || outcome.isCompletion {
+      } else if outcome.isCompletion || (outcome.isNewFrame && isOtherFrame) {
         request()
       }
       // The end of playback is reported together with its last frame.
       if isCompletionShown { reportState() }
     }
+  }
+
+  /// A Boolean value that indicates whether the current frame is not the one that was requested last. Whole frames change
+  /// less often than the display refreshes.
+  private var isOtherFrame: Bool {
+    !options.usesWholeFrames || wholeFrame(source.request.frame) != requestedFrame
   }
 
   /// Reports the state of playback, and the playbacks that have ended.
@@ -295,6 +304,7 @@ package import Foundation
 
   private func startTicker() {
     let rate = options.usesWholeFrames ? animation?.frameRate ?? .infinity : .infinity
+    ticker.ticksAtEveryRefresh = rate <= options.tickRate
     ticker.start(rate: min(rate, options.tickRate)) { [weak self] in self?.tick(at: $0) }
   }
 
@@ -308,6 +318,9 @@ package import Foundation
       redraw()
     }
     updateGeometry()
-    if options.usesWholeFrames != old.usesWholeFrames { request() }
+    if options.usesWholeFrames != old.usesWholeFrames {
+      requestedFrame = nil
+      request()
+    }
   }
 }
