@@ -102,5 +102,3 @@ extension Presenter {
   /// The number of events that are delivered in one turn of the main queue.
   private static let maximumEvents = 1000
 }
-  }
-}
