@@ -133,8 +133,9 @@ extension ViewTests {
   ]
 }
 
-/// The type that performs the inputs of `PlayerInputs`.
-typealias TimelinePlayer = LottieAnimationView
+extension LottieAnimationView: TimelinePlayer {
+  func watchLoads(_ told: @escaping (LottieAnimation) -> Void) { animationLoaded = { told($1) } }
+}
 
 /// Performs inputs on the player of a `LottieAnimationView`. They are those of `PlayerInputs` and those of the
 /// system. `play`, `pause` and `stop` are performed on the view.

@@ -179,7 +179,7 @@ extension ViewTests {
         await turn()
       }
       let pipeline = try #require(view.viewModel.presenter.pipeline)
-      let svgaPipeline = try #require(player.model.pipeline)
+      let svgaPipeline = try #require(player.model.presenter.pipeline)
       #expect(pipeline.spareCount > 0 && svgaPipeline.spareCount > 0)
       UIApplication.post(UIApplication.didReceiveMemoryWarningNotification)
       #expect(pipeline.spareCount == 0 && svgaPipeline.spareCount == 0)

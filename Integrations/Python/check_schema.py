@@ -15,7 +15,7 @@ JOBS = [
     {"path": "/no/such.json"},
     {"path": SAMPLE, "frames": 5000, "limits": {"seconds": 1e-6}},
 ]
-WRONG = [{}, {"path": SAMPLE, "bytes": ""}, {"path": SAMPLE, "other": 1}, {"path": SAMPLE, "frames": 0}]
+WRONG = [{}, {"path": SAMPLE, "bytes": ""}, {"id": 9, "path": SAMPLE, "other": 1}, {"path": SAMPLE, "frames": 0}]
 
 
 def main():

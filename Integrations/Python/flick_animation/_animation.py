@@ -1,28 +1,40 @@
 from __future__ import annotations
 
+import base64
 import ctypes
-import itertools
+import io
 import math
 import operator
 import os
 import threading
-from contextlib import contextmanager
 from dataclasses import dataclass
 from numbers import Integral
-from typing import Any, Iterable, Iterator, NoReturn, SupportsFloat, SupportsIndex, Tuple, Union
+from typing import TYPE_CHECKING, Any, BinaryIO, Dict, Iterable, Iterator, Sequence, SupportsFloat, SupportsIndex
+from typing import Type, TypeVar, Union, cast, overload
 
 import numpy as np
-import numpy.typing as npt
 
 from ._arguments import contents_of, path_bytes
-from ._library import PREMULTIPLIED, STRAIGHT, Handle, ReadOptions, byref, call, library
+from ._errors import FlickError
+from ._library import Handle, ReadOptions, call, library
+from ._pixels import MAX_FRAMES, Layout, Mode, PixelForm, Pixels, frame_list, reserved, writeable_memory
 from ._worker import Worker
 
-Size = Tuple[int, int]
-Pixels = npt.NDArray[np.uint8]
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
-_MAX_FRAMES = 100_000
+Size = Iterable[SupportsIndex]
+"""A width and a height in pixels."""
+Path = Union[str, "os.PathLike[str]"]
+Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, BinaryIO]
+Self = TypeVar("Self", bound="Animation")
+
 _MAX_THREADS = 64
+_MAX_RATE = 1000
+_DEFAULT_COUNT = 16
+# The longer side of the picture in a notebook, in pixels.
+_NOTEBOOK_SIDE = 320
+_WHITE = (255, 255, 255)
 
 
 @dataclass(frozen=True)
@@ -35,17 +47,57 @@ class ContactSheet:
     """The places of the frames, and diagnostics, as `flick contact` writes them."""
 
 
+@dataclass(frozen=True)
+class Marker:
+    """A named time of an animation."""
+
+    name: str
+    """The name."""
+    frame: float
+    """The first frame."""
+    duration: float
+    """The number of frames; 0 for a point in time."""
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A layer of an animation's own composition."""
+
+    name: str
+    """The name; empty if the file has none."""
+    type: str
+    """The type, such as `shape`, `text` or `image`; `sprite` in an SVGA file."""
+    index: int | None
+    """The number by which other layers refer to it."""
+    parent: int | None
+    """The index of the parent layer."""
+    start_frame: float | None
+    """The first visible frame."""
+    end_frame: float | None
+    """The frame after the last visible one."""
+    is_hidden: bool
+    """Whether the file hides the layer."""
+
+
 class Animation:
     """An animation that was read from a Lottie JSON, dotLottie or SVGA file.
+
+    `len` is the number of its whole frames, `animation[3]` draws one of them, `animation[-1]` the last one,
+    `animation[::2]` every second one, and `for picture in animation` all of them, one after the other.
 
     Several threads may use an animation. One frame of it is drawn at a time; frames of different animations are
     drawn at the same time, because drawing releases the lock of the interpreter.
 
-    An animation never changes, so `copy.copy` and `copy.deepcopy` return the same one. It cannot be pickled.
+    An animation never changes, so `copy.copy` and `copy.deepcopy` return the same one. A pickled animation contains the
+    path of its file, or the contents if it was opened from them, and is read again where it is unpickled.
     """
 
-    _reports = Worker()
+    _shared_worker = Worker()
+    _worker: Worker
+    _origin: str | bytes
+    _options: dict[str, Any]
     _source: dict[str, Any]
+    _report: dict[str, Any] | None
     _handle: Handle
     _lock: threading.RLock
     _renderer: tuple[tuple[int, int, int], Handle] | None
@@ -60,20 +112,20 @@ class Animation:
 
     @classmethod
     def open(
-        cls,
-        source: Union[str, "os.PathLike[str]", bytes, bytearray, memoryview],
+        cls: Type[Self],
+        source: Source,
         *,
         animation: str | None = None,
         theme: str | None = None,
-        fonts: Union[str, "os.PathLike[str]", None] = None,
-        resources: Union[str, "os.PathLike[str]", None] = None,
+        fonts: Path | None = None,
+        resources: Path | None = None,
         untrusted: bool = False,
         expressions: bool = True,
         system_fonts: bool = True,
-    ) -> "Animation":
+    ) -> Self:
         """Reads a file.
 
-        :param source: The path of a file, or its contents.
+        :param source: The path of a file, its contents, or a file that is open for reading bytes.
         :param animation: The identifier of an animation of a dotLottie file. By default the initial one.
         :param theme: The identifier of a theme of a dotLottie file. By default the initial one.
         :param fonts: A folder that is searched for fonts before those of the system.
@@ -81,9 +133,10 @@ class Animation:
         :param untrusted: Whether the limits for files from strangers apply.
         :param expressions: Whether expressions are evaluated.
         :param system_fonts: Whether the fonts of the system are used.
-        :raises FlickError: The file cannot be read.
+        :raises FileNotFoundError: There is no such file. Other errors of the system are other types of `OSError`.
+        :raises FlickError: The file cannot be read as an animation.
         """
-        untrusted, expressions = bool(untrusted), bool(expressions)
+        untrusted, expressions, system_fonts = bool(untrusted), bool(expressions), bool(system_fonts)
         options = ReadOptions(
             size=ctypes.sizeof(ReadOptions),
             animation=None if animation is None else path_bytes(animation),
@@ -100,16 +153,39 @@ class Animation:
             "untrusted": untrusted or None,
             "expressions": None if expressions else False,
         }
-        if isinstance(source, (bytes, bytearray, memoryview)):
-            contents = contents_of(source)
-            pointer = call("flick_animation_read", contents, len(contents), byref(options))
-            job["bytes"] = contents
+        origin: str | bytes
+        if isinstance(source, (bytes, bytearray, memoryview)) or hasattr(source, "read"):
+            origin = contents_of(source if isinstance(source, (bytes, bytearray, memoryview)) else source.read())
+            pointer = call("flick_animation_read", origin, len(origin), ctypes.byref(options))
+            job["bytes"] = origin
         else:
             path = path_bytes(source)
-            pointer = call("flick_animation_open", path, byref(options))
-            job["path"] = os.fsdecode(os.path.abspath(path))
+            try:
+                pointer = call("flick_animation_open", path, ctypes.byref(options))
+            except FlickError:
+                # A file that cannot be opened is an error of the system, with its own type.
+                with open(os.fsdecode(path), "rb"):
+                    raise
+            origin = os.fsdecode(os.path.abspath(path))
+            job["path"] = origin
         self = object.__new__(cls)
+        self._origin = origin
+        self._options = {
+            "animation": animation,
+            "theme": theme,
+            "fonts": None if fonts is None else os.path.abspath(os.fsdecode(path_bytes(fonts))),
+            "resources": None if resources is None else os.path.abspath(os.fsdecode(path_bytes(resources))),
+            "untrusted": untrusted,
+            "expressions": expressions,
+            "system_fonts": system_fonts,
+        }
         self._source = job
+        self._report = None
+        if fonts is None and system_fonts:
+            self._worker = cls._shared_worker
+        else:
+            folders = [] if fonts is None else [self._options["fonts"]]
+            self._worker = Worker(fonts=folders, system_fonts=system_fonts)
         self._handle = Handle(pointer, library.flick_animation_free)
         # A handler of a signal may use the animation while its thread draws.
         self._lock = threading.RLock()
@@ -128,21 +204,59 @@ class Animation:
                 self._renderer[1].close()
                 self._renderer = None
             self._handle.close()
+        if self._worker is not self._shared_worker:
+            self._worker.close()
 
-    def __enter__(self) -> "Animation":
+    def __enter__(self: Self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def __copy__(self) -> "Animation":
+    def __copy__(self: Self) -> Self:
         return self
 
-    def __deepcopy__(self, memo: object) -> "Animation":
+    def __deepcopy__(self: Self, memo: object) -> Self:
         return self
 
-    def __reduce_ex__(self, protocol: object) -> NoReturn:
-        raise TypeError("an Animation cannot be pickled; open the file in the other process")
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _reopened, (type(self), self._origin, self._options)
+
+    def __repr__(self) -> str:
+        name = repr(self._origin) if isinstance(self._origin, str) else f"{len(self._origin)} bytes"
+        width, height = self._size
+        return (
+            f"<{type(self).__name__} {name}: {width:g}x{height:g}, {len(self)} frames, "
+            f"{self._frame_rate:g} frames per second>"
+        )
+
+    def _repr_html_(self) -> str:
+        """Returns the animation as a picture in a notebook."""
+        scale = min(1.0, _NOTEBOOK_SIDE / max(*self._size, 1.0))
+        width, height = (max(round(side * scale), 1) for side in self._size)
+        data = base64.b64encode(self.encode("webp", size=(width, height), quality=80)).decode("ascii")
+        return f'<img width="{width}" height="{height}" alt="animation" src="data:image/webp;base64,{data}">'
+
+    def __len__(self) -> int:
+        return max(math.ceil(self._end_frame - self._start_frame), 1)
+
+    def __iter__(self) -> Iterator[Pixels]:
+        return (self[index] for index in range(len(self)))
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Pixels: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Pixels: ...
+
+    def __getitem__(self, index: SupportsIndex | slice) -> Pixels:
+        """Draws whole frames at the animation's own size: (height, width, 4), or with one more dimension for a slice."""
+        if isinstance(index, slice):
+            return self.frames([self._start_frame + number for number in range(*index.indices(len(self)))])
+        number = operator.index(index)
+        if not -len(self) <= number < len(self):
+            raise IndexError(f"the animation has {len(self)} frames; there is no frame {number}")
+        return self.frame(self._start_frame + number % len(self))
 
     @property
     def size(self) -> tuple[float, float]:
@@ -169,89 +283,257 @@ class Animation:
         """The frame at which the animation ends, which is not drawn."""
         return self._end_frame
 
-    def frame_numbers(self, count: SupportsIndex) -> list[float]:
-        """Returns frames at equal distances. They are whole numbers if the animation has enough of them."""
+    @property
+    def markers(self) -> tuple[Marker, ...]:
+        """The named times of the file."""
+        return tuple(
+            Marker(entry["name"], float(entry["frame"]), float(entry["duration"]))
+            for entry in self._inspected()["markers"]
+        )
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        """The layers of the animation's own composition, the top one first."""
+        return tuple(
+            Layer(
+                name=entry["name"],
+                type=entry["type"],
+                index=entry["index"],
+                parent=entry["parent"],
+                start_frame=entry["inPoint"],
+                end_frame=entry["outPoint"],
+                is_hidden=entry["isHidden"],
+            )
+            for entry in self._inspected()["compositions"][0]["layers"]
+        )
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """The identifiers of the themes of a dotLottie file."""
+        return self._identifiers("themes")
+
+    @property
+    def animations(self) -> tuple[str, ...]:
+        """The identifiers of the animations of a dotLottie file."""
+        return self._identifiers("animations")
+
+    def _identifiers(self, member: str) -> tuple[str, ...]:
+        archive = self._inspected()["archive"]
+        return () if archive is None else tuple(entry["id"] for entry in archive[member])
+
+    def frame_numbers(self, count: SupportsIndex | None = None, *, fps: SupportsFloat | None = None) -> list[float]:
+        """Returns the numbers of frames.
+
+        :param count: A number of frames at equal distances. They are whole numbers if the animation has enough of them.
+        :param fps: A number of frames in a second, instead of `count`, as in `flick export --fps`. Without both, all
+            whole frames.
+        """
+        start, length = self._start_frame, self._end_frame - self._start_frame
+        if fps is not None:
+            rate = float(fps)
+            if count is not None:
+                raise ValueError("only one of the number of frames and fps may be given")
+            if not 0 < rate <= _MAX_RATE:
+                raise ValueError(f"fps must be greater than 0 and at most {_MAX_RATE}")
+            step = self._frame_rate / rate
+            number = max(math.floor(length / step + 0.5), 1)
+            if number > MAX_FRAMES:
+                raise ValueError(f"the number of frames must be 0 to {MAX_FRAMES}")
+            return [min(start + index * step, math.nextafter(self._end_frame, start)) for index in range(number)]
+        if count is None:
+            return [start + index for index in range(min(len(self), MAX_FRAMES))]
         count = operator.index(count)
-        if not 0 <= count <= _MAX_FRAMES:
-            raise ValueError(f"the number of frames must be 0 to {_MAX_FRAMES}")
-        start, length = self.start_frame, self.end_frame - self.start_frame
+        if not 0 <= count <= MAX_FRAMES:
+            raise ValueError(f"the number of frames must be 0 to {MAX_FRAMES}")
         numbers = [start + length * index / count for index in range(count)]
         return [float(math.floor(number)) for number in numbers] if length >= count else numbers
 
     def frame(
-        self, frame: float, size: Size | None = None, *, premultiplied: bool = False, threads: int = 1
+        self,
+        frame: SupportsFloat,
+        size: Size | None = None,
+        *,
+        mode: Mode = "RGBA",
+        layout: Layout = "HWC",
+        background: Sequence[int] = _WHITE,
+        threads: SupportsIndex = 1,
     ) -> Pixels:
         """Draws a frame.
 
         :param frame: The frame in composition frames, as in `flick render --frame`. It may be fractional.
         :param size: The width and the height in pixels. By default those of the animation, rounded up.
-        :param premultiplied: Whether the colors are multiplied by alpha.
+        :param mode: `RGBA` with straight alpha, `premultiplied` with colors that are multiplied by alpha, or `RGB`.
+        :param layout: `HWC` for (height, width, channels), or `CHW` for (channels, height, width).
+        :param background: The red, green and blue, from 0 to 255, behind a picture in the mode `RGB`.
         :param threads: The number of threads that draw the frame. It does not affect the pixels.
-        :returns: An array of the shape (height, width, 4) with red, green, blue and alpha.
+        :returns: An array of the type uint8.
         :raises FlickError: The picture has more pixels than the limits allow.
         """
-        return self.frames([frame], size, premultiplied=premultiplied, threads=threads)[0]
+        return cast(
+            Pixels,
+            self.frames([frame], size, mode=mode, layout=layout, background=background, threads=threads)[0],
+        )
 
     def frames(
         self,
-        frames: Union[int, Iterable[float]] = 16,
+        frames: SupportsIndex | Iterable[SupportsFloat] | None = None,
         size: Size | None = None,
         *,
-        premultiplied: bool = False,
-        threads: int = 1,
+        fps: SupportsFloat | None = None,
+        mode: Mode = "RGBA",
+        layout: Layout = "HWC",
+        background: Sequence[int] = _WHITE,
+        threads: SupportsIndex = 1,
         out: Pixels | None = None,
     ) -> Pixels:
         """Draws several frames.
 
-        :param frames: A number of frames at equal distances, or a list of frames.
+        :param frames: A number of frames at equal distances, or a list of frames. By default 16, if `fps` is not given.
+        :param fps: The number of frames in a second of the whole animation, instead of `frames`.
         :param out: The array to draw into. It must be writeable and contiguous, and have the type uint8. No other call
             may draw into its memory at the same time.
-        :returns: An array of the shape (frames, height, width, 4). The other parameters are those of `frame`.
+        :returns: An array with the number of frames as its first dimension. The other parameters are those of `frame`.
         """
-        numbers = self.frame_numbers(frames) if isinstance(frames, Integral) else _numbers(frames)
+        if frames is None and fps is None:
+            frames = _DEFAULT_COUNT
+        if frames is None or isinstance(frames, Integral):
+            numbers = self.frame_numbers(cast("SupportsIndex | None", frames), fps=fps)
+        elif fps is None:
+            numbers = frame_list(cast("Iterable[SupportsFloat]", frames))
+        else:
+            raise ValueError("only one of a list of frames and fps may be given")
+        form = PixelForm(mode, layout, background)
         width, height = self._pixel_size(size)
         threads = operator.index(threads)
         if not 1 <= threads <= _MAX_THREADS:
             raise ValueError(f"the number of threads must be 1 to {_MAX_THREADS}")
-        shape = (len(numbers), height, width, 4)
-        pixel_format = PREMULTIPLIED if premultiplied else STRAIGHT
-        count = height * width * 4
+        shape = (len(numbers), *form.shape(height, width))
         self._check()
         with self._lock:
             # The limits of the size are checked before the array is made.
             renderer = self._find_renderer(width, height, threads)
             if out is None:
                 out = np.empty(shape, np.uint8)
-            with _reserved(_memory(out, shape)) as memory:
+            with reserved(writeable_memory(out, shape)) as memory:
+                own = memory if form.is_native else np.empty((height, width, 4), np.uint8)
                 for index, number in enumerate(numbers):
-                    address = memory.ctypes.data + index * count
-                    call("flick_renderer_draw", renderer.pointer, number, pixel_format, address, count)
+                    picture = memory[index] if form.is_native else own
+                    call(
+                        "flick_renderer_draw", renderer.pointer, number, form.format, picture.ctypes.data,
+                        height * width * 4,
+                    )
+                    if not form.is_native:
+                        form.convert(picture, memory[index])
         return out
 
-    def png(self, frame: float, size: Size | None = None) -> bytes:
+    def to_pil(self, frame: SupportsFloat | None = None, size: Size | None = None) -> "Image":
+        """Draws a frame as a picture of Pillow, which must be installed.
+
+        :param frame: The frame in composition frames. By default the first one.
+        """
+        from PIL import Image
+
+        return Image.fromarray(self.frame(self._start_frame if frame is None else frame, size))
+
+    def png(self, frame: SupportsFloat, size: Size | None = None) -> bytes:
         """Draws a frame and returns it as a PNG file, which equals that of `flick render`."""
-        number = _numbers([frame])[0]
+        number = frame_list([frame])[0]
         width, height = self._pixel_size(size)
         memory, count = ctypes.c_void_p(), ctypes.c_size_t()
         self._check()
         with self._lock:
             renderer = self._find_renderer(width, height, 1)
-            call("flick_renderer_png", renderer.pointer, number, byref(memory), byref(count))
+            call("flick_renderer_png", renderer.pointer, number, ctypes.byref(memory), ctypes.byref(count))
         try:
             return ctypes.string_at(memory.value or 0, count.value)
         finally:
             library.flick_free(memory)
+
+    def export(
+        self,
+        output: Path | BinaryIO,
+        *,
+        format: str | None = None,
+        size: Size | None = None,
+        scale: SupportsFloat | None = None,
+        fps: SupportsFloat | None = None,
+        range: tuple[float, float] | None = None,
+        marker: str | None = None,
+        speed: SupportsFloat | None = None,
+        reverse: bool = False,
+        loop: SupportsIndex | None = None,
+        background: str | None = None,
+        quality: SupportsFloat | None = None,
+        preset: str | None = None,
+    ) -> list[str]:
+        """Writes a file of any format of `flick export`, which a process of the program `flick` makes.
+
+        :param output: A path, whose extension selects the format: .gif, .apng, .webp, .avif, .svg, .mp4, .webm, .mov, or
+            .png with a number pattern such as %04d; or a file that is open for writing bytes, with a `format`.
+        :param format: The format if the extension does not select it: also sprites, vap, rgba, yuv420p or yuva420p.
+        :param size: The width and the height in pixels.
+        :param scale: A multiple of the animation's size, instead of `size`.
+        :param fps: Frames per second. By default those of the animation.
+        :param range: The first frame, and the frame after the last.
+        :param marker: The name of a marker whose frames are used, instead of `range`.
+        :param speed: The speed; 2 is twice as fast.
+        :param reverse: Whether the file plays backward.
+        :param loop: How many times to play; 0 repeats endlessly.
+        :param background: A color such as `#fff`. By default transparent where the format has transparency.
+        :param quality: The quality of lossy formats, 0 to 100.
+        :param preset: The effort of video, AVIF and WebP encoders, such as `fast`.
+        :returns: The paths of the files; none for an open file.
+        :raises FlickError: An option is wrong, or the file cannot be written.
+        """
+        job: dict[str, Any] = dict(
+            format=format, scale=_number(scale), fps=_number(fps), marker=marker, speed=_number(speed),
+            reverse=bool(reverse) or None, loop=None if loop is None else operator.index(loop), background=background,
+            quality=_number(quality), preset=preset,
+        )
+        if size is not None:
+            job["size"] = "{}x{}".format(*self._pixel_size(size))
+        if range is not None:
+            first, end = frame_list(range)
+            job["range"] = f"{first}..{end}"
+        if isinstance(output, (str, os.PathLike)):
+            job["output"] = os.fsdecode(os.path.abspath(path_bytes(output)))
+            return [entry["path"] for entry in self._run(make="export", **job)["outputs"]]
+        if not hasattr(output, "write"):
+            raise TypeError("output must be a path, or a file that is open for writing bytes")
+        output.write(self._run(make="export", **job)["outputs"][0]["bytes"])
+        return []
+
+    def encode(self, format: str, **options: Any) -> bytes:
+        """Returns the contents of a file: gif, apng, webp or svg. The options are those of `export`."""
+        file = io.BytesIO()
+        self.export(file, format=format, **options)
+        return file.getvalue()
 
     def inspect(self) -> dict[str, Any]:
         """Returns the report of `flick inspect --json`: layers, assets, fonts, markers and diagnostics.
 
         A process of the program `flick` makes it.
         """
+        return cast(Dict[str, Any], self._run(make="inspect")["report"])
+
+    def _inspected(self) -> dict[str, Any]:
+        """Returns the report, which is made once."""
+        if self._report is None:
+            self._report = self.inspect()
+        return self._report
+
+    def _run(self, **job: Any) -> dict[str, Any]:
+        """Runs a job for this file in a process of the program `flick`."""
         self._check()
-        return self._reports.run(make="inspect", **self._source)["report"]
+        return self._worker.run(**job, **self._source)
 
     def contact_sheet(
-        self, frames: int = 12, size: Size | None = None, *, columns: int | None = None, background: str | None = None
+        self,
+        frames: SupportsIndex = 12,
+        size: Size | None = None,
+        *,
+        columns: SupportsIndex | None = None,
+        background: str | None = None,
     ) -> ContactSheet:
         """Returns one picture with several labelled frames, and a report, as `flick contact` does.
 
@@ -262,15 +544,12 @@ class Animation:
         :param columns: The number of frames in a row.
         :param background: A color such as `#fff` behind the frames. By default a checkerboard.
         """
-        self._check()
-        width, height = self._pixel_size(size)
-        answer = self._reports.run(
+        answer = self._run(
             make="contact",
-            frames=frames,
-            size=None if size is None else f"{width}x{height}",
-            columns=columns,
+            frames=operator.index(frames),
+            size=None if size is None else "{}x{}".format(*self._pixel_size(size)),
+            columns=None if columns is None else operator.index(columns),
             background=background,
-            **self._source,
         )
         return ContactSheet(answer["outputs"][0]["bytes"], answer["report"])
 
@@ -278,10 +557,10 @@ class Animation:
         """Raises if the animation is closed or belongs to another process, whose lock may never be released."""
         _ = self._handle.pointer
 
-    def _pixel_size(self, size: Size | None) -> Size:
+    def _pixel_size(self, size: Size | None) -> tuple[int, int]:
         """Returns the size of a picture in pixels."""
-        width, height = (max(math.ceil(side), 1) for side in self.size) if size is None else size
-        width, height = operator.index(width), operator.index(height)
+        sides = [max(math.ceil(side), 1) for side in self.size] if size is None else size
+        width, height = map(operator.index, sides)
         if not all(0 < side < 1 << 32 for side in (width, height)):
             raise ValueError("the width and the height must be positive, and less than 2 to the power of 32")
         return width, height
@@ -300,54 +579,11 @@ class Animation:
         return renderer
 
 
-def _numbers(frames: Iterable[SupportsFloat]) -> list[float]:
-    """Returns a list of frames as finite numbers."""
-    if isinstance(frames, (str, bytes, bytearray)):
-        raise TypeError("frames must be a number, or a list of numbers")
-    # A list without an end is not read to its end.
-    numbers = []
-    for frame in itertools.islice(frames, _MAX_FRAMES + 1):
-        if isinstance(frame, (str, bytes, bytearray)):
-            raise TypeError("a frame must be a number")
-        numbers.append(float(frame))
-    if len(numbers) > _MAX_FRAMES:
-        raise ValueError(f"the number of frames must be 0 to {_MAX_FRAMES}")
-    if not all(map(math.isfinite, numbers)):
-        raise ValueError("frames must be finite numbers")
-    return numbers
+def _number(value: SupportsFloat | None) -> float | None:
+    """Returns a number of Python, which JSON can have."""
+    return None if value is None else float(value)
 
 
-def _memory(out: Pixels, shape: tuple[int, ...]) -> Pixels:
-    """Returns the array whose memory is drawn into."""
-    if not issubclass(type(out), np.ndarray):
-        raise TypeError(f"out must be a NumPy array, not {type(out).__name__}")
-    # NumPy knows the memory; the attributes of a subclass could say something else. The view also keeps it alive.
-    memory = np.ndarray.view(out, np.ndarray)
-    if memory.shape != shape or memory.dtype != np.uint8:
-        raise ValueError(
-            f"out must have the shape {shape} and the type uint8; it has {memory.shape} and {memory.dtype}"
-        )
-    if not memory.flags.c_contiguous:
-        raise ValueError("out must be contiguous, in the order of C")
-    if not memory.flags.writeable:
-        raise ValueError("out must be writeable")
-    return memory
-
-
-# The arrays of calls that run, and their lock. A handler of a signal may draw while its thread has the lock.
-_drawn: list[Pixels] = []
-_drawn_lock = threading.RLock()
-
-
-@contextmanager
-def _reserved(memory: Pixels) -> Iterator[Pixels]:
-    """Keeps other calls from drawing into memory."""
-    with _drawn_lock:
-        if any(np.may_share_memory(memory, other) for other in _drawn):
-            raise ValueError("another call draws into the memory of out")
-        _drawn.append(memory)
-    try:
-        yield memory
-    finally:
-        with _drawn_lock:
-            _drawn[:] = [other for other in _drawn if other is not memory]
+def _reopened(cls: Type[Self], origin: str | bytes, options: dict[str, Any]) -> Self:
+    """Opens the file of a pickled animation."""
+    return cls.open(origin, **options)

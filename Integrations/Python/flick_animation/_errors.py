@@ -12,6 +12,6 @@ class FlickError(Exception):
         super().__init__(message)
         self.code = code
 
-    def __reduce__(self) -> tuple:
+    def __reduce__(self) -> tuple[type[FlickError], tuple[str, str]]:
         # Errors travel between the processes of multiprocessing and Ray.
         return (FlickError, (str(self), self.code))

@@ -118,4 +118,4 @@ def call(name: str, *arguments: object) -> int:
     result = getattr(library, name)(*arguments, byref(error))
     if not result:
         raise FlickError(take_text(error.value) or f"{name} has failed.")
-    return result
+    return int(result)

@@ -31,6 +31,7 @@ class Worker:
         time_limit: float | None = None,
         memory_limit: float | None = None,
         fonts: Sequence[Union[str, "os.PathLike[str]"]] = (),
+        system_fonts: bool = True,
     ):
         """Starts the process.
 
@@ -38,6 +39,7 @@ class Worker:
         :param time_limit: The seconds of a job.
         :param memory_limit: The megabytes of a job.
         :param fonts: Folders that are searched for fonts before those of the system.
+        :param system_fonts: Whether the fonts of the system are used.
         """
         self._arguments = ["--untrusted"] if untrusted else []
         for name, limit in (("time", time_limit), ("memory", memory_limit)):
@@ -50,6 +52,8 @@ class Worker:
         if isinstance(fonts, (str, bytes, os.PathLike)):
             raise TypeError("fonts must be a list of folders")
         self._arguments += [f"--fonts={os.fsdecode(path_bytes(folder))}" for folder in fonts]
+        if not system_fonts:
+            self._arguments.append("--no-system-fonts")
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         # The process that has started it. A process that was forked starts one of its own.
@@ -70,7 +74,7 @@ class Worker:
         line = json.dumps(members, allow_nan=False).encode() + b"\n"
         with self._lock:
             answer = self._answer(line)
-        result = json.loads(answer)
+        result: dict[str, Any] = json.loads(answer)
         if not result["ok"]:
             raise FlickError(result["error"]["message"], result["error"]["code"])
         for output in result["outputs"]:

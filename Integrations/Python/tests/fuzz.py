@@ -11,6 +11,8 @@ of its own, and load the sanitizer first:
     FLICK_LIBRARY=SCRATCH/debug/libFlickC.so ASAN_OPTIONS=detect_leaks=0 \\
         LD_PRELOAD="$(clang -print-file-name=libclang_rt.asan-x86_64.so)" python fuzz.py 100000
 """
+from __future__ import annotations
+
 import copy
 import ctypes
 import gc
@@ -21,6 +23,7 @@ import random
 import sys
 import tempfile
 import threading
+from typing import Any
 
 import numpy as np
 
@@ -35,35 +38,36 @@ class Hostile(Exception):
     """The exception of arguments that refuse to be used."""
 
 
-ALLOWED = (TypeError, ValueError, OverflowError, MemoryError, flick.FlickError, Hostile)
+ALLOWED = (TypeError, ValueError, OSError, OverflowError, MemoryError, flick.FlickError, Hostile)
 
 
 class Refusing:
     """An object whose methods raise."""
 
-    def _raise(self, *_):
+    def _raise(self, *_: Any) -> None:
         raise Hostile
 
-    __index__ = __int__ = __float__ = __iter__ = __len__ = __fspath__ = __bool__ = __getitem__ = __eq__ = _raise
-    __hash__ = None
+    __index__ = __int__ = __float__ = __iter__ = __len__ = __fspath__ = __bool__ = __getitem__ = _raise
+    __eq__ = _raise  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]
 
 
 class LongBytes(bytes):
     """Contents that pretend to be longer."""
 
-    def __len__(self):
+    def __len__(self) -> int:
         return 1 << 40
 
 
 class FalsePath:
     """A path that is no text."""
 
-    def __fspath__(self):
+    def __fspath__(self) -> Any:
         return 7
 
 
 class BytesPath:
-    def __fspath__(self):
+    def __fspath__(self) -> Any:
         return os.fsencode(PATHS[0])
 
 
@@ -79,7 +83,7 @@ class FalseArray(np.ndarray):
 class NoArray:
     """An object with the attributes of an array."""
 
-    __class__ = np.ndarray
+    __class__ = np.ndarray  # type: ignore[assignment]
     shape = (1, 8, 8, 4)
     dtype = np.dtype(np.uint8)
     flags = type("", (), {"c_contiguous": True, "writeable": True})
@@ -87,7 +91,7 @@ class NoArray:
 
 
 class Fuzzer:
-    def __init__(self, seed, folder):
+    def __init__(self, seed: Any, folder: Any) -> None:
         self.random = random.Random(seed)
         self.kept = flick.Animation.open(SMALL)
         self.reference = flick.Animation.open(PATHS[0])
@@ -104,7 +108,7 @@ class Fuzzer:
 
     # Arguments
 
-    def value(self):
+    def value(self) -> Any:
         choose = self.random.choice
         return choose([
             None, True, False, -1, 0, 1, 2, 7, 63, 65, 2**31, 2**32, 2**63, -2**63, 10**30, 0.5, 7.5, float("nan"),
@@ -114,7 +118,7 @@ class Fuzzer:
             itertools.count(), self.kept, choose(self.animations), flick.Worker, FalsePath(), BytesPath(), memoryview(b"8"), range(5), 3j,
         ])
 
-    def source(self):
+    def source(self) -> Any:
         choose = self.random.choice
         contents = choose(self.contents)
         if self.random.random() < 0.3:
@@ -128,7 +132,7 @@ class Fuzzer:
             self.value(),
         ])
 
-    def out(self, shape):
+    def out(self, shape: Any) -> Any:
         size = int(np.prod(shape))
         spare = np.zeros((shape[0], shape[1], shape[2] * 2, 4), np.uint8)
         kinds = [
@@ -146,36 +150,38 @@ class Fuzzer:
         ]
         return self.random.choice(kinds)()
 
-    def arguments(self, names):
+    def arguments(self, names: Any) -> Any:
         """Returns some of the named arguments with random values."""
         return {name: self.value() for name in names if self.random.random() < 0.15}
 
     # Calls
 
-    def open(self):
+    def open(self) -> None:
         options = ["animation", "theme", "fonts", "resources", "untrusted", "expressions", "system_fonts"]
         chosen = self.arguments(options) if self.random.random() < 0.3 else {}
         self.animations.append(flick.Animation.open(self.source(), **chosen))
         if len(self.animations) > 12:
             del self.animations[self.random.randrange(1, len(self.animations))]
 
-    def construct(self):
-        cls = self.random.choice([flick.Animation, flick.ContactSheet, flick.FlickError, flick.Worker])
-        names = {flick.Worker: ["untrusted", "time_limit", "memory_limit", "fonts"]}.get(cls, [])
+    def construct(self) -> None:
+        classes: list[Any] = [flick.Animation, flick.ContactSheet, flick.FlickError, flick.Worker]
+        cls = self.random.choice(classes)
+        names: list[str] = {flick.Worker: ["untrusted", "time_limit", "memory_limit", "fonts"]}.get(cls, [])
         made = cls(*[self.value() for _ in range(self.random.randrange(3))], **self.arguments(names))
         if isinstance(made, (flick.Worker, flick.FlickError)):
             copy.copy(made), pickle.loads(pickle.dumps(made)) if isinstance(made, flick.Worker) else repr(made)
 
-    def copies(self):
+    def copies(self) -> None:
         animation = self.random.choice(self.animations)
-        way = self.random.choice([copy.copy, copy.deepcopy, pickle.dumps, lambda a: copy.deepcopy([a, {1: a}])[0]])
+        ways: list[Any] = [copy.copy, copy.deepcopy, lambda a: copy.deepcopy([a, {1: a}])[0]]
+        way = self.random.choice(ways)
         other = way(animation)
         assert other is animation
         del animation, other
         if self.random.random() < 0.3:
             gc.collect()
 
-    def initialize(self):
+    def initialize(self) -> None:
         """Calls special methods again, or those that make objects."""
         animation = self.random.choice(self.animations)
         name = self.random.choice(["__init__", "__new__", "__reduce_ex__", "__copy__", "__deepcopy__", "__exit__"])
@@ -183,28 +189,28 @@ class Fuzzer:
             return
         getattr(animation, name)(*[self.value() for _ in range(self.random.randrange(4))])
 
-    def close(self):
+    def close(self) -> None:
         if len(self.animations) > 1:
             animation = self.animations[self.random.randrange(1, len(self.animations))]
             animation.close()
             with animation:
                 pass
 
-    def properties(self):
+    def properties(self) -> None:
         animation = self.random.choice(self.animations)
         for name in ("size", "duration", "frame_rate", "start_frame", "end_frame"):
             getattr(animation, name)
         animation.frame_numbers(self.value())
 
-    def size(self):
+    def size(self) -> Any:
         return self.random.choice([(8, 8), (8, 8), (16, 9), (1, 1), None, self.value()])
 
-    def draw(self):
+    def draw(self) -> None:
         animation = self.random.choice(self.animations)
         size = self.size()
         if size is None and max(animation.size) > 600:
             size = (8, 8)
-        options = self.arguments(["premultiplied", "threads"])
+        options = self.arguments(["mode", "layout", "background", "threads"])
         number = self.random.choice([0, 3.5, 1e9, -5, self.value()])
         way = self.random.randrange(3)
         if way == 0:
@@ -214,20 +220,20 @@ class Fuzzer:
         else:
             animation.frames(self.random.choice([1, 2, [number], self.value()]), size, **options)
 
-    def draw_into(self):
+    def draw_into(self) -> None:
         animation = self.random.choice(self.animations)
         out = self.out(self.random.choice([(1, 8, 8, 4), (2, 8, 8, 4), (1, 5, 8, 4)]))
         result = animation.frames(self.random.choice([1, 2]), self.random.choice([(8, 8), (8, 5)]), out=out)
         assert out is None or result is out and out.flags.writeable and out.flags.c_contiguous
 
-    def threads(self):
+    def threads(self) -> None:
         """Draws, copies and closes one animation on several threads, also into one array."""
         animation = flick.Animation.open(self.random.choice(PATHS))
         others = [animation, flick.Animation.open(SMALL)]
         out = np.empty((2, 8, 8, 4), np.uint8)
         found = []
 
-        def work(seed):
+        def work(seed: Any) -> None:
             source = random.Random(seed)
             try:
                 for _ in range(3):
@@ -250,7 +256,7 @@ class Fuzzer:
         if found:
             raise found[0]
 
-    def program(self):
+    def program(self) -> None:
         """Makes a report or a sheet, in a process of the program."""
         animation = self.random.choice(self.animations)
         if self.random.random() < 0.5:
@@ -258,7 +264,7 @@ class Fuzzer:
         else:
             animation.contact_sheet(self.value(), self.size(), **self.arguments(["columns", "background"]))
 
-    def worker(self):
+    def worker(self) -> None:
         members = ["path", "bytes", "make", "frames", "size", "format", "id", "version", "limits", "colors"]
         animation_worker.run(**{"path": PATHS[0], "size": "8x8", **self.arguments(members)})
 
@@ -267,7 +273,7 @@ class Fuzzer:
         (draw_into, 30), (threads, 0.5), (program, 0.3), (worker, 1),
     ]
 
-    def run(self, count):
+    def run(self, count: Any) -> None:
         calls, weights = zip(*self.CALLS)
         for number, call in enumerate(self.random.choices(calls, weights, k=count)):
             try:
@@ -279,7 +285,7 @@ class Fuzzer:
             if number % 500 == 0 or number == count - 1:
                 self.check()
 
-    def check(self):
+    def check(self) -> None:
         assert self.constant == bytes(256) and not self.mapped.any(), "memory that is read-only has changed"
         assert self.reference.frame(3, (24, 24)).tobytes() == self.expected, "a picture has changed"
 
@@ -287,7 +293,7 @@ class Fuzzer:
 animation_worker = flick.Worker(time_limit=60)
 
 
-def main():
+def main() -> None:
     # The sanitizer is loaded into this process alone.
     os.environ.pop("LD_PRELOAD", None)
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
@@ -295,7 +301,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder, animation_worker:
         fuzzer = Fuzzer(seed, folder)
         fuzzer.run(count)
-        flick.Animation._reports.close()
+        flick.Animation._shared_worker.close()
         print(f"{count} calls, {fuzzer.errors} refused, seed {seed}")
 
 

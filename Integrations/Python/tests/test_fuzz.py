@@ -3,7 +3,7 @@ import subprocess
 import sys
 
 
-def test_random_calls():
+def test_random_calls() -> None:
     """The number of calls is FLICK_FUZZ_CALLS, and the first of them follow from FLICK_FUZZ_SEED."""
     count, seed = os.environ.get("FLICK_FUZZ_CALLS", "2000"), os.environ.get("FLICK_FUZZ_SEED", "1")
     program = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fuzz.py")

@@ -55,6 +55,7 @@ struct FlickCommand: ParsableCommand {
     // The library for arguments takes 25 million instructions to find this option.
     if arguments == ["--version"] { return RunResult(code: 0, message: Version.text) }
     do {
+      try CommandNames.check(arguments)
       var command = try parseAsRoot(arguments)
       try command.run()
       return RunResult(code: 0, message: "")

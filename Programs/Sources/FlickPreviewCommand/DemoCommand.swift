@@ -2,14 +2,6 @@ import ArgumentParser
 import FlickPreview
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The command `flick demo`.
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,10 +11,10 @@ struct DemoCommand: AsyncParsableCommand {
     discussion: """
       The page shows a title, an animation from a file and an animation loaded
       over HTTP from a second server. Controls on the page make that server slow,
-      failing or offline. The servers are not reachable from the network.
+      failing or offline. The servers are not reachable from the network. The address
+      of the page is printed, and ctrl-C ends the program.
 
-      If standard output is no terminal, images of the animations are written to
-      files instead, and the program exits.
+      With --stills, images of the animations are written to files instead.
       """)
 
   @Option(help: "The port of the page; 0 lets the system choose one.")
@@ -37,11 +29,12 @@ struct DemoCommand: AsyncParsableCommand {
   @Option(help: "The response time of the slow server, in seconds.")
   var delay = 4.0
 
-  @Flag(help: "Serve the page even if standard output is no terminal.")
+  /// Has no effect: the page is always served without `--stills`.
+  @Flag(help: .hidden)
   var serve = false
 
-  @Option(help: "The folder for the images.")
-  var stills = "out"
+  @Option(help: "Write images of the animations to this folder, and end.")
+  var stills: String?
 
   func validate() throws {
     guard (0...3600).contains(delay) else { throw ValidationError("--delay must be in 0...3600.") }
@@ -54,23 +47,20 @@ struct DemoCommand: AsyncParsableCommand {
     if let svga { options.svgaFile = URL(fileURLWithPath: svga).path }
     if let local { options.localFile = URL(fileURLWithPath: local).path }
     let server = try await PreviewServer(options)
-    if serve || isatty(1) == 1 {
-      try await server.run {
-        let address = $0.appendingPathComponent("demo").absoluteString
-        printLine("Lottie Animation Demo: \(address)  (ctrl-C quits)")
-      }
-    } else {
-      try await write(server.stills())
+    if let stills { return try await write(server.stills(), to: stills) }
+    try await server.run {
+      let address = $0.appendingPathComponent("demo").absoluteString
+      printLine("Lottie Animation Demo: \(address)  (ctrl-C quits)")
     }
   }
 
-  private func write(_ stills: [(name: String, png: Data)]) throws {
-    let folder = URL(fileURLWithPath: self.stills, isDirectory: true)
+  private func write(_ stills: [(name: String, png: Data)], to path: String) throws {
+    let folder = URL(fileURLWithPath: path, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for still in stills {
       let name = "demo-\(still.name).png"
       try still.png.write(to: folder.appendingPathComponent(name), options: .atomic)
-      printLine("\(self.stills)/\(name)")
+      printLine("\(path)/\(name)")
     }
     guard stills.count == 2 else { throw ExitCode.failure }
   }

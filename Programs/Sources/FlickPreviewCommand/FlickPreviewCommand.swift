@@ -10,6 +10,21 @@ struct FlickPreviewCommand: AsyncParsableCommand {
     commandName: "flick-preview",
     abstract: "Shows animations on local web pages, and serves their frames over HTTP.",
     subcommands: [PreviewCommand.self, DemoCommand.self, ServeCommand.self])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      guard let failure = ProgramFailure(error) else { exit(withError: error) }
+      FileHandle.standardError.write(Data("flick: \(failure.message)\n".utf8))
+      failure.status.exit()
+    }
+  }
 }
 
 /// The command `flick preview`.
@@ -42,8 +57,12 @@ struct PreviewCommand: AsyncParsableCommand {
     var options = PreviewServer.Options()
     options.port = port
     options.files = files.map { URL(fileURLWithPath: $0).path }
-    if let missing = options.files.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
-      throw ValidationError("\(missing): no such file.")
+    for (path, name) in zip(options.files, files) {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw ProgramFailure(.noInput, "\(name): no such file.")
+      }
+      guard !isFolder.boolValue else { throw ProgramFailure(.noInput, "\(name): is a folder.") }
     }
     options.program = Self.program
     let server = try await PreviewServer(options)

@@ -50,8 +50,22 @@ package struct ServiceConfiguration: Sendable {
 
 /// An error that prevents the start of the service.
 package struct ServiceSetupError: Error, Hashable, CustomStringConvertible {
+  /// The reason of an error.
+  package enum Reason: Hashable, Sendable {
+    /// A setting is wrong.
+    case wrongSetting
+    /// A folder does not exist, or cannot be opened.
+    case noFolder
+    /// The machine has failed, or another program uses the port.
+    case failure
+  }
+
+  package var reason: Reason
   /// A sentence.
   package var description: String
 
-  package init(_ description: String) { self.description = description }
+  package init(_ reason: Reason, _ description: String) {
+    self.reason = reason
+    self.description = description
+  }
 }

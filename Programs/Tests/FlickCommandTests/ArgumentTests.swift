@@ -9,10 +9,10 @@ import Testing
 @Suite("Arguments")
 struct ArgumentTests {
   @Test("A size is WxH with at least one pixel")
-  func sizeIsWxHWithAtLeastOnePixel() {
-    #expect(PixelSize(argument: "512x384") == PixelSize(width: 512, height: 384))
-    #expect(PixelSize(argument: "1x16384") == PixelSize(width: 1, height: 16384))
-    #expect(PixelSize(argument: "512x384")?.description == "512x384")
+  func sizeIsWxHWithAtLeastOnePixel() throws {
+    #expect(try PixelSize.parse("512x384") == PixelSize(width: 512, height: 384))
+    #expect(try PixelSize.parse("1x16384") == PixelSize(width: 1, height: 16384))
+    #expect(try PixelSize.parse("512x384").description == "512x384")
   }
 
   @Test(
@@ -22,7 +22,7 @@ struct ArgumentTests {
       "99999999999999999999x1",
     ])
   func invalidSizesAreRejected(text: String) {
-    #expect(PixelSize(argument: text) == nil)
+    #expect(throws: ValidationError.self) { try PixelSize.parse(text) }
   }
 
   @Test("The default size contains the composition")
@@ -79,7 +79,7 @@ struct FrameChoiceTests {
   private let timeline = Timeline(frameRate: 25, frames: FrameRange(10, 60))
 
   private func frame(_ arguments: String...) throws -> Double {
-    try Render.parse(["walk.json"] + arguments).moment.frame(in: timeline)
+    try Render.parse(["walk.json"] + arguments).moment.frame(in: timeline, "walk.json")
   }
 
   @Test("The default is the first frame")
@@ -87,17 +87,33 @@ struct FrameChoiceTests {
     #expect(try frame() == 10)
   }
 
-  @Test("A frame is in composition time, fractional or outside the range")
+  @Test("A frame is in composition time, and may be fractional")
   func frameIsInCompositionTime() throws {
     #expect(try frame("--frame", "12.5") == 12.5)
-    #expect(try frame("--frame", "0") == 0)
-    #expect(try frame("--frame", "-3") == -3)
+    #expect(try frame("--frame", "10") == 10)
+    #expect(try frame("--frame", "60") == 60.0.nextDown)
+  }
+
+  @Test(
+    "What lies outside the animation is wrong usage, and the message has its bounds",
+    arguments: [
+      ("--frame", "9", "10 to 60"), ("--frame", "61", "10 to 60"), ("--frame", "-3", "10 to 60"),
+      ("--progress", "1.5", "0 to 1"), ("--progress", "-0.1", "0 to 1"), ("--time", "3", "0 to 2"),
+      ("--time", "-1", "0 to 2"),
+    ])
+  func whatLiesOutsideIsWrongUsage(option: String, value: String, bounds: String) {
+    #expect(
+      throws: Failure(
+        .usage, "walk.json: \(option) \(value) lies outside the animation; it can be \(bounds).")
+    ) {
+      try frame(option, value)
+    }
   }
 
   @Test("Time and progress count from the first frame")
   func timeAndProgressCountFromFirstFrame() throws {
     #expect(try frame("--time", "1") == 35)
-    #expect(try frame("--time", "99") == 60.0.nextDown)
+    #expect(try frame("--time", "2") == 60.0.nextDown)
     #expect(try frame("--progress", "0.5") == 35)
     #expect(try frame("--progress", "1") == 60.0.nextDown)
   }
@@ -105,8 +121,7 @@ struct FrameChoiceTests {
   @Test(
     "Multiple or invalid selections are usage errors",
     arguments: [
-      ["--frame", "1", "--time", "1"], ["--progress", "1.5"], ["--progress=-0.1"],
-      ["--frame", "nan"], ["--time", "inf"], ["--frame", "x"],
+      ["--frame", "1", "--time", "1"], ["--frame", "nan"], ["--time", "inf"], ["--frame", "x"],
     ])
   func multipleOrInvalidSelectionsAreUsageErrors(arguments: [String]) {
     #expect(FlickCommand.run(["render", "walk.json"] + arguments).code == 64)

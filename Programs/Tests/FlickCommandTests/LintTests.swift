@@ -199,7 +199,7 @@ struct LintTests {
     let archive = try folder.file("a.lottie")
     #expect(FlickCommand.run(["convert", file, archive]).code == 0)
     #expect(FlickCommand.run(["lint", archive, "--for", "ios"]).code == 1)
-    #expect(FlickCommand.run(["lint", archive, "--for", "ios", "--animation", "b"]).code == 65)
+    #expect(FlickCommand.run(["lint", archive, "--for", "ios", "--animation", "b"]).code == 64)
   }
 
   @Test("The document has the table")

@@ -79,6 +79,25 @@ struct MigrateTests {
       ])
   }
 
+  @Test("Names of Swift and of Apple's frameworks are not listed")
+  func namesOfAppleFrameworksAreNotListed() {
+    let found = uses(
+      """
+      import Lottie
+      import SwiftUI
+      let session = URLSession.shared, queue = DispatchQueue.main
+      layer.contentsScale = 2; layer.contentsGravity = .center; button.isHighlighted = toggle.isOn
+      let value = kind.rawValue, time = player.currentTime, space = image.colorSpace
+      withAnimation(Animation.easeIn) { Info.show() }
+      view.loopMode = .playOnce
+      let mode: LottiePlaybackMode.PlaybackMode
+      """)
+    #expect(
+      found.map(\.symbol) == [
+        "import Lottie", "loopMode", "playOnce", "LottiePlaybackMode", "PlaybackMode",
+      ])
+  }
+
   @Test("Manifests name the package to replace")
   func manifestsNamePackageToReplace() {
     let text = """

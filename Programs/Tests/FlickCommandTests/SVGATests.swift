@@ -55,9 +55,16 @@ struct SVGATests {
       #expect(FlickCommand.run(["convert", input.path, output.path]).code == 0)
       #expect(try LottieAnimation(path: output.path).endFrame == 4)
     }
-    #expect(
-      FlickCommand.run(["convert", folder.appendingPathComponent("b.json").path, picture + ".svga"])
-        .code == 65)
+    for name in ["b.json", "b.lottie"] {
+      let lottie = folder.appendingPathComponent(name).path
+      #expect(
+        FlickCommand.run(["convert", lottie, picture + ".svga"])
+          == RunResult(
+            code: 64,
+            message:
+              "flick: \(lottie): a Lottie animation cannot be converted to SVGA; only SVGA files can."
+          ))
+    }
     let result = try BenchRun(
       input: input.path, size: nil, threads: [1], mode: .full, maximumFrames: 3,
       read: { try LottieAnimation(path: $0) }

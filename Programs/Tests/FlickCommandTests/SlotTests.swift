@@ -49,7 +49,13 @@ struct SlotTests {
     let result = FlickCommand.run([
       "render", file, "-o", folder.path + "/a.png", "--slot", "size=2",
     ])
-    #expect(result.code == 65 && result.message.contains(#"no slot "size""#))
+    #expect(
+      result
+        == RunResult(
+          code: 64,
+          message: "flick: \(file): there is no slot size; the file has these: color, cover, place."
+        )
+    )
   }
 
   @Test("Values become rules of a theme")

@@ -126,7 +126,10 @@ struct StateMachineSessionTests {
     try "{".write(toFile: json, atomically: true, encoding: .utf8)
 
     let none = FlickCommand.run(["play", archive, "--state-machine", "none"])
-    #expect(none.code == 65 && none.message.contains("none"))
+    #expect(none.code == 64)
+    #expect(
+      none.message.hasPrefix(
+        "flick: \(archive): there is no state machine none; the file has these: "))
     let bad = FlickCommand.run(["play", archive, "--state-machine", "bad"])
     #expect(bad.code == 65 && bad.message.contains("states"))
     let broken = FlickCommand.run(["play", archive, "--state-machine", json])

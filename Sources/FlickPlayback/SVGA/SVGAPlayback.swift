@@ -37,7 +37,7 @@ package struct SVGAPlayback: PlaybackSource, Hashable, Sendable {
     case .pause: change(at: now, &outcome) { $0.pause(&$1) }
     case .stop: change(at: now, &outcome) { $0.stop($0.userStoppedScene, &$1) }
     case .show(let frame):
-      let frame = Int(max(min(frame, 0x1p53), 0))
+      let frame = frame > 0 ? Int(min(frame, 0x1p53)) : 0
       change(at: now, &outcome) { _ = $0.step(to: frame, andPlay: false, &$1) }
     case .speed(let speed): set(speed: speed, at: now)
     case .presence, .motion:

@@ -3,13 +3,6 @@ import FlickPlayer
 import Foundation
 import Testing
 
-/// A class that shows a player and declares nothing else.
-@MainActor private final class Host: LottiePlayback {
-  let player: LottieAnimationPlayer
-
-  init(_ player: LottieAnimationPlayer) { self.player = player }
-}
-
 /// A player that logs the calls of overridden members.
 private final class LoggingPlayer: LottieAnimationPlayer {
   var calls: [String] = []
@@ -42,7 +35,7 @@ struct LottiePlaybackTests {
   @Test("A class that has a player has the interface of playback")
   func classWithPlayerHasInterface() throws {
     let (player, ticker) = try makePlayer()
-    let host = Host(player)
+    let host = PlaybackHost(player)
     let log = PlayerEventLog()
     host.loopMode = .loop
     host.animationSpeed = 2
@@ -73,7 +66,7 @@ struct LottiePlaybackTests {
     drive(player)
     #expect(player.calls == ["play", "mode", "pause", "stop"])
     player.calls = []
-    drive(Host(player))
+    drive(PlaybackHost(player))
     #expect(player.calls == ["play", "mode", "pause", "stop"])
   }
 }

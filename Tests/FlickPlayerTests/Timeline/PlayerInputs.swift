@@ -2,8 +2,14 @@ import Flick
 import FlickPlayer
 import Foundation
 
-/// The inputs of a `TimelinePlayer`, which is a `LottieAnimationPlayer` or a `LottieAnimationView`. `_` is `nil`.
-/// Loop modes are optional.
+/// What performs ``PlayerInputs``: a player, a view, or another class that adopts `LottiePlayback`.
+@MainActor protocol TimelinePlayer: LottiePlayback {
+  var configuration: LottieConfiguration { get set }
+  /// Calls a closure when an animation is set.
+  func watchLoads(_ told: @escaping (LottieAnimation) -> Void)
+}
+
+/// The inputs of a ``TimelinePlayer``. `_` is `nil`. Loop modes are optional.
 ///
 /// | input | call |
 /// |---|---|
@@ -32,11 +38,11 @@ import Foundation
 /// | `read mode` | Records a property. |
 @MainActor enum PlayerInputs {
   private typealias Perform = (
-    TimelinePlayer, TimelineInput, TimelineRecorder
+    any TimelinePlayer, TimelineInput, TimelineRecorder
   ) throws -> Void
 
   static func perform(
-    _ input: TimelineInput, on player: TimelinePlayer, _ recorder: TimelineRecorder
+    _ input: TimelineInput, on player: any TimelinePlayer, _ recorder: TimelineRecorder
   ) throws {
     guard let perform = inputs[input.verb] else {
       throw TimelineError("“\(input.text)” is not an input of a player")
@@ -45,7 +51,7 @@ import Foundation
   }
 
   private static func completion(
-    _ player: TimelinePlayer, _ recorder: TimelineRecorder
+    _ player: any TimelinePlayer, _ recorder: TimelineRecorder
   ) -> LottieCompletionBlock {
     guard let next = recorder.chainedInput else { return recorder.nextCompletion() }
     recorder.chainedInput = nil
@@ -101,9 +107,7 @@ import Foundation
       }
     },
     "watch": { player, _, recorder in
-      player.animationLoaded = { _, animation in
-        recorder.record("loaded \(timelineNumber(animation.startFrame))")
-      }
+      player.watchLoads { recorder.record("loaded \(timelineNumber($0.startFrame))") }
     },
     "read": { player, input, recorder in
       guard let read = readers[try input.word(0)] else {
@@ -114,7 +118,7 @@ import Foundation
   ]
 
   private static func play(
-    _ player: TimelinePlayer, _ input: TimelineInput, _ completion: LottieCompletionBlock?
+    _ player: any TimelinePlayer, _ input: TimelineInput, _ completion: LottieCompletionBlock?
   ) throws {
     guard !input.words.isEmpty else { return player.play(completion: completion) }
     let explicit = try LottieLoopMode(timeline: input.loopWords)
@@ -133,7 +137,7 @@ import Foundation
     }
   }
 
-  private static let setters: [String: (TimelinePlayer, TimelineInput) throws -> Void] = [
+  private static let setters: [String: (any TimelinePlayer, TimelineInput) throws -> Void] = [
     "frame": { $0.currentFrame = CGFloat(try Double(timeline: $1.verb)) },
     "progress": { $0.currentProgress = CGFloat(try Double(timeline: $1.verb)) },
     "time": { $0.currentTime = try Double(timeline: $1.verb) },
@@ -152,7 +156,7 @@ import Foundation
     },
   ]
 
-  private static let readers: [String: (TimelinePlayer) -> String] = [
+  private static let readers: [String: (any TimelinePlayer) -> String] = [
     "realtime": { timelineNumber(Double($0.realtimeAnimationFrame)) },
     "realtimeProgress": { timelineNumber(Double($0.realtimeAnimationProgress)) },
     "position": { timelineNumber(Double($0.currentFrame)) },

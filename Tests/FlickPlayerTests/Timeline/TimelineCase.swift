@@ -10,13 +10,15 @@ enum TimelineSubject: String, CaseIterable, Sendable {
   case uikit
   /// `LottieAnimationView`, which shows a player.
   case view
+  /// A class that has a player, and the default implementations of `LottiePlayback`.
+  case playback
 
   /// The subject whose column applies to this one when a case has no column of its own.
   var base: TimelineSubject? {
     switch self {
     case .model, .player: nil
     case .uikit: .model
-    case .view: .player
+    case .view, .playback: .player
     }
   }
 }

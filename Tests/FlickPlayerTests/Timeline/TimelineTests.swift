@@ -12,6 +12,13 @@ struct TimelineTests {
     await timeline.run(on: .player) { try PlayerTimeline($0, $1) }
   }
 
+  @Test(
+    "A class that adopts LottiePlayback follows the timelines",
+    arguments: TimelineCase.all(for: .playback))
+  func playbackFollowsTimelines(timeline: TimelineCase) async {
+    await timeline.run(on: .playback) { try PlayerTimeline($0, $1) { PlaybackHost($0) } }
+  }
+
   @Test("The tables have no errors, and no two cases have the same name")
   func tablesHaveNoErrors() {
     for timeline in TimelineCase.all where !timeline.problems.isEmpty {

@@ -28,16 +28,49 @@ struct FrameChoice: ParsableArguments {
     guard given.allSatisfy(\.isFinite) else {
       throw ValidationError("--frame, --progress and --time must be finite numbers.")
     }
-    if let progress, !(0...1).contains(progress) {
-      throw ValidationError("--progress must be between 0 and 1.")
-    }
   }
 
-  /// Returns the frame in composition time. The default is the first frame. An explicit frame is returned
-  /// unchanged; the renderer handles frames outside the animation.
-  func frame(in timeline: Timeline) -> Double {
-    if let frame { return frame }
-    if let progress { return timeline.frame(atProgress: progress) }
-    return timeline.frame(atTime: time ?? 0)
+  /// Returns the frame in composition time. The default is the first frame.
+  func frame(in timeline: Timeline, _ path: String) throws(Failure) -> Double {
+    let position =
+      progress.map { FramePosition.progress($0) } ?? time.map { .time($0) }
+      ?? .frame(frame ?? timeline.frames.start)
+    return try position.frame(in: timeline, path, prefix: "--")
+  }
+}
+
+/// A place in an animation. What lies outside the animation is an error.
+enum FramePosition: Hashable, Sendable {
+  case frame(Double)
+  case progress(Double)
+  case time(Double)
+
+  /// The difference by which a rounded end can lie outside.
+  private static let tolerance = 1e-3
+
+  /// Returns the frame in composition time. The end of the animation is its last frame.
+  ///
+  /// - Parameter prefix: The text before the name of the place in messages.
+  func frame(
+    in timeline: Timeline, _ path: String, prefix: String = ""
+  ) throws(Failure) -> Double {
+    let (name, value, ends, frame): (String, Double, (Double, Double), Double) =
+      switch self {
+      case .frame(let value):
+        (
+          "frame", value, (timeline.frames.start, timeline.frames.end),
+          timeline.frames.clamp(value)
+        )
+      case .progress(let value): ("progress", value, (0, 1), timeline.frame(atProgress: value))
+      case .time(let value):
+        ("time", value, (0, timeline.duration), timeline.frame(atTime: value))
+      }
+    guard value >= ends.0 - Self.tolerance, value <= ends.1 + Self.tolerance else {
+      throw Failure(
+        .usage,
+        "\(path): \(prefix)\(name) \(Decimals.short(value)) lies outside the animation; it can be "
+          + "\(Decimals.short(ends.0)) to \(Decimals.short(ends.1)).")
+    }
+    return frame
   }
 }

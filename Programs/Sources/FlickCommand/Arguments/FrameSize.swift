@@ -6,7 +6,7 @@ import FlickScene
 
 /// Options that select the size of frames in pixels.
 struct FrameSize: ParsableArguments {
-  @Option(name: .shortAndLong, help: PixelSize.help)
+  @Option(name: .shortAndLong, help: PixelSize.help, transform: PixelSize.parse)
   var size: PixelSize?
 
   @Option(

@@ -5,12 +5,13 @@ import FlickRaster
 import FlickScene
 
 /// A size argument in pixels, such as `512x384`.
-struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
+struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   /// Longer sides exceed the limits of the PNG and WebP encoders and need too much memory.
   static let longestSide = 16_384
 
   static let help = ArgumentHelp(
-    "The size in pixels, such as 512x512; by default the animation's size.", valueName: "WxH")
+    "The size in pixels, such as 512x512, at most 16384x16384; by default the animation's size.",
+    valueName: "WxH")
 
   let width: Int
   let height: Int
@@ -20,11 +21,15 @@ struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
     self.height = height
   }
 
-  init?(argument: String) {
+  /// Creates a size from an argument.
+  @Sendable static func parse(_ argument: String) throws(ValidationError) -> PixelSize {
     let sides = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard sides.count == 2, let width = Self.side(sides[0]), let height = Self.side(sides[1])
-    else { return nil }
-    self.init(width: width, height: height)
+    guard sides.count == 2, sides.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isWholeNumber) })
+    else { throw ValidationError("a size is a width and a height in pixels, such as 512x512.") }
+    guard let width = side(sides[0]), let height = side(sides[1]) else {
+      throw ValidationError("the width and the height are 1 to \(longestSide) pixels.")
+    }
+    return PixelSize(width: width, height: height)
   }
 
   /// Creates the smallest whole pixel size that contains a composition size.
@@ -47,7 +52,7 @@ struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
     guard width * height <= maxPixels else {
       throw Failure(
         isArgument ? .usage : .badData,
-        "\(path): a picture of \(self) has more pixels than the limits allow; choose a smaller --size."
+        "\(path): a picture of \(self) has more than \(maxPixels) pixels; choose a smaller --size."
       )
     }
   }

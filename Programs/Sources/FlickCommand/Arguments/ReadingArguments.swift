@@ -40,7 +40,19 @@ struct ReadingArguments: ParsableArguments {
         path: path, id: name, text: settings, evaluatesExpressions: !noExpressions,
         limits: limits)
     } catch {
-      throw Failure(error, reading: isFile ? name : path)
+      if isFile { throw Failure(error, reading: name) }
+      throw failure(error, reading: path, stateMachine: name)
+    }
+  }
+
+  /// Converts an error of reading a file.
+  private func failure(
+    _ error: ReadError, reading path: String, stateMachine: String? = nil
+  ) -> Failure {
+    let names = ArchiveSelection(
+      animation: archive.animation, theme: archive.theme, stateMachine: stateMachine)
+    return names.failure(error, reading: path) { () throws(ReadError) in
+      try ArchiveOutline(path: path, limits: limits)
     }
   }
 
@@ -55,7 +67,7 @@ struct ReadingArguments: ParsableArguments {
           path: path, animation: archive.animation, theme: archive.choice, text: settings,
           evaluatesExpressions: !noExpressions, limits: limits, didEnd: didEnd)
       } catch {
-        throw Failure(error, reading: path)
+        throw failure(error, reading: path)
       }
     }
   }
@@ -65,19 +77,28 @@ struct ReadingArguments: ParsableArguments {
     let settings = try text.settings()
     let slots = SlotRules(slot)
     return { path throws(Failure) in
+      let theme = slot.isEmpty ? nil : slots.theme
+      if theme != nil { try slots.requireSlots(of: slotNames(of: path), path) }
       do throws(ReadError) {
-        if !slot.isEmpty {
-          try slots.requireSlots(of: path, archive.animation, limits)
+        guard let theme else {
           return try LottieAnimation(
-            path: path, animation: archive.animation, theme: archive.choice, slots: slots.theme,
-            text: settings, evaluatesExpressions: !noExpressions, limits: limits)
+            path: path, animation: archive.animation, theme: archive.choice, text: settings,
+            evaluatesExpressions: !noExpressions, limits: limits)
         }
         return try LottieAnimation(
-          path: path, animation: archive.animation, theme: archive.choice, text: settings,
-          evaluatesExpressions: !noExpressions, limits: limits)
+          path: path, animation: archive.animation, theme: archive.choice, slots: theme,
+          text: settings, evaluatesExpressions: !noExpressions, limits: limits)
       } catch {
-        throw Failure(error, reading: path)
+        throw failure(error, reading: path)
       }
+    }
+  }
+
+  private func slotNames(of path: String) throws(Failure) -> [String] {
+    do throws(ReadError) {
+      return try SlotRules.names(of: path, archive.animation, limits)
+    } catch {
+      throw failure(error, reading: path)
     }
   }
 }

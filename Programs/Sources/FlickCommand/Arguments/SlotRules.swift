@@ -36,18 +36,25 @@ struct SlotRules {
 
   private static let textPrefix = "text:"
 
-  /// Throws an error if an animation lacks one of the slots.
-  func requireSlots(
+  /// Returns the names of the slots that an animation declares or that its properties use.
+  static func names(
     of path: String, _ animation: String?, _ limits: Limits
-  ) throws(ReadError) {
+  ) throws(ReadError) -> [String] {
     let source = Conversion.Source(path: path, animation: animation, limits: limits)
     let root = JSONText(try JSONDocument(Conversion.json(source, files: .keep).bytes).root)
-    for named in values {
-      let name = JSONText.string(named.name)
-      guard root["slots"]?[named.name] == nil, !root.contains(where: { $0["sid"] == name }) else {
-        continue
-      }
-      throw ReadError(.missing, "no slot \"\(named.name)\" in the animation")
+    var names: Set<String> = []
+    if case .object(let slots)? = root["slots"] { names.formUnion(slots.map(\.key)) }
+    _ = root.contains { value in
+      if case .string(let name)? = value["sid"] { names.insert(name) }
+      return false
+    }
+    return names.sorted()
+  }
+
+  /// Throws an error if one of the slots is not among those of an animation.
+  func requireSlots(of names: [String], _ path: String) throws(Failure) {
+    for named in values where !names.contains(named.name) {
+      throw .unknown("slot", named.name, existing: names, in: path)
     }
   }
 }

@@ -49,11 +49,7 @@ struct TimeArguments: ParsableArguments {
     let frames: FrameRange
     if let marker {
       guard let range = whole.range(ofMarker: marker) else {
-        let names = whole.markers.map { printable($0.name) }.joined(separator: ", ")
-        throw Failure(
-          .usage,
-          "there is no marker \(printable(marker)); the animation has "
-            + (names.isEmpty ? "none." : "these: \(names)."))
+        throw .unknown("marker", marker, existing: whole.markers.map(\.name))
       }
       frames = range
     } else if let range {

@@ -12,7 +12,7 @@ struct BatchProgress {
 
   mutating func report(_ counts: BatchCounts) {
     let now = System.now
-    let rate = Double(counts.done + counts.failed) / max(now - start, 1e-3)
+    let rate = Double(counts.done + counts.failed - counts.failedEarlier) / max(now - start, 1e-3)
     let left = rate > 0 ? Double(counts.jobs - counts.ended) / rate : 0
     switch style {
     case .bar:

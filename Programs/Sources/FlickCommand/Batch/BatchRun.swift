@@ -10,9 +10,12 @@ import Dispatch
 struct BatchCounts: Hashable, Sendable {
   var jobs = 0
   var done = 0
-  /// The jobs that an earlier run has done, successfully or not.
+  /// The jobs that an earlier run has done.
   var skipped = 0
+  /// The jobs that have failed, in this run or in an earlier one.
   var failed = 0
+  /// The jobs that have failed in an earlier run and do not run again.
+  var failedEarlier = 0
   var files = 0
   var bytes = 0
 
@@ -130,8 +133,13 @@ final class BatchRun: Sendable {
     let digest = try BatchJournal.digest(job)
     if let record = earlier[entry.output], record.digest == digest, isValid(record, entry) {
       withLock {
-        state.skipped += 1
-        if !record.ok { failures.append(record) }
+        if record.ok {
+          state.skipped += 1
+        } else {
+          state.failed += 1
+          state.failedEarlier += 1
+          failures.append(record)
+        }
       }
       return nil
     }

@@ -129,7 +129,7 @@ struct BatchProduct: ParsableArguments {
       "The number of frames at equal distances, of frames and contact.", valueName: "n"))
   var frames: Int?
 
-  @Option(name: .shortAndLong, help: PixelSize.help)
+  @Option(name: .shortAndLong, help: PixelSize.help, transform: PixelSize.parse)
   var size: PixelSize?
 
   @Option(

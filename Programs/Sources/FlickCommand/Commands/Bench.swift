@@ -48,7 +48,7 @@ struct Bench: ParsableCommand {
   @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
-  @Option(name: .shortAndLong, help: PixelSize.help)
+  @Option(name: .shortAndLong, help: PixelSize.help, transform: PixelSize.parse)
   var size: PixelSize?
 
   @Option(name: .shortAndLong, help: "The number of measured passes.")

@@ -48,7 +48,7 @@ struct Contact: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "The size of each frame in pixels; by default the animation's, at most 240 on either side.",
-      valueName: "WxH"))
+      valueName: "WxH"), transform: PixelSize.parse)
   var size: PixelSize?
 
   @Option(name: .shortAndLong, help: BackgroundColor.help)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickLottie
 
 /// The subcommand `flick convert`, which converts Lottie JSON to dotLottie and back, and SVGA to both and to
 /// SVGA 2.
@@ -81,10 +82,25 @@ struct Convert: ParsableCommand {
     }
   }
 
+  /// Throws an error if the input is a Lottie animation, which SVGA cannot contain.
+  private func requireMovie() throws(Failure) {
+    do throws(ReadError) {
+      let bytes = try LocalFile.read(input, limit: trust.limits.fileBytes)
+      let isArchive = try ArchiveOutline(bytes: bytes, limits: trust.limits) != nil
+      let format = LottieFormat.sniff(try LottieFormat.gunzipped(bytes))
+      guard isArchive || format == .json else { return }
+    } catch {
+      throw Failure(error, reading: input)
+    }
+    throw Failure(
+      .usage, "\(input): a Lottie animation cannot be converted to SVGA; only SVGA files can.")
+  }
+
   private func conversion() throws(Failure) -> Conversion {
     let source = Conversion.Source(
       path: input, animation: animation, theme: theme.map { .id($0) } ?? .unthemed,
       limits: trust.limits)
+    if outputFormat == .svga { try requireMovie() }
     do {
       if outputFormat == .svga {
         return try Conversion.secondVersion(ofMovie: input, limits: trust.limits)
@@ -97,7 +113,10 @@ struct Convert: ParsableCommand {
         source, id: String(name), generator: "Flick \(Version.text)",
         files: files?.choice ?? .pack)
     } catch {
-      throw Failure(error, reading: input)
+      let names = ArchiveSelection(animation: animation, theme: theme)
+      throw names.failure(error, reading: input) { () throws(ReadError) in
+        try ArchiveOutline(path: input, limits: trust.limits)
+      }
     }
   }
 }

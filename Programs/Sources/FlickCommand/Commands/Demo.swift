@@ -7,8 +7,9 @@ struct Demo: ParsableCommand {
     abstract: "Shows the demo screen as a web page on this machine.",
     discussion: """
       The page shows a title, an animation from a file and an animation loaded
-      over HTTP. The arguments are passed to flick-preview, the program that
-      serves the page: see flick demo --help.
+      over HTTP. Its address is printed, and ctrl-C ends the program. With --stills
+      FOLDER, images are written instead. The arguments are passed to flick-preview,
+      the program that serves the page: see flick demo --help.
 
       Examples:
         flick demo

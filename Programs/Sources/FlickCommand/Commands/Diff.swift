@@ -13,6 +13,7 @@ struct Diff: ParsableCommand {
     abstract: "Compares the frames of two animations.",
     discussion: """
       Both animations are drawn at the same times and at the size of the first one.
+      If their sizes, durations or frame rates differ, that is said first.
       Each frame that differs has a line. With -o, it also has a picture: the first
       animation, the second one, and the difference.
 
@@ -47,7 +48,7 @@ struct Diff: ParsableCommand {
       "The number of frames at equal distances; by default every frame.", valueName: "n"))
   var frames: Int?
 
-  @Option(name: .shortAndLong, help: PixelSize.help)
+  @Option(name: .shortAndLong, help: PixelSize.help, transform: PixelSize.parse)
   var size: PixelSize?
 
   @Flag(help: "Print one JSON object with all frames.")
@@ -71,6 +72,8 @@ struct Diff: ParsableCommand {
     let (one, other) = (try read(first), try read(second))
     let timeline = one.scene.timeline
     let count = frames ?? max(Int(timeline.frames.length.rounded(.up)), 1)
+    let notes = Self.notes(one, other)
+    if !json { for note in notes { try Output.standard.printResult(note) } }
     var differences: [FrameDifference] = []
     var pair = try FramePair(one, other, size: PixelSize.size(size, of: one, first))
     for frame in ContactSheet.frameNumbers(timeline, count: count) {
@@ -80,7 +83,7 @@ struct Diff: ParsableCommand {
       if !json { try Output.standard.printResult(difference.line) }
       if let pattern { try write(pair.picture, to: pattern.name(Int(frame))) }
     }
-    try report(differences, notes: Self.notes(one, other))
+    try report(differences, notes: notes)
   }
 
   private func pattern() throws(Failure) -> FramePattern? {
@@ -104,14 +107,16 @@ struct Diff: ParsableCommand {
 
   /// Returns sentences about properties that differ.
   private static func notes(_ one: LottieAnimation, _ other: LottieAnimation) -> [String] {
-    let (size, otherSize) = (one.scene.size, other.scene.size)
-    let pairs = [
-      ("sizes", size.width, otherSize.width), ("sizes", size.height, otherSize.height),
-      ("durations", one.duration, other.duration), ("frame rates", one.frameRate, other.frameRate),
-    ]
-    return pairs.filter { $0.1 != $0.2 }.map {
-      "The \($0.0) differ: \(Decimals.short($0.1)) and \(Decimals.short($0.2))."
+    func size(_ animation: LottieAnimation) -> String {
+      let size = animation.scene.size
+      return "\(Decimals.short(size.width))x\(Decimals.short(size.height))"
     }
+    let pairs = [
+      ("sizes", size(one), size(other)),
+      ("durations", Decimals.short(one.duration), Decimals.short(other.duration)),
+      ("frame rates", Decimals.short(one.frameRate), Decimals.short(other.frameRate)),
+    ]
+    return pairs.filter { $0.1 != $0.2 }.map { "The \($0.0) differ: \($0.1) and \($0.2)." }
   }
 
   private func report(_ differences: [FrameDifference], notes: [String]) throws {
@@ -126,8 +131,6 @@ struct Diff: ParsableCommand {
         .init("frames", .array(differences.map(\.json))),
       ])
       try Output.standard.printResult(text.prettyPrinted())
-    } else {
-      for note in notes { try Output.standard.printResult(note) }
     }
     guard different.isEmpty else {
       throw Failure(

@@ -101,7 +101,10 @@ struct Lint: ParsableCommand {
       }
       return found
     } catch {
-      throw Failure(error, reading: input)
+      let names = ArchiveSelection(animation: archive.animation, theme: archive.theme)
+      throw names.failure(error, reading: input) { () throws(ReadError) in
+        try ArchiveOutline(path: input, limits: trust.limits)
+      }
     }
   }
 

@@ -36,7 +36,7 @@ struct Optimize: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "The size of the pictures to compare; by default the animation's, at most 512 on either side.",
-      valueName: "WxH"))
+      valueName: "WxH"), transform: PixelSize.parse)
   var size: PixelSize?
 
   @Flag(help: "Print one JSON object.")

@@ -4,27 +4,30 @@ import FlickImage
 import FlickPlayback
 import FlickRaster
 
-/// The subcommand `flick render`, which writes one frame to a PNG file.
+/// The subcommand `flick render`, which writes one frame of each file to a PNG file.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draws one frame into a PNG file.",
+    abstract: "Draws one frame of each file into a PNG file.",
     discussion: """
       The background is transparent by default. If the aspect ratios differ, the
-      animation is fitted into the image and centred.
+      animation is fitted into the image and centred. Each file that is written has a
+      line. If one of several files cannot be drawn, the others are, and the exit code
+      is that of the first error.
 
       Examples:
         flick render walk.json --frame 12.5
         flick render walk.json --progress 0.5 --size 1024x1024 -o half.png
         flick render walk.json --time 1.5 --background white -o - | display
+        flick render stickers/*.json --size 256x256 -o pictures
         flick render card.json --text '**.Name=Ada' --image photo=ada.jpg
       """)
 
-  @Argument(help: "A .json, .lottie or .svga file.")
-  var input: String
+  @Argument(help: ".json, .lottie or .svga files.")
+  var inputs: [String]
 
   @OptionGroup var moment: FrameChoice
 
-  @Option(name: .shortAndLong, help: PixelSize.help)
+  @Option(name: .shortAndLong, help: PixelSize.help, transform: PixelSize.parse)
   var size: PixelSize?
 
   @Option(name: .shortAndLong, help: BackgroundColor.help)
@@ -33,8 +36,10 @@ struct Render: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The output file; - is standard output. By default the input's name with .png.",
-      valueName: "file"))
+      """
+      The output file, or the folder of the outputs of several files; - is standard output. By \
+      default the input's name with .png.
+      """, valueName: "file"))
   var output: String?
 
   @Option(name: .shortAndLong, help: Threads.help)
@@ -44,16 +49,60 @@ struct Render: ParsableCommand {
 
   @OptionGroup(title: "Overrides") var overrides: OverrideArguments
 
+  func validate() throws {
+    guard inputs.count == 1 || output != "-" else {
+      throw ValidationError("Standard output can have the picture of one file only.")
+    }
+  }
+
   func run() throws {
     TerminationSignals.handle()
-    let animation = try overrides.applyOverrides(of: reading.animation(input), input)
+    let outputs = try outputs()
+    let read = try reading.reader()
+    var failures: [Failure] = []
+    for (input, output) in zip(inputs, outputs) {
+      do throws(Failure) {
+        try draw(read, input, output)
+      } catch {
+        // The last failure is printed by the program.
+        if let failure = failures.last { Output.standardError.print("flick: \(failure.message)") }
+        failures.append(error)
+      }
+    }
+    guard let first = failures.first, let last = failures.last else { return }
+    throw Failure(first.status, last.message)
+  }
+
+  /// Returns the paths of the outputs. Several files have a folder, which is created.
+  private func outputs() throws(Failure) -> [String] {
+    guard inputs.count > 1 else {
+      return inputs.map { output ?? File.outputName(for: $0, suffix: "png") }
+    }
+    var folder = output ?? ""
+    if !folder.isEmpty {
+      try File.makeFolder(folder)
+      if !folder.hasSuffix("/") { folder += "/" }
+    }
+    var owners: [String: String] = [:]
+    return try inputs.map { input throws(Failure) in
+      let path = folder + File.outputName(for: input, suffix: "png")
+      if let other = owners.updateValue(input, forKey: path) {
+        throw Failure(.usage, "\(other) and \(input) would both be drawn into \(path).")
+      }
+      return path
+    }
+  }
+
+  private func draw(
+    _ read: (String) throws(Failure) -> LottieAnimation, _ input: String, _ output: String
+  ) throws(Failure) {
+    let animation = try overrides.applyOverrides(of: read(input), input)
     let size = try PixelSize.size(size, of: animation, input)
+    let frame = try moment.frame(in: animation.scene.timeline, input)
     var bitmap = Bitmap(width: size.width, height: size.height)
     let renderer = FrameRenderer(
       animation, width: size.width, height: size.height, threads: threads.count)
-    renderer.draw(
-      frame: moment.frame(in: animation.scene.timeline), background: background?.color,
-      into: &bitmap)
+    renderer.draw(frame: frame, background: background?.color, into: &bitmap)
     for diagnostic in renderer.frameDiagnostics {
       Output.standardError.print("flick: \(input): \(diagnostic.explanation)")
     }
@@ -63,6 +112,9 @@ struct Render: ParsableCommand {
     } catch {
       throw Failure(.fault, "\(input): cannot be encoded as PNG: \(error).")
     }
-    try File.write(bytes, to: output ?? File.outputName(for: input, suffix: "png"))
+    try File.write(bytes, to: output)
+    if output != "-" {
+      try Output.standard.printResult("\(printable(output)): \(size), \(bytes.count) bytes")
+    }
   }
 }

@@ -7,8 +7,9 @@ struct Watch: ParsableCommand {
     discussion: """
       Draws one frame, as flick render does, or a contact sheet with `flick watch
       contact`, with the same options. The output is replaced after each change of
-      the file, also if an editor writes a new file in its place. Errors are
-      printed, and the next change is waited for. Ctrl-C ends the program.
+      the file, also if an editor writes a new file in its place. Each drawing has a
+      line. Errors are printed, and the next change is waited for. Ctrl-C ends the
+      program.
 
       Examples:
         flick watch walk.json --frame 12 -o walk.png
@@ -24,8 +25,13 @@ struct WatchRender: ParsableCommand {
 
   @OptionGroup var command: Render
 
+  func validate() throws {
+    guard command.inputs.count == 1 else { throw ValidationError("One file can be watched.") }
+  }
+
   func run() throws {
-    try WatchLoop(watching: command.input) { try command.run() }.run()
+    guard let input = command.inputs.first else { return }
+    try WatchLoop.start(watching: input) { try command.run() }
   }
 }
 
@@ -37,6 +43,6 @@ struct WatchContact: ParsableCommand {
   @OptionGroup var command: Contact
 
   func run() throws {
-    try WatchLoop(watching: command.input) { try command.run() }.run()
+    try WatchLoop.start(watching: command.input) { try command.run() }
   }
 }

@@ -80,10 +80,10 @@ struct Worker: ParsableCommand {
           continue
         }
         try Output.standard.printResult(answer(line))
-      case .tooLong:
+      case .tooLong(let start):
         let failure = Failure(
           .usage, "the job is longer than \(LineReader.maxLength >> 20) MB.")
-        try Output.standard.printResult(WorkerAnswer.line(nil, failure))
+        try Output.standard.printResult(WorkerAnswer.line(JobIdentifier(scanning: start), failure))
       case .timeout: continue
       case .end: return
       }

@@ -100,6 +100,7 @@ enum File {
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     if path == "-" { return try Output.standard.writeResult(bytes) }
     if let mode = mode(of: path), mode != S_IFREG {
+      guard mode != S_IFDIR else { throw Failure(.usage, "\(path): is a folder; name a file.") }
       return try writeInPlace(bytes, to: path)
     }
     do throws(ExportError) {

@@ -30,6 +30,13 @@ struct WatchLoop {
 }
 
 extension WatchLoop {
+  /// Runs an operation for a file and after each of its changes, until the process ends. Says so on standard error.
+  static func start(watching path: String, operation: @escaping () throws -> Void) throws(Failure) {
+    let loop = try WatchLoop(watching: path, operation: operation)
+    Output.standardError.print("flick: watching \(printable(path)); Ctrl-C ends the program.")
+    loop.run()
+  }
+
   /// Creates a loop that waits for changes of a file until the process ends.
   init(watching path: String, operation: @escaping () throws -> Void) throws(Failure) {
     let changes = DispatchSemaphore(value: 0)

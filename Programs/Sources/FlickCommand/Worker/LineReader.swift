@@ -10,25 +10,32 @@
 struct LineReader {
   enum Result {
     case line([UInt8])
-    /// A line that is longer than ``maxLength``. The rest of it has been skipped.
-    case tooLong
+    /// The start of a line that is longer than ``maxLength``. The rest of it has been skipped.
+    case tooLong([UInt8])
     case end
     case timeout
   }
 
   /// The number of bytes of the longest line: an input of 256 MB in Base64, with some members.
   static let maxLength = 384 << 20
+  /// The number of bytes of a line that is too long that are kept.
+  private static let keptLength = 4096
   private static let newline = UInt8(ascii: "\n")
 
   private let descriptor: Int32
+  private let maxLength: Int
   private var buffer: [UInt8] = []
   /// The number of bytes of the buffer that contain no newline.
   private var searched = 0
   private var isSkipping = false
+  private var skippedStart: [UInt8] = []
   private var isAtEnd = false
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
+  init(_ descriptor: Int32, maxLength: Int = maxLength) {
+    self.descriptor = descriptor
+    self.maxLength = maxLength
+  }
 
   /// Returns the next line without its newline. The last line needs none.
   ///
@@ -39,12 +46,13 @@ struct LineReader {
         let line = Array(buffer[..<end])
         buffer.removeSubrange(...end)
         searched = 0
-        if !isSkipping { return .line(line) }
-        isSkipping = false
-        return .tooLong
+        if !isSkipping, line.count <= maxLength { return .line(line) }
+        defer { isSkipping = false }
+        return .tooLong(isSkipping ? skippedStart : Array(line.prefix(Self.keptLength)))
       }
       searched = buffer.count
-      if buffer.count > Self.maxLength || isSkipping {
+      if buffer.count > maxLength || isSkipping {
+        if !isSkipping { skippedStart = Array(buffer.prefix(Self.keptLength)) }
         isSkipping = true
         buffer.removeAll()
         searched = 0
@@ -58,7 +66,7 @@ struct LineReader {
   private mutating func rest() -> Result {
     if isSkipping {
       isSkipping = false
-      return .tooLong
+      return .tooLong(skippedStart)
     }
     guard !buffer.isEmpty else { return .end }
     defer {

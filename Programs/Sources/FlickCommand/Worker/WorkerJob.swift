@@ -36,6 +36,8 @@ struct WorkerJob: Codable, Hashable, Sendable {
   var size: String?
   var scale: Double?
   var frames: FrameSelection?
+  var progress: Double?
+  var time: Double?
   var columns: Int?
   var range: String?
   var marker: String?
@@ -55,8 +57,9 @@ struct WorkerJob: Codable, Hashable, Sendable {
 
   /// The names of the members in JSON.
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case version, id, path, bytes, make, output, format, size, scale, frames, columns, range
-    case marker, fps, speed, reverse, loop, background, compression, quality, preset, animation
+    case version, id, path, bytes, make, output, format, size, scale, frames, progress
+    case time, columns, range, marker, fps, speed, reverse, loop, background, compression, quality,
+      preset, animation
     case theme, expressions, untrusted, limits
   }
 
@@ -146,6 +149,72 @@ enum JobIdentifier: Codable, Hashable, Sendable {
     case .number(let number): .integer(number)
     }
   }
+}
+
+extension JobIdentifier {
+  /// Returns the identifier in a line that may be no job or no JSON, or that was cut off: the value of the first member
+  /// `id` of the outermost object.
+  init?(scanning line: [UInt8]) {
+    var depth = 0
+    var isKey = false
+    var position = 0
+    while position < line.count {
+      let byte = line[position]
+      var next = position + 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        next = Self.endOfText(line, from: next)
+        if isKey, depth == 1, line[position..<next].elementsEqual("\"id\"".utf8) {
+          self.init(valueIn: line[next...])
+          return
+        }
+        isKey = false
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        isKey = byte == UInt8(ascii: "{")
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ","): isKey = true
+      default: break
+      }
+      position = next
+    }
+    return nil
+  }
+
+  /// Reads the value after a key: a colon, and a text or a number.
+  private init?(valueIn line: ArraySlice<UInt8>) {
+    let spaces = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+    var rest = line.drop { spaces.contains($0) }
+    guard rest.popFirst() == UInt8(ascii: ":") else { return nil }
+    rest = rest.drop { spaces.contains($0) }
+    let value =
+      rest.first == UInt8(ascii: "\"")
+      ? rest[..<Self.endOfText(line, from: rest.startIndex + 1)]
+      : rest.prefix { !$0.isEndOfNumber }
+    // A list, because older versions of the decoder read no single values.
+    let list = [UInt8(ascii: "[")] + value + [UInt8(ascii: "]")]
+    guard let ids = try? JSONDecoder().decode([JobIdentifier].self, from: Data(list)),
+      let id = ids.first
+    else { return nil }
+    self = id
+  }
+
+  /// Returns the index after the quotation mark that ends a text.
+  private static func endOfText<Bytes: RandomAccessCollection<UInt8>>(
+    _ bytes: Bytes, from start: Int
+  ) -> Int where Bytes.Index == Int {
+    var position = start
+    while position < bytes.endIndex {
+      if bytes[position] == UInt8(ascii: "\"") { return position + 1 }
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return bytes.endIndex
+  }
+}
+
+extension UInt8 {
+  /// Whether a number of JSON ends before this byte.
+  fileprivate var isEndOfNumber: Bool { self <= 0x20 || ",]}".utf8.contains(self) }
 }
 
 /// The frames of a job: a number of frames at equal distances, or a list of frames in composition frames.

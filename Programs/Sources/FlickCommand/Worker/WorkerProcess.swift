@@ -37,7 +37,8 @@ final class WorkerProcess {
   func answer(_ line: [UInt8]) -> String {
     // The process answers lines that cannot be read.
     let envelope = try? JSONDecoder().decode(Envelope.self, from: Data(line))
-    return answer(line, id: envelope?.id, limits: envelope?.limits)
+    return answer(
+      line, id: envelope?.id ?? JobIdentifier(scanning: line), limits: envelope?.limits)
   }
 
   /// Runs the job of a line with limits and returns the answer.

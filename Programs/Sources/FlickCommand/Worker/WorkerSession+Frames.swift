@@ -115,12 +115,24 @@ extension WorkerSession {
       throw Failure(.usage, "the range is two frames, such as 0..30.")
     }
     let part = try TimeArguments.part(of: whole, range: span ?? nil, marker: job.marker)
+    let positions =
+      [job.progress.map { FramePosition.progress($0) }, job.time.map { .time($0) }].compactMap {
+        $0
+      }
+    if let position = positions.first {
+      guard positions.count == 1, job.frames == nil else {
+        throw Failure(.usage, "only one of \"frames\", \"progress\" and \"time\" may be used.")
+      }
+      return [try position.frame(in: part, job.name)]
+    }
     switch job.frames ?? .count(1) {
     case .list(let numbers):
       guard (1...Self.maxFrameCount).contains(numbers.count), numbers.allSatisfy(\.isFinite) else {
         throw Failure(.usage, "the list of frames has 1 to \(Self.maxFrameCount) finite numbers.")
       }
-      return numbers
+      return try numbers.map { number throws(Failure) in
+        try FramePosition.frame(number).frame(in: whole, job.name)
+      }
     case .count(let count):
       guard (1...Self.maxFrameCount).contains(count) else {
         throw Failure(.usage, "the number of frames is 1 to \(Self.maxFrameCount).")

@@ -1,6 +1,12 @@
 import ArgumentParser
 import FlickAnimation
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Runs jobs in this process, one after the other. It keeps fonts and scratch memory between them.
 final class WorkerSession {
   private let text: TextSettings
@@ -25,20 +31,20 @@ final class WorkerSession {
   /// Runs the job of a line and returns the answer.
   func answer(_ line: [UInt8]) -> String {
     let start = System.now
-    var id: JobIdentifier?
+    // A line that is no job can have an identifier, too.
+    func id() -> JobIdentifier? { JobIdentifier(scanning: line) }
     do {
       let job = try WorkerJob(line: line)
-      id = job.id
       if isSandboxed { try Sandbox.check(job) }
       guard let product = Self.products[job.make ?? .frames] else {
         throw Failure(.usage, "the product is not known.")
       }
-      return WorkerAnswer.line(id, try product(self, job), seconds: System.now - start)
+      return WorkerAnswer.line(job.id, try product(self, job), seconds: System.now - start)
     } catch let failure as Failure {
-      return WorkerAnswer.line(id, failure)
+      return WorkerAnswer.line(id(), failure)
     } catch {
       let lines = FlickCommand.message(for: error)
-      return WorkerAnswer.line(id, Failure(.usage, lines.hasSuffix(".") ? lines : lines + "."))
+      return WorkerAnswer.line(id(), Failure(.usage, lines.hasSuffix(".") ? lines : lines + "."))
     }
   }
 
@@ -65,7 +71,13 @@ final class WorkerSession {
       guard (job.path == nil) != (job.bytes == nil) else {
         throw Failure(.usage, "a job has either \"path\" or \"bytes\".")
       }
-      throw Failure(error, reading: job.name)
+      let names = ArchiveSelection(animation: job.animation, theme: job.theme)
+      throw names.failure(error, reading: job.name) { () throws(ReadError) in
+        guard let path = job.path else {
+          return try ArchiveOutline(bytes: [UInt8](job.bytes ?? Data()), limits: limits(job))
+        }
+        return try ArchiveOutline(path: path, limits: limits(job))
+      }
     }
   }
 

@@ -35,7 +35,8 @@ package struct PreviewServer: Sendable {
     package var description: String {
       switch self {
       case .noResources: "The demo's resource bundle was not found next to the program."
-      case .portTaken(let port): "Port \(port) is in use; choose another port, or omit --port."
+      case .portTaken(let port):
+        "Port \(port) of \(Loopback.host) is in use; choose another --port."
       }
     }
   }
@@ -83,16 +84,31 @@ package struct PreviewServer: Sendable {
   /// - Parameter ready: Called with the page's address when the server listens.
   package func run(ready: @escaping @Sendable (URL) async throws -> Void) async throws {
     HandleLimit.raise()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { [remote] in try await remote.server.run() }
-      group.addTask { [page] in try await page.run() }
+    try await withThrowingTaskGroup(of: Bool.self) { group in
       defer { group.cancelAll() }
-      _ = try await Loopback.address(of: remote.server)
-      guard let address = try? await Loopback.address(of: page) else {
-        throw Failure.portTaken(port)
+      group.addTask { [remote] in
+        try await remote.server.run()
+        return true
       }
-      try await ready(address)
-      try await group.next()
+      group.addTask { [self] in
+        try await listen()
+        return true
+      }
+      group.addTask { [remote, page] in
+        _ = try await Loopback.address(of: remote.server)
+        try await ready(try await Loopback.address(of: page))
+        return false
+      }
+      // The first error, or the end of a server.
+      while let isEnd = try await group.next(), !isEnd {}
+    }
+  }
+
+  private func listen() async throws {
+    do {
+      try await page.run()
+    } catch SocketError.failed(_, EADDRINUSE, _) {
+      throw Failure.portTaken(port)
     }
   }
 

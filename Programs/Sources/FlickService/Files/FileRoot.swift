@@ -19,7 +19,11 @@ final class FileRoot: Sendable {
   init(_ path: String) throws(ServiceSetupError) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw ServiceSetupError("\(path): the folder cannot be opened: \(Self.lastError).")
+      let sentences = [
+        ENOENT: "there is no such folder", ENOTDIR: "a folder is needed, and this is none",
+      ]
+      let sentence = sentences[errno] ?? "the folder cannot be opened: \(Self.lastError)"
+      throw ServiceSetupError(.noFolder, "\(path): \(sentence).")
     }
   }
 

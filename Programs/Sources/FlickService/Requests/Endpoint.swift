@@ -29,7 +29,7 @@ struct Endpoint: Sendable {
     "/render": Endpoint(
       product: "frames",
       parameters: common.merging(drawing) { first, _ in first }.merging([
-        "frame": .frame, "format": .choice(["png", "webp"]),
+        "frame": .frame, "progress": .number, "time": .number, "format": .choice(["png", "webp"]),
         "compression": .choice(["fast", "balanced", "small"]),
       ]) { first, _ in first }, format: "png"),
     "/export": Endpoint(

@@ -25,7 +25,8 @@ package struct AnimationServer: Sendable {
     self.configuration = configuration
     service = try AnimationService(configuration)
     guard (try? SocketAddress(ipAddress: configuration.host, port: 0)) != nil else {
-      throw ServiceSetupError("\(configuration.host) is no address of an interface.")
+      throw ServiceSetupError(
+        .wrongSetting, "\(configuration.host) is no address of an interface.")
     }
     let (ports, sender) = AsyncStream.makeStream(of: Int.self)
     self.ports = ports
@@ -79,9 +80,15 @@ package struct AnimationServer: Sendable {
   private func listen() async throws {
     do {
       try await server.run()
-    } catch {
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
       throw ServiceSetupError(
-        "The server cannot listen on \(configuration.host), port \(configuration.port).")
+        .failure,
+        "Port \(configuration.port) of \(configuration.host) is in use; choose another --port.")
+    } catch {
+      let reason = (error as? IOError).map { ": \(String(cString: strerror($0.errnoCode)))" } ?? ""
+      throw ServiceSetupError(
+        .failure,
+        "The server cannot listen on \(configuration.host), port \(configuration.port)\(reason).")
     }
   }
 
@@ -107,7 +114,7 @@ package struct AnimationServer: Sendable {
   private func address(_ port: Int) throws -> URL {
     let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
     guard let url = URL(string: "http://\(host):\(port)/") else {
-      throw ServiceSetupError("The address of the server is unknown.")
+      throw ServiceSetupError(.failure, "The address of the server is unknown.")
     }
     return url
   }

@@ -12,7 +12,7 @@ final class AnimationService: Sendable {
 
   init(_ configuration: ServiceConfiguration) throws(ServiceSetupError) {
     guard configuration.root != nil || !configuration.origins.isEmpty else {
-      throw ServiceSetupError("A folder or an allowed host is needed.")
+      throw ServiceSetupError(.wrongSetting, "A folder or an allowed host is needed.")
     }
     self.configuration = configuration
     if let path = configuration.root { root = try FileRoot(path) } else { root = nil }

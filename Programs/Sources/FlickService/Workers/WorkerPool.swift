@@ -32,7 +32,7 @@ actor WorkerPool {
     ])
     for worker in workers {
       guard let line = await worker.answer(job), let answer = WorkerAnswer(line), answer.ok else {
-        throw ServiceSetupError("The process that draws cannot be started.")
+        throw ServiceSetupError(.failure, "The process that draws cannot be started.")
       }
     }
   }

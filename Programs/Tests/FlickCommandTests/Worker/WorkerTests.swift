@@ -50,6 +50,65 @@ struct WorkerTests {
     for code in WorkerAnswer.ErrorCode.allCases { #expect(text.contains("\"\(code.rawValue)\"")) }
   }
 
+  @Test("A progress and a time select a frame, within the range of the job")
+  func progressAndTimeSelectFrame() throws {
+    let path = sample("bloom.json")
+    func frames(_ members: JSONObject) throws -> [Double] {
+      let all = members.merging(["path": path, "size": "8x8"]) { first, _ in first }
+      let answer = try session.answer(all)
+      #expect(answer["ok"] as? Bool == true, "\(answer)")
+      return answer["frames"] as? [Double] ?? []
+    }
+    let animation = try LottieAnimation(path: path)
+    let half = animation.startFrame + (animation.endFrame - animation.startFrame) / 2
+    #expect(try frames(["progress": 0.5]) == [half])
+    #expect(try frames(["time": 1]) == [animation.startFrame + animation.frameRate])
+    #expect(try frames(["progress": 0.5, "range": "10..20"]) == [15])
+    for wrong: JSONObject in [
+      ["progress": 0.5, "time": 1], ["progress": 0.5, "frames": 2], ["progress": 1.5],
+      ["time": -1], ["time": 1e9], ["frames": [1e9]],
+    ] {
+      let job = wrong.merging(["path": path]) { first, _ in first }
+      #expect(try code(session.answer(job)) == "usage")
+    }
+  }
+
+  @Test(
+    "An answer has the identifier of its line, also if the line is no job",
+    arguments: [
+      (#"{"id": 7, "path": "a.json", "colour": "red"}"#, "7"),
+      (#"{"colour": {"id": 1, "x": ["id", 2]}, "id": "a\"b"}"#, #""a\"b""#),
+      (#"{"path": "a.json", "id":"x","scale": "large"}"#, #""x""#),
+      (#"{"id": "x", "path": "#, #""x""#), (#"{"id" : -12, "path": "a.js"#, "-12"),
+      (#"{"path": "id", "id": 3, nonsense}"#, "3"), (#"{"version": 9, "id": 4}"#, "4"),
+      (#"{"id": 5}"#, "5"), (#"{"id": 1.5}"#, "null"), (#"[{"id": 1}]"#, "null"),
+      (#"{"path": "id"}"#, "null"), ("nonsense", "null"), (#"{"id"#, "null"), (#"{"id":"#, "null"),
+      (#"{"id": "x"#, "null"),
+    ])
+  func answerHasIdentifierOfItsLine(line: String, id: String) {
+    let answer = session.answer(Array(line.utf8))
+    #expect(answer.hasPrefix(#"{"version": 1, "id": \#(id), "ok": false"#), "\(answer)")
+  }
+
+  @Test("The start of a line that is too long is kept, for its identifier")
+  func startOfLineThatIsTooLongIsKept() throws {
+    let pipe = Pipe()
+    let long = #"{"id": 8, "bytes": ""# + String(repeating: "A", count: 300) + "\"}\n"
+    try pipe.fileHandleForWriting.write(contentsOf: Data((long + "{}\n").utf8))
+    try pipe.fileHandleForWriting.close()
+    var reader = LineReader(pipe.fileHandleForReading.fileDescriptor, maxLength: 100)
+    guard case .tooLong(let start) = reader.next() else {
+      Issue.record("The line is read.")
+      return
+    }
+    #expect(JobIdentifier(scanning: start) == .number(8))
+    guard case .line(let next) = reader.next() else {
+      Issue.record("The next line is not read.")
+      return
+    }
+    #expect(next == Array("{}".utf8))
+  }
+
   @Test(
     "Frames of one file after the other are those of render",
     arguments: ["png", "rgba", "premultiplied"])

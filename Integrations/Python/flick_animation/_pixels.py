@@ -1,0 +1,107 @@
+"""Arrays of pixels: the memory that is drawn into, and the forms that callers ask for."""
+from __future__ import annotations
+
+import itertools
+import math
+import operator
+import threading
+from contextlib import contextmanager
+from typing import Iterable, Iterator, Literal, Sequence, SupportsFloat, Tuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ._library import PREMULTIPLIED, STRAIGHT
+
+Pixels = npt.NDArray[np.uint8]
+Mode = Literal["RGBA", "RGB", "premultiplied"]
+Layout = Literal["HWC", "CHW"]
+Color = Tuple[int, int, int]
+
+MAX_FRAMES = 100_000
+
+
+class PixelForm:
+    """The form of the pixels of a picture: a mode, a layout, and the color behind pictures without alpha."""
+
+    def __init__(self, mode: Mode, layout: Layout, background: Sequence[int]):
+        if mode not in ("RGBA", "RGB", "premultiplied"):
+            raise ValueError(f"the mode must be RGBA, RGB or premultiplied, not {mode!r}")
+        if layout not in ("HWC", "CHW"):
+            raise ValueError(f"the layout must be HWC or CHW, not {layout!r}")
+        # A list without an end is not read to its end.
+        color = [operator.index(part) for part in itertools.islice(background, 4)]
+        if len(color) != 3 or not all(0 <= part <= 255 for part in color):
+            raise ValueError("the background must be red, green and blue from 0 to 255")
+        self._background = np.array(color, np.uint16)
+        self._has_alpha = mode != "RGB"
+        self._is_planar = layout == "CHW"
+        self.format = STRAIGHT if mode == "RGBA" else PREMULTIPLIED
+        """The format of flick.h in which frames are drawn."""
+        self.is_native = self._has_alpha and not self._is_planar
+        """Whether frames are drawn in this form, without a conversion."""
+
+    def shape(self, height: int, width: int) -> tuple[int, int, int]:
+        """Returns the shape of a picture."""
+        channels = 4 if self._has_alpha else 3
+        return (channels, height, width) if self._is_planar else (height, width, channels)
+
+    def convert(self, picture: Pixels, out: Pixels) -> None:
+        """Converts a picture that was drawn as (height, width, 4)."""
+        if not self._has_alpha:
+            rest = (255 - picture[..., 3:].astype(np.uint16)) * self._background
+            picture = picture[..., :3] + ((rest + 127) // 255).astype(np.uint8)
+        out[...] = np.moveaxis(picture, -1, 0) if self._is_planar else picture
+
+
+def frame_list(frames: Iterable[SupportsFloat]) -> list[float]:
+    """Returns a list of frames as finite numbers."""
+    if isinstance(frames, (str, bytes, bytearray)):
+        raise TypeError("frames must be a number, or a list of numbers")
+    # A list without an end is not read to its end.
+    numbers = []
+    for frame in itertools.islice(frames, MAX_FRAMES + 1):
+        if isinstance(frame, (str, bytes, bytearray)):
+            raise TypeError("a frame must be a number")
+        numbers.append(float(frame))
+    if len(numbers) > MAX_FRAMES:
+        raise ValueError(f"the number of frames must be 0 to {MAX_FRAMES}")
+    if not all(map(math.isfinite, numbers)):
+        raise ValueError("frames must be finite numbers")
+    return numbers
+
+
+def writeable_memory(out: Pixels, shape: tuple[int, ...]) -> Pixels:
+    """Returns the array whose memory is drawn into."""
+    if not issubclass(type(out), np.ndarray):
+        raise TypeError(f"out must be a NumPy array, not {type(out).__name__}")
+    # NumPy knows the memory; the attributes of a subclass could say something else. The view also keeps it alive.
+    memory = np.ndarray.view(out, np.ndarray)
+    if memory.shape != shape or memory.dtype != np.uint8:
+        raise ValueError(
+            f"out must have the shape {shape} and the type uint8; it has {memory.shape} and {memory.dtype}"
+        )
+    if not memory.flags.c_contiguous:
+        raise ValueError("out must be contiguous, in the order of C")
+    if not memory.flags.writeable:
+        raise ValueError("out must be writeable")
+    return memory
+
+
+# The arrays of calls that run, and their lock. A handler of a signal may draw while its thread has the lock.
+_drawn: list[Pixels] = []
+_drawn_lock = threading.RLock()
+
+
+@contextmanager
+def reserved(memory: Pixels) -> Iterator[Pixels]:
+    """Keeps other calls from drawing into memory."""
+    with _drawn_lock:
+        if any(np.may_share_memory(memory, other) for other in _drawn):
+            raise ValueError("another call draws into the memory of out")
+        _drawn.append(memory)
+    try:
+        yield memory
+    finally:
+        with _drawn_lock:
+            _drawn[:] = [other for other in _drawn if other is not memory]

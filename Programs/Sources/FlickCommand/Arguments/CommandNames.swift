@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// The names of the subcommands.
+enum CommandNames {
+  private static let helpName = "help"
+
+  /// Throws an error if the first argument names no subcommand, or if the arguments ask for the help of one that does not
+  /// exist. The library for arguments shows the help of the program instead.
+  static func check(_ arguments: [String]) throws(Failure) {
+    guard let first = arguments.first, !first.hasPrefix("-") else { return }
+    guard first == helpName else { return try check(first, FlickCommand.configuration) }
+    var configuration = FlickCommand.configuration
+    for name in arguments.dropFirst() where !name.hasPrefix("-") {
+      try check(name, configuration)
+      let next = configuration.subcommands.first { $0._commandName == name }
+      configuration = next?.configuration ?? CommandConfiguration()
+    }
+  }
+
+  private static func check(_ name: String, _ configuration: CommandConfiguration) throws(Failure) {
+    let names = configuration.subcommands.map { $0._commandName } + [helpName]
+    guard !names.contains(name) else { return }
+    let similar = names.filter { distance(name, $0) <= maxDistance && $0.count > maxDistance }
+    let suggestion = similar.isEmpty ? "" : "; did you mean \(similar.joined(separator: " or "))?"
+    throw Failure(
+      .usage,
+      "there is no command \(printable(name))\(suggestion.isEmpty ? "." : suggestion) "
+        + "flick --help lists all commands.")
+  }
+
+  /// The number of letters by which a suggested name can differ.
+  private static let maxDistance = 2
+
+  /// Returns the number of letters to insert, delete or replace that makes one name of the other (Levenshtein distance).
+  private static func distance(_ name: String, _ other: String) -> Int {
+    let letters = Array(other)
+    var row = Array(0...letters.count)
+    for (index, letter) in name.prefix(letters.count + maxDistance + 1).enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in letters.indices {
+        let replaced = diagonal + (letters[column] == letter ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[letters.count]
+  }
+}
