@@ -13,7 +13,12 @@ struct FlickPreviewCommand: AsyncParsableCommand {
 
   static func main() async {
     do {
-      var command = try parseAsRoot()
+      var arguments = Array(CommandLine.arguments.dropFirst())
+      if arguments.first == ServeCommand.configuration.commandName {
+        arguments = try ServeEnvironment.arguments(
+          arguments, ProcessInfo.processInfo.environment)
+      }
+      var command = try parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -24,7 +24,13 @@ struct ServeCommand: AsyncParsableCommand {
       from strangers. SIGTERM finishes the requests that run, and ends the service.
 
       The environment variable FLICK_SIGNING_KEY makes the service refuse URLs
-      without a valid signature. --sign prints a signed URL.
+      without a valid signature. --sign prints a signed URL. Each option can be an
+      environment variable, too: FLICK_SERVE_PORT for --port, FLICK_SERVE_ALLOW_HOST
+      for --allow-host, with commas between several values, and FLICK_SERVE_NO_SANDBOX,
+      which is true or false. An option that is given takes precedence.
+
+      Each request has a line of JSON on standard error: time, id, method, path, file,
+      status, bytes, milliseconds, queueMilliseconds and cache.
 
       Examples:
         flick serve --root stickers
@@ -40,6 +46,12 @@ struct ServeCommand: AsyncParsableCommand {
       "A server from which files can be loaded: HOST, HOST:PORT or SCHEME://HOST:PORT. May be repeated.",
       valueName: "host"))
   var allowHost: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The origin of web pages that can read answers, such as https://example.com, or *. May be repeated.",
+      valueName: "origin"))
+  var allowOrigin: [String] = []
 
   @Option(help: "The address of the interface on which the service listens.")
   var host = "127.0.0.1"
@@ -74,6 +86,14 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A folder with fonts. May be repeated.", valueName: "folder"))
   var fonts: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The log of requests: debug (all), info (without /healthz and /metrics), warning (those that \
+      were refused), error (those for which the service has failed) or none.
+      """, valueName: "level"))
+  var logLevel = AccessLog.Level.info
+
   @Flag(help: "Draw in processes without the filter of system calls, which only Linux has.")
   var noSandbox = false
 
@@ -94,6 +114,9 @@ struct ServeCommand: AsyncParsableCommand {
     guard (1...60_000).contains(connections), (0.001...86_400).contains(idleTimeout) else {
       throw ValidationError(
         "--connections must be between 1 and 60000, and --idle-timeout at most 86400.")
+    }
+    for origin in allowOrigin where origin != "*" && !origin.contains("://") {
+      throw ValidationError("\(origin): no origin, such as https://example.com.")
     }
     guard maxAge >= 0, expiresIn > 0 else {
       throw ValidationError("--max-age and --expires-in must not be negative.")
@@ -131,6 +154,8 @@ struct ServeCommand: AsyncParsableCommand {
     configuration.connectionLimits.idleSeconds = idleTimeout
     configuration.maxAge = maxAge
     configuration.fonts = fonts
+    configuration.allowedOrigins = allowOrigin
+    configuration.log = .standardError(logLevel)
     #if os(Linux)
       configuration.isSandboxed = !noSandbox
     #else
@@ -178,3 +203,5 @@ struct ServeCommand: AsyncParsableCommand {
     return source
   }
 }
+
+extension AccessLog.Level: ExpressibleByArgument {}

@@ -26,6 +26,10 @@ package struct ServiceConfiguration: Sendable {
   package var maxAge = 3600
   /// Whether the processes have the filter of system calls.
   package var isSandboxed = true
+  /// The origins of web pages that can read answers; `*` for all.
+  package var allowedOrigins: [String] = []
+  /// The log of requests.
+  package var log = AccessLog(.none) { _ in }
   /// The folders of fonts.
   package var fonts: [String] = []
   /// The path of the program `flick`.
@@ -36,6 +40,9 @@ package struct ServiceConfiguration: Sendable {
   package var uptime: @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime }
 
   package init() {}
+
+  /// The version of the service.
+  static let version = "0.1.0"
 
   /// The size of the largest file in bytes.
   static let maxFileBytes = 8 << 20

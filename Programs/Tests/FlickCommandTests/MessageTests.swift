@@ -290,6 +290,56 @@ struct MessageTests {
         host.code == 64 && host.messages == "flick: x.y is no address of an interface.\n")
     }
 
+    @Test("Each option of flick serve can be an environment variable")
+    func eachOptionOfServeCanBeEnvironmentVariable() throws {
+      // A wrong value of each option, and its exit code.
+      let cases: [(option: String, value: String, code: Int32)] = [
+        ("root", "none", 66), ("allow-host", "a b", 64), ("allow-origin", "here", 64),
+        ("host", "x.y", 64), ("port", "99999", 64), ("workers", "0", 64), ("queue", "x", 64),
+        ("connections", "0", 64), ("idle-timeout", "0", 64), ("time-limit", "x", 64),
+        ("memory-limit", "x", 64), ("max-age", "x", 64), ("fonts", "none", 70),
+        ("log-level", "loud", 64), ("sign", "/render", 64), ("expires-in", "0", 64),
+      ]
+      let help = try runShell("exec \"$flick\" serve --help", in: folder.path).output
+      let options = help.split(separator: "\n").compactMap { line in
+        line.wholeMatch(of: /\ \ --([a-z-]+).*/).map { String($0.1) }
+      }
+      #expect(Set(options) == Set(cases.map(\.option) + ["no-sandbox"]))
+      for (option, value, code) in cases {
+        let others = (option == "root" ? "" : " --root .") + (option == "port" ? "" : " --port 0")
+        let variable = "FLICK_SERVE_" + option.uppercased().replacingOccurrences(of: "-", with: "_")
+        let flag = try runShell(
+          "exec \"$flick\" serve --\(option)='\(value)'\(others)", in: folder.path)
+        let own = try runShell(
+          "\(variable)='\(value)' exec \"$flick\" serve\(others)", in: folder.path)
+        #expect(own.code == code && flag.code == code, "\(option): \(flag.messages)")
+        #expect(own.messages == flag.messages && !own.messages.isEmpty, "\(option)")
+      }
+      let sandbox = try runShell(
+        "FLICK_SERVE_NO_SANDBOX=maybe \"$flick\" serve --root .", in: folder.path)
+      #expect(sandbox.code == 64)
+      #expect(sandbox.messages.contains("FLICK_SERVE_NO_SANDBOX must be true or false."))
+      let given = try runShell(
+        "FLICK_SERVE_ROOT=none FLICK_SERVE_NO_SANDBOX=1 exec \"$flick\" serve --root . --host x.y",
+        in: folder.path)
+      #expect(given.code == 64)
+    }
+
+    @Test("The service writes a line of JSON for each request on standard error")
+    func serviceWritesLineOfJSON() throws {
+      let result = try runShell(
+        """
+        exec 3< <(exec "$flick" serve --root . --port 0 --workers 1 2> log)
+        read -r line <&3; server=$!; port=${line##*:}
+        exec 4<> "/dev/tcp/127.0.0.1/${port%/}"
+        printf 'GET /other HTTP/1.1\\r\\nConnection: close\\r\\n\\r\\n' >&4; cat <&4 > answer
+        kill $server; cat log
+        """, in: folder.path)
+      let line = try #require(result.output.split(separator: "\n").first)
+      let entry = try jsonObject(line)
+      #expect(entry["path"] as? String == "/other" && entry["status"] as? Int == 404)
+    }
+
     @Test("A file of the preview that does not exist, or is a folder, has its sentence")
     func fileOfPreviewHasItsSentence() throws {
       let none = try runShell("exec \"$flick\" preview none.json", in: folder.path)

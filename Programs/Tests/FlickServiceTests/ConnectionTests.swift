@@ -181,7 +181,7 @@
         return await connection.bytes(until: "ok\n")
       }
       let text = String(decoding: data, as: UTF8.self)
-      #expect(text.hasPrefix("HTTP/1.1 405 "))
+      #expect(text.hasPrefix("HTTP/1.1 200 "))
       #expect(
         text.components(separatedBy: "\r\n\r\n").dropFirst().first?.hasPrefix("HTTP/") == true)
     }

@@ -74,6 +74,10 @@
         ("/render?path=loader.json&tint=red", 400, "tint"),
         ("/render?path=loader.json&background=nocolor", 400, "background"),
         ("/render?path=loader.json&marker=none", 400, "marker"),
+        ("/render?path=loader.json&frame=9999", 400, "frame"),
+        ("/render?path=loader.json&progress=2", 400, "progress"),
+        ("/render?path=loader.json&progress=x", 400, "progress"),
+        ("/render?path=loader.json&time=0&progress=0", 400, "progress"),
         ("/render?path=%ff", 400, "path"), ("/render?path=loader.json%00", 400, "path"),
         ("/export?path=loader.json&format=mp4", 400, "format"),
         ("/render?path=../secret.json", 403, "path"),
@@ -101,7 +105,7 @@
         #expect(reply.headers["cache-control"] == "no-store")
       }
       #expect(replies.last?.status == 405)
-      #expect(replies.last?.headers["allow"] == "GET")
+      #expect(replies.last?.headers["allow"] == "GET, HEAD")
     }
 
     @Test("Clients with a tag receive no body until the file changes", .timeLimit(.minutes(3)))

@@ -47,10 +47,27 @@ struct Endpoint: Sendable {
     "svg": "image/svg+xml",
   ]
 
+  /// Returns the name of the member of a job for a parameter.
+  static func member(_ parameter: String) -> String {
+    parameter == "frame" ? "frames" : parameter
+  }
+
+  /// The formats of the parameter `format`, the usual one first.
+  private var formats: [String] {
+    guard let format, case .choice(let names)? = parameters["format"] else { return [] }
+    return [format] + names.filter { $0 != format }
+  }
+
   /// Returns the members of a job, without the file.
-  func job(_ query: Query) throws(ServiceProblem) -> [String: JobMember] {
+  ///
+  /// - Parameter accepted: The header `Accept`, which selects the format if the query does not.
+  func job(
+    _ query: Query, accepted: String? = nil
+  ) throws(ServiceProblem) -> [String: JobMember] {
     var job: [String: JobMember] = ["make": .text(product), "version": .integer(1)]
-    if let format { job["format"] = .text(format) }
+    if let format = ContentNegotiation.format(accepted, of: formats) {
+      job["format"] = .text(format)
+    }
     for (name, text) in query.values.sorted(by: { $0.key < $1.key }) {
       guard let type = parameters[name] else {
         throw .badParameter(name, "\(name) is no parameter of this path.")
@@ -58,7 +75,7 @@ struct Endpoint: Sendable {
       guard let member = type.member(text) else {
         throw .badParameter(name, "\(name) must be \(type.description).")
       }
-      job[name == "frame" ? "frames" : name] = member
+      job[Self.member(name)] = member
     }
     return job
   }

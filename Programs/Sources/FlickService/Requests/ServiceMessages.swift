@@ -7,6 +7,12 @@ struct ServiceRequest: Hashable, Sendable {
   var query = ""
   /// The header `If-None-Match`.
   var knownTags: String?
+  /// The header `Accept`.
+  var accepted: String?
+  /// The header `Origin`.
+  var origin: String?
+  /// The header `X-Request-Id`.
+  var id: String?
   /// Whether a body follows the headers. It is not read.
   var hasBody = false
 }
@@ -16,6 +22,10 @@ struct ServiceResponse: Hashable, Sendable {
   var status: Int
   var headers: [String: String]
   var body = Data()
+  /// The time for which the request has waited for a process; `nil` if it needed none.
+  var queueSeconds: Double?
+  /// The sentence of an error.
+  var message: String?
 
   init(status: Int, type: String) {
     self.status = status

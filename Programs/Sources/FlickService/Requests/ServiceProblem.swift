@@ -37,6 +37,7 @@ struct ServiceProblem: Error, Hashable, Encodable {
     // A structure of texts and numbers can always be encoded.
     response.body = (try? encoder.encode(self)) ?? Data()
     response.body.append(UInt8(ascii: "\n"))
+    response.message = message
     response.headers["Cache-Control"] = "no-store"
     response.headers["Retry-After"] = retryAfter.map { "\($0)" }
     return response

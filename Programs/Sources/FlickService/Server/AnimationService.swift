@@ -5,10 +5,10 @@ import Foundation
 final class AnimationService: Sendable {
   let tracker = RequestTracker()
   let pool: WorkerPool
-  private let configuration: ServiceConfiguration
+  let configuration: ServiceConfiguration
   private let root: FileRoot?
   private let remoteFiles: RemoteFiles
-  private let metrics = ServiceMetrics()
+  let metrics = ServiceMetrics()
 
   init(_ configuration: ServiceConfiguration) throws(ServiceSetupError) {
     guard configuration.root != nil || !configuration.origins.isEmpty else {
@@ -20,7 +20,7 @@ final class AnimationService: Sendable {
     pool = WorkerPool(configuration)
   }
 
-  private static let pages: [String: @Sendable (AnimationService) async -> ServiceResponse] = [
+  static let pages: [String: @Sendable (AnimationService) async -> ServiceResponse] = [
     "/healthz": { $0.health() }, "/metrics": { await $0.numbers() },
   ]
 
@@ -30,28 +30,30 @@ final class AnimationService: Sendable {
     let running = tracker.begin()
     let isKnown = Self.pages[request.path] != nil || Endpoint.all[request.path] != nil
     let response = await response(to: request, isAccepted: running != nil, start)
-    metrics.count(
-      isKnown ? request.path : "other", response, seconds: configuration.uptime() - start)
-    return (response, running)
+    return (
+      finish(
+        response, of: request, route: isKnown ? request.path : "other",
+        seconds: configuration.uptime() - start), running
+    )
   }
 
   /// Returns the answer to a request that cannot be read.
   func refuse(_ problem: ServiceProblem) -> ServiceResponse {
-    let response = problem.response
-    metrics.count("other", response, seconds: 0)
-    return response
+    finish(problem.response, of: nil, route: "other", seconds: 0)
   }
 
   private func response(
     to request: ServiceRequest, isAccepted: Bool, _ start: Double
   ) async -> ServiceResponse {
-    guard request.method == "GET" else {
-      var response = ServiceProblem(405, "Only the method GET is known.").response
-      response.headers["Allow"] = "GET"
+    if request.method == "OPTIONS", !configuration.allowedOrigins.isEmpty { return preflight() }
+    guard ["GET", "HEAD"].contains(request.method) else {
+      var response = ServiceProblem(405, "Only the methods GET and HEAD are known.").response
+      response.headers["Allow"] = Self.methods
       return response
     }
     guard !request.hasBody else {
-      return ServiceProblem(400, "A request with the method GET has no body.").response
+      return ServiceProblem(400, "A request with the method \(request.method) has no body.")
+        .response
     }
     if let page = Self.pages[request.path] { return await page(self) }
     do throws(ServiceProblem) {
@@ -78,7 +80,7 @@ final class AnimationService: Sendable {
       _ = (query.take("expires"), query.take("signature"))
     }
     let source = (path: query.take("path"), url: query.take("url"))
-    let job = try endpoint.job(query)
+    let job = try endpoint.job(query, accepted: request.accepted)
     try await pool.enter()
     let result: Result<ServiceResponse, ServiceProblem>
     do throws(ServiceProblem) {
@@ -101,12 +103,15 @@ final class AnimationService: Sendable {
     let tag = EntityTag(job, contents, settings: configuration.workerArguments)
     var response = ServiceResponse(status: 304, type: Self.type(of: endpoint, job))
     response.headers["ETag"] = tag.text
+    if endpoint.format != nil { response.headers["Vary"] = "Accept" }
     response.headers["Cache-Control"] = "public, max-age=\(maxAge)"
     if tag.isContained(in: request.knownTags) { return response }
     var job = job
     job["bytes"] = .text(contents.base64EncodedString())
     let answer = try await pool.answer(job, since: start)
     response.status = 200
+    response.queueSeconds = answer.queueSeconds
+    metrics.countWaiting(answer.queueSeconds, request.path)
     response.body = try body(of: answer, endpoint, job)
     return response
   }
@@ -147,7 +152,7 @@ final class AnimationService: Sendable {
       var name: String?
       if status == 400 {
         name = endpoint.parameters.keys.sorted().first {
-          job[$0] != nil && error.message.contains($0)
+          job[Endpoint.member($0)] != nil && error.message.contains($0)
         }
       }
       // The machine has ended the process, and not the job. Later, the same job can succeed.
@@ -182,15 +187,22 @@ final class AnimationService: Sendable {
     response.headers["Cache-Control"] = "no-store"
     response.body = Data(
       metrics.text([
-        (
+        .init(
+          "flick_build_info", "The version of the service, as a label.", 1,
+          labels: "{version=\"\(ServiceConfiguration.version)\"}"),
+        .init(
           "flick_requests_running", "The requests whose answers are not complete.",
-          Double(tracker.runningCount)
-        ),
-        (
+          Double(tracker.runningCount)),
+        .init(
           "flick_requests_waiting", "The requests that wait for a process.",
-          Double(await pool.waitingCount)
-        ),
-        ("flick_workers", "The processes that draw.", Double(configuration.workers)),
+          Double(await pool.waitingCount)),
+        .init(
+          "flick_queue_capacity", "The requests that can wait for a process.",
+          Double(max(configuration.queue, 0))),
+        .init("flick_workers", "The processes that draw.", Double(configuration.workers)),
+        .init(
+          "process_resident_memory_bytes", "The memory of the process with the sockets.",
+          Double(ResidentMemory.bytes)),
       ]).utf8)
     return response
   }

@@ -7,7 +7,7 @@ struct EntityTag: Hashable, Sendable {
   let text: String
 
   /// Changes when the same file and parameters give other bytes.
-  private static let version = "flick 0.1.0"
+  private static let version = "flick \(ServiceConfiguration.version)"
 
   /// Creates the tag of a product.
   ///

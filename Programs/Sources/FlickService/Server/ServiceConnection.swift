@@ -36,7 +36,10 @@ struct ServiceConnection: Sendable {
       ServiceRequest(
         method: head.method.rawValue, path: target.first.map(String.init) ?? "",
         query: target.count > 1 ? String(target[1]) : "",
-        knownTags: head.headerFields[.ifNoneMatch], hasBody: Self.hasBody(head)))
+        knownTags: head.headerFields[.ifNoneMatch], accepted: head.headerFields[.accept],
+        origin: head.headerFields[.origin],
+        id: head.headerFields.first { $0.name.canonicalName == "x-request-id" }?.value,
+        hasBody: Self.hasBody(head)))
     // The request runs until the client has its answer.
     defer { withExtendedLifetime(running) {} }
     let closes =

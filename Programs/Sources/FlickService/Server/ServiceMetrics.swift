@@ -14,12 +14,37 @@ final class ServiceMetrics: Sendable {
     var counts = [Int](repeating: 0, count: ServiceMetrics.bounds.count)
     var count = 0
     var sum = 0.0
+
+    mutating func add(_ seconds: Double) {
+      for (index, bound) in ServiceMetrics.bounds.enumerated() where seconds <= bound {
+        counts[index] += 1
+      }
+      count += 1
+      sum += seconds
+    }
+  }
+
+  /// A present value.
+  struct Gauge {
+    var name: String
+    var help: String
+    var value: Double
+    /// The labels with their braces.
+    var labels = ""
+
+    init(_ name: String, _ help: String, _ value: Double, labels: String = "") {
+      self.name = name
+      self.help = help
+      self.value = value
+      self.labels = labels
+    }
   }
 
   private let lock = NSLock()
   // SAFETY: the following properties are read and written only while `lock` is locked.
   private nonisolated(unsafe) var answers: [Answer: Int] = [:]
   private nonisolated(unsafe) var durations: [String: Durations] = [:]
+  private nonisolated(unsafe) var waits: [String: Durations] = [:]
   private nonisolated(unsafe) var failures: [String: Int] = [:]
   private nonisolated(unsafe) var bytes = 0
 
@@ -29,15 +54,14 @@ final class ServiceMetrics: Sendable {
   func count(_ path: String, _ response: ServiceResponse, seconds: Double) {
     lock.withLock {
       answers[Answer(path: path, status: response.status), default: 0] += 1
-      var own = durations[path] ?? Durations()
-      for (index, bound) in Self.bounds.enumerated() where seconds <= bound {
-        own.counts[index] += 1
-      }
-      own.count += 1
-      own.sum += seconds
-      durations[path] = own
+      durations[path, default: Durations()].add(seconds)
       bytes += response.body.count
     }
+  }
+
+  /// Counts the time for which a request has waited for a process.
+  func countWaiting(_ seconds: Double, _ path: String) {
+    lock.withLock { waits[path, default: Durations()].add(seconds) }
   }
 
   /// Counts a job that has failed, with the code of the worker's answer.
@@ -45,11 +69,22 @@ final class ServiceMetrics: Sendable {
 
   /// The numbers as text.
   ///
-  /// - Parameter gauges: The present values, with their names and descriptions.
-  func text(_ gauges: [(name: String, help: String, value: Double)]) -> String {
+  /// - Parameter gauges: The present values.
+  func text(_ gauges: [Gauge]) -> String {
     var lines: [String] = []
     func head(_ name: String, _ type: String, _ help: String) {
       lines += ["# HELP \(name) \(help)", "# TYPE \(name) \(type)"]
+    }
+    func histogram(_ name: String, _ help: String, _ all: [String: Durations]) {
+      head(name, "histogram", help)
+      for (path, own) in all.sorted(by: { $0.key < $1.key }) {
+        for (bound, count) in zip(Self.bounds, own.counts) {
+          lines.append("\(name)_bucket{path=\"\(path)\",le=\"\(bound)\"} \(count)")
+        }
+        lines.append("\(name)_bucket{path=\"\(path)\",le=\"+Inf\"} \(own.count)")
+        lines.append("\(name)_sum{path=\"\(path)\"} \(own.sum)")
+        lines.append("\(name)_count{path=\"\(path)\"} \(own.count)")
+      }
     }
     lock.withLock {
       head("flick_requests_total", "counter", "The answered requests.")
@@ -59,15 +94,8 @@ final class ServiceMetrics: Sendable {
         lines.append(
           "flick_requests_total{path=\"\(answer.path)\",status=\"\(answer.status)\"} \(count)")
       }
-      head("flick_request_seconds", "histogram", "The time of requests, with their waiting.")
-      for (path, own) in durations.sorted(by: { $0.key < $1.key }) {
-        for (bound, count) in zip(Self.bounds, own.counts) {
-          lines.append("flick_request_seconds_bucket{path=\"\(path)\",le=\"\(bound)\"} \(count)")
-        }
-        lines.append("flick_request_seconds_bucket{path=\"\(path)\",le=\"+Inf\"} \(own.count)")
-        lines.append("flick_request_seconds_sum{path=\"\(path)\"} \(own.sum)")
-        lines.append("flick_request_seconds_count{path=\"\(path)\"} \(own.count)")
-      }
+      histogram("flick_request_seconds", "The time of requests, with their waiting.", durations)
+      histogram("flick_queue_seconds", "The time for which requests wait for a process.", waits)
       head(
         "flick_job_failures_total", "counter", "The jobs that have failed, by code of the worker.")
       for (code, count) in failures.sorted(by: { $0.key < $1.key }) {
@@ -78,8 +106,19 @@ final class ServiceMetrics: Sendable {
     }
     for gauge in gauges {
       head(gauge.name, "gauge", gauge.help)
-      lines.append("\(gauge.name) \(gauge.value)")
+      lines.append("\(gauge.name)\(gauge.labels) \(gauge.value)")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// The memory of this process.
+enum ResidentMemory {
+  /// The resident memory in bytes; 0 where the system does not say it in `/proc`.
+  static var bytes: Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    let kilobytes = line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }
+    return (kilobytes ?? 0) << 10
   }
 }

@@ -15,6 +15,8 @@ struct WorkerAnswer: Decodable, Sendable {
   var outputs: [Output]?
   var notes: [String]?
   var error: Problem?
+  /// The time for which the job has waited for a process.
+  var queueSeconds = 0.0
   /// The line of the answer.
   private var line = Data()
 

@@ -68,9 +68,11 @@ actor WorkerPool {
   func answer(
     _ job: [String: JobMember], since start: Double
   ) async throws(ServiceProblem) -> WorkerAnswer {
+    let arrival = uptime()
     guard let worker = await takeWorker() else { throw .gone }
     defer { putBack(worker) }
     let rest = start + timeLimit - uptime()
+    let waited = uptime() - arrival
     guard rest > 0 else {
       throw ServiceProblem(
         503, "The request has waited too long for other requests.", retryAfter: 1)
@@ -82,9 +84,10 @@ actor WorkerPool {
     guard let line = await worker.answer(JobMember.line(job)) else {
       throw ServiceProblem(503, "The process that draws has ended.", retryAfter: 1)
     }
-    guard let answer = WorkerAnswer(line) else {
+    guard var answer = WorkerAnswer(line) else {
       throw ServiceProblem(500, "The process that draws has not answered.")
     }
+    answer.queueSeconds = waited
     return answer
   }
 
