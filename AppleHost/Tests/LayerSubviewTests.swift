@@ -60,6 +60,7 @@ extension ViewTests {
       view.currentFrame = 20
       view.frame = CGRect(x: 0, y: 0, width: 160, height: 80)
       view.layoutIfNeeded()
+      view.player.finishDrawing()
       // Scaled to 200 %, with an offset of 20 from the top.
       #expect(host.transform == CGAffineTransform(a: 4, b: 0, c: 0, d: 4, tx: 40, ty: 28))
       view.contentMode = .bottomRight

@@ -3,7 +3,7 @@ package import FlickRaster
 package import FlickScene
 
 /// A renderer that draws frames of a scene. It reuses its scratch memory between frames, scenes and sizes.
-package struct SceneRenderer {
+package struct SceneRenderer: ~Copyable {
   /// The scene to draw. A change keeps the overrides of sprites.
   package var scene: Scene {
     get { shownScene }

@@ -52,8 +52,8 @@ struct FramePatchTests {
   @Test("Noise keeps its premultiplied pixels")
   func noiseKeepsItsPremultipliedPixels() {
     let bytes = Samples.noise(64 * 64 * 4, seed: 5)
-    let straight = (0..<64 * 64).map { i in
-      (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[i * 4 + $1]) << UInt32($1 * 8) }
+    let straight = (0..<64 * 64).map { index -> UInt32 in
+      bytes[index * 4..<index * 4 + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
     let area = PixelRect(x: 0, y: 0, width: 64, height: 64)
     var (before, after) = (

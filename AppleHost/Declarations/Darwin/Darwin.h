@@ -73,14 +73,20 @@ char *strerror(int number);
 #define EPERM 1
 #define ENOENT 2
 #define EINTR 4
+#define EIO 5
 #define ENXIO 6
+#define ENOMEM 12
 #define EACCES 13
 #define ENODEV 19
 #define ENOTDIR 20
 #define EISDIR 21
 #define EINVAL 22
+#define ENFILE 23
+#define EMFILE 24
+#define ETIMEDOUT 60
 #define ELOOP 62
 #define ENAMETOOLONG 63
+#define ESTALE 70
 #define ECANCELED 89
 
 double sin(double);

@@ -43,7 +43,7 @@ extension OverriddenAnimation {
     ofLayerAt keypath: AnimationKeypath, atFrame frame: Double
   ) -> Affine? {
     _ = currentVariant()
-    var follower = tracker(ofLayerAt: keypath)
+    let follower = tracker(ofLayerAt: keypath)
     return follower?.placement(at: frame, values)?.transform
   }
 
@@ -58,21 +58,18 @@ extension OverriddenAnimation {
 /// memory.
 package struct LayerTracker {
   private let layers: [Int]
-  private let scene: Scene
-  private var evaluator: FrameEvaluator
+  private let locator: LayerLocator
 
   fileprivate init(_ layers: [Int], of scene: Scene) {
     self.layers = layers
-    self.scene = scene
-    evaluator = FrameEvaluator(computer: scene.makeComputer?())
+    locator = LayerLocator(scene)
   }
 
   /// Returns the layer's placement at a frame.
   ///
   /// - Parameter values: The values of the scene's slots.
-  package mutating func placement(at frame: Double, _ values: [SlotValue]) -> LayerPlacement? {
-    evaluator.setSlotValues(values)
-    return evaluator.placement(of: layers, in: scene, at: frame)
+  package func placement(at frame: Double, _ values: [SlotValue]) -> LayerPlacement? {
+    locator.placement(of: layers, at: frame, values)
   }
 }
 

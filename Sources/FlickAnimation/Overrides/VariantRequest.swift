@@ -11,7 +11,7 @@ package struct VariantRequest: Sendable {
   /// Resolves the animation. Costs about as much as reading the file, without its pictures.
   package func resolve() -> ResolvedVariant {
     guard let document = EditableDocument(original.document) else {
-      return ResolvedVariant(base: original.document, version: version)
+      return ResolvedVariant(base: original.document, version: version, document: nil)
     }
     let answers = VariantAnswers(cachedAnswers)
     let sources = answers.sources.withFallback(OverrideLookup(overrides, for: original))
@@ -22,11 +22,21 @@ package struct VariantRequest: Sendable {
 }
 
 /// The result of a ``VariantRequest``: the document with resources, but without value overrides.
-package struct ResolvedVariant: Sendable {
+package final class ResolvedVariant: Sendable {
   let base: LottieDocument
   let version: Int
-  var document: EditableDocument?
-  var pendingRequests = VariantAnswers.PendingRequests()
+  let document: EditableDocument?
+  let pendingRequests: VariantAnswers.PendingRequests
+
+  init(
+    base: LottieDocument, version: Int, document: EditableDocument?,
+    pendingRequests: VariantAnswers.PendingRequests = VariantAnswers.PendingRequests()
+  ) {
+    self.base = base
+    self.version = version
+    self.document = document
+    self.pendingRequests = pendingRequests
+  }
 }
 
 extension ResourceOverrides {

@@ -186,8 +186,8 @@ struct OverrideMatcher {
 }
 
 /// Applies the overrides that ``OverrideMatcher`` found.
-struct OverrideApplier: PropertyVisitor {
-  static let isEditing = true
+final class OverrideApplier: PropertyVisitor {
+  let isEditing = true
   private let overrides: LayerOverrides
   private var nextSlot: Int
   /// The number of the next property or node.
@@ -199,14 +199,14 @@ struct OverrideApplier: PropertyVisitor {
     nextSlot = overrides.firstSlot(from: number)
   }
 
-  mutating func enterNode(_ name: @autoclosure () -> String) -> Bool {
+  func enterNode(_ name: @autoclosure () -> String) -> Bool {
     defer { number += 1 }
     return !overrides.disabledNodes.contains(number)
   }
 
-  mutating func leaveNode() {}
+  func leaveNode() {}
 
-  mutating func visitProperty(
+  func visitProperty(
     _ heading: @autoclosure () -> PropertyHeading, _ property: @autoclosure () -> KeypathProperty
   ) -> Int? {
     defer { number += 1 }

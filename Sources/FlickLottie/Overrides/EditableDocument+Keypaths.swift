@@ -36,10 +36,11 @@ extension EditableDocument {
   func property(_ pattern: KeypathPattern) -> PropertyMatch? {
     guard let (layer, number, isInGroupTransform) = firstMatch(of: pattern) else { return nil }
     var written = parsed.layers(of: layer.asset)[layer.path[layer.path.count - 1]]
-    var walk = KeypathTraversal(PropertyReader(from: layer.entries.start, to: number))
+    let reader = PropertyReader(from: layer.entries.start, to: number)
+    var walk = KeypathTraversal(reader)
     walk.traverse(&written)
-    let keys = layer.names.map { parsed.keypaths.name($0) } + walk.visitor.keys
-    return walk.visitor.found.map {
+    let keys = layer.names.map { parsed.keypaths.name($0) } + reader.keys
+    return reader.found.map {
       var match = PropertyMatch(property: $0, keys: keys, layerPositions: layer.path)
       if isInGroupTransform { match.shortKeys = keys.dropLast(2) + keys.suffix(1) }
       return match
@@ -148,8 +149,8 @@ private struct VisitedLayer {
 }
 
 /// Finds a property by its number.
-private struct PropertyReader: PropertyVisitor {
-  static let isEditing = false
+private final class PropertyReader: PropertyVisitor {
+  let isEditing = false
   /// The names of the nodes that contain the property, and its own.
   private(set) var keys: [String] = []
   private(set) var found: KeypathProperty?
@@ -161,15 +162,15 @@ private struct PropertyReader: PropertyVisitor {
     self.target = target
   }
 
-  mutating func enterNode(_ name: @autoclosure () -> String) -> Bool {
+  func enterNode(_ name: @autoclosure () -> String) -> Bool {
     if found == nil { keys.append(name()) }
     number += 1
     return true
   }
 
-  mutating func leaveNode() { if found == nil { keys.removeLast() } }
+  func leaveNode() { if found == nil { keys.removeLast() } }
 
-  mutating func visitProperty(
+  func visitProperty(
     _ heading: @autoclosure () -> PropertyHeading, _ property: @autoclosure () -> KeypathProperty
   ) -> Int? {
     if number == target {

@@ -75,16 +75,16 @@ package enum ValueKind: Hashable, Sendable {
 
 /// A visitor for everything in a layer that keypaths can refer to. The order of the calls is always the same for a
 /// layer. Names and properties are evaluated only by visitors that need them.
-protocol PropertyVisitor {
+protocol PropertyVisitor: AnyObject {
   /// A Boolean value that indicates whether the visitor disables nodes or overrides properties. The traversal for a
   /// visitor that does neither copies no array.
-  static var isEditing: Bool { get }
+  var isEditing: Bool { get }
 
   /// Enters a node with a name, such as a group or an effect.
   ///
   /// - Returns: `false` to disable the node.
-  mutating func enterNode(_ name: @autoclosure () -> String) -> Bool
-  mutating func leaveNode()
+  func enterNode(_ name: @autoclosure () -> String) -> Bool
+  func leaveNode()
 
   /// Visits a property.
   ///
@@ -92,7 +92,7 @@ protocol PropertyVisitor {
   ///   - heading: The name and the kind of the property.
   ///   - property: The property, for visitors that need its value.
   /// - Returns: The slot of the override for the property; `nil` to keep the file's value.
-  mutating func visitProperty(
+  func visitProperty(
     _ heading: @autoclosure () -> PropertyHeading, _ property: @autoclosure () -> KeypathProperty
   ) -> Int?
 }

@@ -37,18 +37,18 @@ struct KeypathTable: Sendable {
   private var layers: [[LayerEntries]] = []
 
   init(_ animation: Schema.Animation) {
-    var walk = KeypathTraversal(TableBuilder())
-    layers.append(walk.visitLayers(animation.layers))
+    let builder = TableBuilder()
+    layers.append(builder.visitLayers(animation.layers))
     for asset in animation.assets {
       guard case .precomposition(let written) = asset.content else {
         layers.append([])
         continue
       }
-      layers.append(walk.visitLayers(written.layers))
+      layers.append(builder.visitLayers(written.layers))
     }
-    entries = walk.visitor.entries
-    names = walk.visitor.names
-    nameIndices = walk.visitor.nameIndices
+    entries = builder.entries
+    names = builder.names
+    nameIndices = builder.nameIndices
   }
 
   /// Returns the entries of a composition's layers.
@@ -117,8 +117,8 @@ struct IndexedKeypathPattern {
 }
 
 /// Adds what it visits to the arrays of a table.
-private struct TableBuilder: PropertyVisitor {
-  static let isEditing = false
+private final class TableBuilder: PropertyVisitor {
+  let isEditing = false
   var entries: [KeypathTable.Entry] = []
   var names: [String] = []
   var nameIndices: [String: Int32] = [:]
@@ -126,7 +126,7 @@ private struct TableBuilder: PropertyVisitor {
   private var numberedNames: [Int32] = []
   private var openNodes: [Int] = []
 
-  mutating func index(of name: String) -> Int32 {
+  func index(of name: String) -> Int32 {
     if let known = nameIndices[name] { return known }
     let index = Int32(clamping: names.count)
     names.append(name)
@@ -135,7 +135,7 @@ private struct TableBuilder: PropertyVisitor {
   }
 
   /// Returns the index of a property's name. A numbered name is looked up once.
-  mutating func index(of name: PropertyName) -> Int32 {
+  func index(of name: PropertyName) -> Int32 {
     guard name.number >= 0 else { return index(of: name.string) }
     if name.number >= numberedNames.count {
       let missing = name.number + 1 - numberedNames.count
@@ -145,18 +145,18 @@ private struct TableBuilder: PropertyVisitor {
     return numberedNames[name.number]
   }
 
-  mutating func enterNode(_ name: @autoclosure () -> String) -> Bool {
+  func enterNode(_ name: @autoclosure () -> String) -> Bool {
     openNodes.append(entries.count)
     entries.append(KeypathTable.Entry(name: index(of: name()), end: 0))
     return true
   }
 
-  mutating func leaveNode() {
+  func leaveNode() {
     let end = Int32(clamping: entries.count)
     if let node = openNodes.popLast() { entries[node].end = end }
   }
 
-  mutating func visitProperty(
+  func visitProperty(
     _ heading: @autoclosure () -> PropertyHeading, _ property: @autoclosure () -> KeypathProperty
   ) -> Int? {
     let heading = heading()
@@ -169,7 +169,7 @@ private struct TableBuilder: PropertyVisitor {
 
   /// Sets the shape indices of the entries of a layer, in the order of ``ShapeTree``, and marks the first transform of
   /// each group.
-  mutating func setShapeIndices(_ elements: [Schema.ShapeElement], from start: Int) {
+  func setShapeIndices(_ elements: [Schema.ShapeElement], from start: Int) {
     var (styles, groups) = (0 as Int32, 0 as Int32)
     func set(
       _ elements: [Schema.ShapeElement], from start: Int, isGroup: Bool, isHidden: Bool
@@ -200,22 +200,21 @@ private struct TableBuilder: PropertyVisitor {
   }
 }
 
-extension KeypathTraversal<TableBuilder> {
-  fileprivate mutating func visitLayers(
-    _ layers: [Schema.Layer]
-  ) -> [KeypathTable.LayerEntries] {
-    layers.map { layer in
+extension TableBuilder {
+  fileprivate func visitLayers(_ layers: [Schema.Layer]) -> [KeypathTable.LayerEntries] {
+    var walk = KeypathTraversal(self)
+    return layers.map { layer in
       var layer = layer
-      let start = visitor.entries.count
-      traverseSurroundings(&layer)
-      let contentStart = visitor.entries.count
-      traverseContent(&layer)
+      let start = entries.count
+      walk.traverseSurroundings(&layer)
+      let contentStart = entries.count
+      walk.traverseContent(&layer)
       if case .shape(let elements) = layer.content {
-        visitor.setShapeIndices(elements, from: contentStart)
+        setShapeIndices(elements, from: contentStart)
       }
       return KeypathTable.LayerEntries(
-        name: visitor.index(of: layer.keypathName), start: start, contentStart: contentStart,
-        end: visitor.entries.count)
+        name: index(of: layer.keypathName), start: start, contentStart: contentStart,
+        end: entries.count)
     }
   }
 }

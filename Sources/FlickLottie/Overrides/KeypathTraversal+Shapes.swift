@@ -8,7 +8,7 @@ extension KeypathTraversal {
     if !isOn { element.isHidden = true }
     if case .group(var group) = element.content {
       traverse(&group.shapes)
-      if Visitor.isEditing { element.content = .group(group) }
+      if isEditing { element.content = .group(group) }
     } else {
       element.content.visitProperties(&self)
     }

@@ -1,13 +1,15 @@
 import FlickRaster
 
 /// Traverses the named nodes and properties of a layer, and applies the results of a visitor.
-struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
-  var visitor: Visitor
+///
+/// The visitor is no generic parameter: the code for all types of the schema would exist once for each visitor.
+struct KeypathTraversal {
+  let visitor: any PropertyVisitor
+  let isEditing: Bool
 
-  static var isEditing: Bool { Visitor.isEditing }
-
-  init(_ visitor: Visitor) {
+  init(_ visitor: any PropertyVisitor) {
     self.visitor = visitor
+    isEditing = visitor.isEditing
   }
 
   /// Traverses a layer, without its name and without the contents of a composition that it shows.
@@ -29,7 +31,7 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
   /// Traverses what the layer shows, without the contents of a composition.
   mutating func traverseContent(_ layer: inout Schema.Layer) {
     let changed = traversed(layer.content)
-    if Visitor.isEditing { layer.content = changed }
+    if isEditing { layer.content = changed }
   }
 
   private mutating func traversed(_ content: Schema.LayerContent) -> Schema.LayerContent {
@@ -57,7 +59,7 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
   mutating func forEach<Element>(
     _ elements: inout [Element], _ visit: (inout Self, inout Element) -> Void
   ) {
-    guard Visitor.isEditing else {
+    guard isEditing else {
       for var element in elements { visit(&self, &element) }
       return
     }
@@ -218,7 +220,7 @@ struct KeypathTraversal<Visitor: PropertyVisitor>: PropertyOwnerVisitor {
   mutating func transform(_ written: inout Schema.Transform?) {
     var transform = written ?? Schema.Transform()
     properties(of: &transform)
-    guard Visitor.isEditing else { return }
+    guard isEditing else { return }
     if written != nil || transform.hasOverride { written = transform }
   }
 

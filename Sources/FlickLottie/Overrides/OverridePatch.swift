@@ -2,7 +2,7 @@ import FlickScene
 
 /// Applies value overrides and disabled nodes to a resolved document. Only the parts of layers that an override
 /// changes are resolved again; everything else is shared with the document.
-struct OverridePatch {
+struct OverridePatch: ~Copyable {
   private let parsed: ParsedLottieFile
   private let base: LottieDocument
   /// The position of the asset of each composition; `nil` for the root composition.

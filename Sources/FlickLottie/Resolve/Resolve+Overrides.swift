@@ -9,7 +9,7 @@ struct LayerPatch {
   var asset: Int?
 
   /// Returns a traversal that applies the overrides to properties and nodes, beginning with a number.
-  func traversal(from number: Int) -> KeypathTraversal<OverrideApplier> {
+  func traversal(from number: Int) -> KeypathTraversal {
     KeypathTraversal(OverrideApplier(overrides, from: number))
   }
 }

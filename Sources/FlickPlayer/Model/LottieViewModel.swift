@@ -134,8 +134,8 @@ public final class LottieViewModel: ObservableObject {
   /// is deallocated.
   public var events: AsyncStream<PlaybackEvent> { presenter.makeEvents() }
 
-  /// Pauses playback at the current frame, which is drawn before this method returns. No other frame is published
-  /// afterwards. Does nothing unless the animation is playing.
+  /// Pauses playback at the current frame. No other frame is published afterwards. The frame is drawn before this method
+  /// returns, or on a background queue when a view has appeared. Does nothing unless the animation is playing.
   public func pause() {
     guard presenter.source.status == .playing else { return }
     presenter.send(.pause, drawsNow: true)

@@ -29,8 +29,13 @@ extension LottiePlayback {
     set { presenter.options.visiblePart = newValue }
   }
 
-  /// Draws the current frame immediately with all changes applied. Blocks until the frame is drawn.
+  /// Shows the current frame with all changes applied. When a view has appeared, the frame is drawn on a background
+  /// queue, so that the main thread does not wait. Otherwise it is shown when the call returns.
   public func forceDisplayUpdate() { presenter.forceDisplayUpdate() }
+
+  /// Draws the current frame with all changes applied on the main thread, and shows it. Blocks until the frame is
+  /// drawn. Call it before a snapshot of a view is taken.
+  public func displaySynchronously() { presenter.drawSynchronously() }
 
   /// Queries the provider of images for all images and redraws the current frame. Images that the provider allows to
   /// be cached (``AnimationImageProvider/cacheEligible``) are not queried again.

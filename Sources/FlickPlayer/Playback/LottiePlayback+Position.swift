@@ -32,7 +32,7 @@ extension LottiePlayback {
   public var events: AsyncStream<PlaybackEvent> { presenter.makeEvents() }
 
   /// The current frame in composition frames, or 0 without an animation. During playback, the frame of the latest
-  /// tick. Setting it stops playback and shows the frame immediately.
+  /// tick. Setting it stops playback and shows the frame.
   public var currentFrame: AnimationFrameTime {
     get { AnimationFrameTime(animation == nil ? 0 : presenter.source.frame) }
     set {
@@ -41,8 +41,7 @@ extension LottiePlayback {
     }
   }
 
-  /// The current progress, from 0 at the first frame to 1 at the end. Setting it stops playback and shows the frame
-  /// immediately.
+  /// The current progress, from 0 at the first frame to 1 at the end. Setting it stops playback and shows the frame.
   public var currentProgress: AnimationProgressTime {
     get { animation?.progressTime(forFrame: currentFrame) ?? 0 }
     set {
@@ -51,7 +50,7 @@ extension LottiePlayback {
     }
   }
 
-  /// The current time in seconds from the first frame. Setting it stops playback and shows the frame immediately.
+  /// The current time in seconds from the first frame. Setting it stops playback and shows the frame.
   public var currentTime: TimeInterval {
     get { animation?.time(forFrame: currentFrame) ?? 0 }
     set {

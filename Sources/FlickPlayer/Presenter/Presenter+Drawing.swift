@@ -20,11 +20,14 @@ extension Presenter {
     return image
   }
 
-  /// Draws the current frame immediately with all changes applied. Blocks until the frame is drawn.
-  package func forceDisplayUpdate() {
+  /// Draws the current frame with all changes applied on the calling thread, and shows it. Blocks until it is drawn.
+  package func drawSynchronously() {
     finishVariant()
-    drawNow()
+    draw()
   }
+
+  /// Shows the current frame with all changes applied. Blocks until it is drawn, unless a view has appeared.
+  package func forceDisplayUpdate() { drawsOnQueue ? request() : drawSynchronously() }
 
   /// Waits until the pending frame is drawn, and shows it.
   package func finishDrawing() {
@@ -32,10 +35,12 @@ extension Presenter {
     present()
   }
 
-  /// Requests the current frame.
-  package func request() {
+  /// Requests the current frame, in place of an earlier request that is not drawn yet.
+  ///
+  /// - Parameter progress: The progress to report. When `nil`, the progress of the frame.
+  package func request(progress: Double? = nil) {
     guard let pipeline else { return reportMissingPicture() }
-    pipeline.request(makeRequest(), values: overrides.values)
+    pipeline.request(makeRequest(progress), values: overrides.values)
   }
 
   /// Publishes an error when the requested size of the pictures has no pixels.
@@ -45,22 +50,29 @@ extension Presenter {
     fail(.renderingFailed(LottieRenderingError.failedToDrawFrame.localizedDescription))
   }
 
-  /// Draws and shows the current frame on the calling thread.
+  /// A Boolean value that indicates whether nothing is drawn on the main thread: a view has appeared, and shows a picture.
+  private var drawsOnQueue: Bool { hasAppeared && shownPicture != nil }
+
+  /// Shows the current frame: at once, or after it is drawn on the queue when a view has appeared.
   ///
   /// - Parameter progress: The progress to report. When `nil`, the progress of the frame.
   func drawNow(progress: Double? = nil) {
-    var request = makeRequest()
-    request.progress = progress ?? request.progress
+    drawsOnQueue ? request(progress: progress) : draw(progress: progress)
+  }
+
+  /// Draws and shows the current frame on the calling thread.
+  private func draw(progress: Double? = nil) {
     guard let pipeline else { return reportMissingPicture() }
-    if let frame = pipeline.draw(request, values: overrides.values) { show(frame) }
+    if let frame = pipeline.draw(makeRequest(progress), values: overrides.values) { show(frame) }
   }
 
   /// Shows a change of the animation or its overrides.
   func redraw() { drawsAsynchronously || updateDepth > 0 ? request() : drawNow() }
 
-  private func makeRequest() -> FramePipeline.Request {
+  private func makeRequest(_ progress: Double?) -> FramePipeline.Request {
     let start = animation?.startFrame ?? 0
     var request = source.request
+    request.progress = progress ?? request.progress
     if options.usesWholeFrames { request.frame = wholeFrame(request.frame) }
     requestedFrame = request.frame
     overrides.sample(at: start + request.frame)
@@ -119,12 +131,11 @@ extension Presenter {
   }
 
   /// Updates the size of the pictures, and draws the current frame when the size has changed. A view that has appeared
-  /// keeps its picture until the picture of the new size is drawn on the queue, so that rotations do not block the main
-  /// thread.
+  /// keeps its picture until the picture of the new size is drawn.
   func updateGeometry() {
     guard let shownAnimation, geometry != makeGeometry(shownAnimation) else { return }
     updatePipeline()
-    hasAppeared && shownPicture != nil ? request() : redraw()
+    redraw()
   }
 
   func updatePipeline() {

@@ -18,6 +18,12 @@ extension Animated where Value: Interpolatable {
   /// Returns the value at `frame`, a time in the composition that contains the layer.
   @inline(__always)
   package func value(at frame: EvaluationContext) -> Value {
+    if case .constant(let value) = self { value } else { changingValue(at: frame) }
+  }
+
+  /// Returns the value of a property that is not constant. The code of hundreds of callers contains only the other case.
+  @inline(never)
+  private func changingValue(at frame: EvaluationContext) -> Value {
     switch self {
     case .constant(let value): value
     case .track(let track):

@@ -18,7 +18,7 @@ package struct StateMachinePlayer<Content: Sendable> {
 
   let animationSource: MachineAnimationSource<Content>
   private var scene: Scene
-  private var evaluator: FrameEvaluator
+  private var locator: LayerLocator
   private var outputs: [StateMachineOutput] = []
   var tween: Tween?
   /// A counter that increases with each playback, used to detect that a state was left.
@@ -70,7 +70,7 @@ package struct StateMachinePlayer<Content: Sendable> {
     self.animationSource = animationSource
     content = initial.content
     scene = initial.scene
-    evaluator = FrameEvaluator(computer: initial.scene.makeComputer?())
+    locator = LayerLocator(initial.scene)
     playback = PlayerMachine(initial.scene.timeline)
   }
 
@@ -92,7 +92,7 @@ package struct StateMachinePlayer<Content: Sendable> {
   mutating func setAnimation(_ resolved: MachineAnimationSource<Content>.ResolvedAnimation) {
     content = resolved.content
     scene = resolved.scene
-    evaluator = FrameEvaluator(computer: scene.makeComputer?())
+    locator = LayerLocator(scene)
     contentVersion += 1
   }
 
@@ -128,8 +128,8 @@ extension StateMachinePlayer {
     guard machine.definition.handlesPointers, pauseTime == nil else { return }
     var layers: [Int] = []
     if let point {
-      layers = evaluator.layers(
-        at: point, named: machine.definition.layers, of: scene, at: frame, tween: frameTween)
+      layers = locator.layers(
+        at: point, named: machine.definition.layers, at: frame, tween: frameTween)
     }
     send(.pointer(action, over: layers), time(now), &events)
   }

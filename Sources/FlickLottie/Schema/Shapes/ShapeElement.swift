@@ -81,17 +81,17 @@ extension Schema {
 
 extension Schema.ShapeContent {
   /// Visits the objects whose tables contain the properties of the element.
-  mutating func visitProperties<Visitor: PropertyOwnerVisitor>(_ visitor: inout Visitor) {
+  mutating func visitProperties(_ visitor: inout KeypathTraversal) {
     let changed = visitedProperties(&visitor)
-    if Visitor.isEditing { self = changed }
+    if visitor.isEditing { self = changed }
   }
 
-  private func visitedProperties<Visitor: PropertyOwnerVisitor>(_ visitor: inout Visitor) -> Self {
+  private func visitedProperties(_ visitor: inout KeypathTraversal) -> Self {
     /// Visits a copy of an object. Makes an element from the copy if the visitor changes objects.
     func visit<Owner: PropertyOwner>(_ object: Owner, _ element: (Owner) -> Self) -> Self {
       var object = object
       visitor.properties(of: &object)
-      return Visitor.isEditing ? element(object) : self
+      return visitor.isEditing ? element(object) : self
     }
     switch self {
     case .ellipse(let shape): return visit(shape, Self.ellipse)
@@ -103,15 +103,15 @@ extension Schema.ShapeContent {
     case .stroke(var stroke):
       visitor.properties(of: &stroke)
       visitor.properties(of: &stroke.stroke)
-      return Visitor.isEditing ? .stroke(stroke) : self
+      return visitor.isEditing ? .stroke(stroke) : self
     case .gradientFill(var fill):
       visitor.properties(of: &fill.gradient)
       visitor.properties(of: &fill)
-      return Visitor.isEditing ? .gradientFill(fill) : self
+      return visitor.isEditing ? .gradientFill(fill) : self
     case .gradientStroke(var stroke):
       visitor.properties(of: &stroke.gradient)
       visitor.properties(of: &stroke.stroke)
-      return Visitor.isEditing ? .gradientStroke(stroke) : self
+      return visitor.isEditing ? .gradientStroke(stroke) : self
     case .trimPath(let trim): return visit(trim, Self.trimPath)
     case .repeater(let repeater): return visit(repeater, Self.repeater)
     case .roundedCorners(let corners): return visit(corners, Self.roundedCorners)

@@ -8,13 +8,6 @@ protocol PropertyOwner {
   static var properties: [PropertyRow<Self>] { get }
 }
 
-/// A visitor for objects with a table of properties.
-protocol PropertyOwnerVisitor {
-  /// A Boolean value that indicates whether the visitor changes objects.
-  static var isEditing: Bool { get }
-  mutating func properties<Owner: PropertyOwner>(of owner: inout Owner)
-}
-
 /// A property of a schema type: its key in the file, its names, its unit and its default.
 ///
 /// A class, so that a traversal of a table does not copy the rows.

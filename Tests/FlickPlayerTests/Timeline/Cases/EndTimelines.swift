@@ -4,13 +4,13 @@ let endTimelines = TimelineCase.parse(
   """
   # A pause delivers no further frame
   = required: pause() delivers no further frame even if one is in flight; it shows the frame of its own time
-  ~ The view calls its closures after the call has returned.
+  ~ The view draws the frame on the queue, and calls its closures after the call has returned.
   on model uikit
   : playOnce
   0    play   | playing
   0.3  tick~  |
-  0.3  pause~ | frame 3, paused | frame 3
-  0.4  draw   | | paused
+  0.3  pause~ | frame 3, paused |
+  0.4  draw   | | frame 3, paused
 
   # A pause between ticks delivers no further frame
   = required: pause() delivers no further frame even if one is in flight; it shows the frame of its own time
@@ -18,17 +18,18 @@ let endTimelines = TimelineCase.parse(
   : playOnce
   0    play   | playing
   0.3  tick   | frame 3
-  0.45 pause~ | frame 4.5, paused | frame 4.5
-  0.5  draw   | | paused
+  0.45 pause~ | frame 4.5, paused |
+  0.5  draw   | | frame 4.5, paused
 
   # A pause of the player delivers no further frame
   = required: pause() delivers no further frame even if one is in flight
-  on player
+  ~ The view draws the frame on the queue.
+  on player view
   : playOnce
   0    play   | playing
   0.3  tick~  |
-  0.3  pause~ | frame 3, end 1 false
-  0.4  draw   | idle
+  0.3  pause~ | frame 3, end 1 false | end 1 false
+  0.4  draw   | idle | frame 3, idle
 
   # A stop delivers no further frame
   = 000: stop() shows the first frame
@@ -40,11 +41,13 @@ let endTimelines = TimelineCase.parse(
 
   # A seek delivers no earlier frame
   = A.2: seek renders synchronously
+  ~ The views draw the frame on the queue.
+  on model player uikit view
   : playOnce
   0    play  | playing
   0.3  tick~ |
-  0.3  at 8~ | frame 8 | frame 8, end 1 false
-  0.4  draw  | | idle
+  0.3  at 8~ | frame 8 | frame 8, end 1 false | | end 1 false
+  0.4  draw  | | idle | frame 8 | frame 8, idle
 
   # A play call ends when the player is released
   = required: each play ends in exactly one completion, also after release
@@ -74,12 +77,11 @@ let endTimelines = TimelineCase.parse(
 
   # A released model publishes nothing
   = 000: automatically cancels timers on deinit
-  ~ The view shows the frame at which it leaves its window.
   on model uikit
   : playOnce
   0    play    | playing
   0.3  tick~   |
-  0.3  release | | frame 3
+  0.3  release |
   0.5  tick    |
 
   # Later calls do not end a play call again

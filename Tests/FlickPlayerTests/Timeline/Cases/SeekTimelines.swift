@@ -4,10 +4,11 @@ let seekTimelines = TimelineCase.parse(
   """
   # seek before the first play
   = A.2: playback then starts from the sought position; the frame is rendered synchronously
-  on model
+  ~ The view draws the frame on the queue.
+  on model uikit
   : playOnce
-  0    seek 0.5~ | frame 5
-  0    draw      |
+  0    seek 0.5~ | frame 5 |
+  0    draw      | | frame 5
   0    play      | playing
   0.2  tick      | frame 7
 
