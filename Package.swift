@@ -144,7 +144,8 @@ let package = Package(
     .target(name: "CFlick"),
     module("FlickC", on: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation", "CFlick"]),
     module(
-      "FlickLoading", on: ["FlickAnimation", .target(name: "CCurl", condition: onLinux)]),
+      "FlickLoading",
+      on: ["FlickArchive", "FlickAnimation", .target(name: "CCurl", condition: onLinux)]),
     module(
       "FlickPlayer",
       on: [
@@ -202,7 +203,7 @@ let package = Package(
         "FlickSVGA", "CZlib",
       ],
       exclude: ["Messages"], swiftSettings: strict),
-    tests("FlickPlaybackTests", on: ["FlickPlayback"]),
+    tests("FlickPlaybackTests", on: ["FlickPlayback", "FlickScene"]),
     tests("FlickViewStateTests", on: ["FlickViewState"]),
     tests(
       "FlickStateMachineTests",

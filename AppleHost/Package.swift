@@ -79,7 +79,7 @@ let package = Package(
     module(
       "FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"], exclude: ["PrivacyInfo.xcprivacy"]),
     module("FlickViewState", on: apple),
-    module("FlickLoading", on: ["FlickAnimation", "CCurl"]),
+    module("FlickLoading", on: ["FlickArchive", "FlickAnimation", "CCurl"]),
     module(
       "FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple,
       exclude: ["README.md"]),

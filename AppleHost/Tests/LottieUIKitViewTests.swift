@@ -91,7 +91,7 @@ extension ViewTests {
       #expect(view.playbackState == .playing)
       #expect(ManualDisplayClock.links.count == before + 1)
       let range = try #require(ManualDisplayClock.links.last).preferredFrameRateRange
-      #expect(range == CAFrameRateRange(minimum: 12, maximum: 24, preferred: 24))
+      #expect(range == CAFrameRateRange(minimum: 24, maximum: 24, preferred: 24))
       await refresh(15, view.viewModel)
       // The display link requests the frame of the next refresh.
       #expect(abs(view.progress - 16.0 / 60) < 1e-9)

@@ -104,7 +104,7 @@ extension ViewStateTests {
       let error = """
         VStack{Image(xmark.circle.fill) Text(Something went wrong) Button{Text(Retry)}}
         """
-      #expect(shown(stage) == "ZStack{\(error)}")
+      #expect(shown(stage) == error)
       try write(width: 100)
       stage.first("Button")?.action?()
       #expect(shown(stage) == "ZStack{\(error) LottieUIKitView}")

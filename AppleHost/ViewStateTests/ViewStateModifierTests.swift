@@ -27,12 +27,12 @@ extension ViewStateTests {
       (.none, { $0 }, { $0 }),
       (.material(), { "Overlay{Overlay{\($0) RoundedRectangle} ProgressView}" }, { $0 }),
       (.material(displayIndicator: false), { "Overlay{\($0) RoundedRectangle}" }, { $0 }),
-      (.overCurrentContent(), { "ZStack{\($0) ProgressView}" }, { "ZStack{\($0)}" }),
-      (.overCurrentContent(displayIndicator: false), { "ZStack{\($0)}" }, { "ZStack{\($0)}" }),
-      (.horizontal(), { "HStack{\($0) ProgressView}" }, { "HStack{\($0)}" }),
-      (.horizontal(option: .leading), { "HStack{ProgressView \($0)}" }, { "HStack{\($0)}" }),
-      (.vertical(), { "VStack{\($0) ProgressView}" }, { "VStack{\($0)}" }),
-      (.vertical(option: .top), { "VStack{ProgressView \($0)}" }, { "VStack{\($0)}" }),
+      (.overCurrentContent(), { "ZStack{\($0) ProgressView}" }, { $0 }),
+      (.overCurrentContent(displayIndicator: false), { "ZStack{\($0)}" }, { $0 }),
+      (.horizontal(), { "HStack{\($0) ProgressView}" }, { $0 }),
+      (.horizontal(option: .leading), { "HStack{ProgressView \($0)}" }, { $0 }),
+      (.vertical(), { "VStack{\($0) ProgressView}" }, { $0 }),
+      (.vertical(option: .top), { "VStack{ProgressView \($0)}" }, { $0 }),
       (.toolbar(), { "Toolbar{\($0) ToolbarItem{ProgressView}}" }, { $0 }),
       (.custom(Text("mine").asAnyView()), { _ in "Text(mine)" }, { $0 }),
     ]
@@ -98,9 +98,12 @@ extension ViewStateTests {
     }
 
     /// Without the last type, a custom view, which replaces the content.
-    @Test("A view keeps its state when loading starts and ends", arguments: 0..<10)
-    func viewKeepsItsStateWhenLoadingStartsAndEnds(index: Int) {
+    @Test(
+      "A view keeps its state when loading starts and ends, unless a stack is added",
+      arguments: 0..<10)
+    func viewKeepsItsStateUnlessStackIsAdded(index: Int) {
       let type = Self.types[index].0
+      let keepsState = [0, 1, 2, 9].contains(index)
       let held = TestBinding(ViewStateController<String>())
       let stage = Stage(Counters(type: type, held: held))
       #expect(stage.settle() == "")
@@ -114,11 +117,27 @@ extension ViewStateTests {
         #expect(text?.hasSuffix(" 2") == true)
         held.value.setState(.loading)
         stage.refresh()
-        #expect(stage.first("Text")?.text == text)
+        #expect((stage.first("Text")?.text == text) == keepsState)
         held.value.setState(outcome)
         stage.refresh()
-        #expect(stage.first("Text")?.text == text)
+        #expect((stage.first("Text")?.text == text) == keepsState)
       }
+    }
+
+    /// A stack around the rows would change the direction in which they are placed.
+    @Test("Rows stay in the stack of the caller while nothing is loading", arguments: 0..<11)
+    func rowsStayInStackOfCaller(index: Int) {
+      let type = Self.types[index].0
+      var controller = ViewStateController<[Int]>()
+      controller.setState(.loaded([1, 2]))
+      let stage = Stage(
+        VStack {
+          EmptyView().withViewStateModifier(
+            controller: controller,
+            loadedView: { rows in ForEach(rows, id: \.self) { Text("\($0)") } },
+            loadingAfterInfoType: type, errorView: { _ in .init {} })
+        })
+      #expect(stage.settle() == "VStack{Text(1) Text(2)}")
     }
 
     @Test("The error view receives the error")
@@ -132,7 +151,7 @@ extension ViewStateTests {
         } errorView: { error in
           .init(type: .custom(Text((error as? Named)?.name ?? "?").asAnyView()))
         })
-      #expect(stage.settle() == "ZStack{Text(offline)}")
+      #expect(stage.settle() == "Text(offline)")
     }
   }
 }

@@ -38,6 +38,7 @@ package enum LocalFile {
     // A file that is not regular reports no size. It is read in chunks until its end.
     var chunk = max(Int(status.st_size) + 1, 64 << 10)
     while true {
+      try ReadCancellation.throwIfRequested()
       let wanted = chunk
       let start = bytes.count
       var error: Int32 = 0

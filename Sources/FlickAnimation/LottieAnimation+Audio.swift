@@ -7,8 +7,8 @@ import FlickScene
 #endif
 
 extension LottieAnimation {
-  /// The sounds of the animation. Flick does not play them; a track gives the time range and gain at which to
-  /// play each sound.
+  /// The sounds of the animation. The players and views play them. For other uses, a track gives the time range and gain at
+  /// which to play each sound.
   ///
   /// ```swift
   /// for track in animation.audioTracks {

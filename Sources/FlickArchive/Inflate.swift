@@ -42,6 +42,8 @@ package enum Inflate {
     }
     switch status {
     case Z_STREAM_END where output.count <= limit: return output
+    case nil:
+      throw ReadError(.cancelled, "reading was cancelled")
     case Z_STREAM_END, Z_OK:
       throw ReadError(.limitExceeded, "more than \(limit) bytes once inflated")
     case Z_BUF_ERROR: throw ReadError(.truncated, "the compressed bytes end too early")
@@ -50,25 +52,26 @@ package enum Inflate {
     }
   }
 
-  /// Returns `Z_STREAM_END` if `output` is complete, `Z_OK` if the output exceeds the limit, or another
-  /// status of zlib.
+  /// Returns `Z_STREAM_END` if `output` is complete, `Z_OK` if the output exceeds the limit, `nil` if reading was
+  /// cancelled, or another status of zlib.
   private static func run(
     _ stream: UnsafeMutablePointer<z_stream>, _ wrapper: Wrapper, _ limit: Int,
     _ output: inout [UInt8]
-  ) -> Int32 {
+  ) -> Int32? {
     let size = Int32(MemoryLayout<z_stream>.size)
     var status = inflateInit2_(stream, wrapper.windowBits, ZLIB_VERSION, size)
     guard status == Z_OK else { return status }
     defer { inflateEnd(stream) }
     var produced = 0
     repeat {
+      if ReadCancellation.isRequested { return nil }
       if produced == output.count {
         // One byte more than the limit distinguishes output of exactly the limit from longer output.
         let room = min(max(output.count, initialCapacity), limit - output.count + 1)
         guard room > 0 else { return Z_OK }
         output.append(contentsOf: repeatElement(0, count: room))
       }
-      let room = min(output.count - produced, Int(UInt32.max))
+      let room = min(output.count - produced, maxBlock)
       output.withUnsafeMutableBufferPointer { output in
         // SAFETY: zlib writes at most `room` bytes, which end at the end of the array.
         stream.pointee.next_out = output.baseAddress.map { $0 + produced }
@@ -82,6 +85,8 @@ package enum Inflate {
   }
 
   private static let initialCapacity = 1 << 16
+  /// The maximum number of bytes that are inflated between two checks for a cancellation.
+  private static let maxBlock = 1 << 20
 
   /// Returns the CRC-32 checksum that ZIP entries use.
   static func crc32(_ bytes: [UInt8]) -> UInt32 {

@@ -30,6 +30,8 @@ public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unknownFormat = Code("unknownFormat")
     /// The bytes have a known format in a variant that is not supported.
     public static let unsupported = Code("unsupported")
+    /// The caller no longer needs the result.
+    package static let cancelled = Code("cancelled")
   }
 
   /// The category of the error.

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 import Foundation
 
 /// Finds and reads the files of ``LottieSource/local(fileName:)``.
@@ -84,7 +85,9 @@ struct LocalFiles: Sendable {
     _ path: String, as form: LoadResult.Representation, _ limits: Limits
   ) throws(LottieLoadError) -> LoadResult {
     do throws(ReadError) {
-      return try LoadResult(form, path: path, limits: limits)
+      return try ReadCancellation.withCurrentTask { () throws(ReadError) in
+        try LoadResult(form, path: path, limits: limits)
+      }
     } catch {
       throw error.code == .notFound ? .notFound(fileName: path) : .unreadable(error)
     }

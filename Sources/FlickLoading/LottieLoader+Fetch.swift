@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -29,6 +30,7 @@ extension LottieLoader {
     let key = MemoryCache.Key(identifier: LocalFiles.fingerprint(path), representation: form)
     if let entry = await memoryEntry(key) { return entry.result }
     let loadResult = try LocalFiles.read(path, as: form, configuration.limits)
+    guard !Task.isCancelled else { throw .cancelled }
     await storeInMemory(MemoryCache.Entry(loadResult, cost: LocalFiles.size(path)), key)
     return loadResult
   }
@@ -77,7 +79,7 @@ extension LottieLoader {
     guard let loadResult = try? Self.read(body, as: key.representation, configuration.limits) else {
       // Bytes that are not an archive may still be an animation in another format, so they stay cached for
       // loads of animations.
-      if key.representation == .animation { disk?.remove(key.identifier) }
+      if key.representation == .animation, !Task.isCancelled { disk?.remove(key.identifier) }
       return nil
     }
     disk?.touch(key.identifier, at: configuration.now())
@@ -131,7 +133,9 @@ extension LottieLoader {
     // A server may return a web page instead of a file. No supported file starts like a web page.
     guard form != .bytes || !isWebPage(body) else { throw .isWebPage }
     do throws(ReadError) {
-      return try LoadResult(form, data: body, limits: limits)
+      return try ReadCancellation.withCurrentTask { () throws(ReadError) in
+        try LoadResult(form, data: body, limits: limits)
+      }
     } catch {
       throw isWebPage(body) ? .isWebPage : .unreadable(error)
     }

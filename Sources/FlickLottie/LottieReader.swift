@@ -20,6 +20,7 @@ package enum LottieReader {
   package static func read(
     _ document: JSONDocument, environment: LottieEnvironment = LottieEnvironment()
   ) throws(ReadError) -> LottieDocument {
+    try ReadCancellation.throwIfRequested()
     let json = document.root
     var reading = Schema.ReadContext(limits: environment.limits)
     let animation = try Schema.Animation(json, &reading)

@@ -12,6 +12,8 @@ package protocol PlaybackSource {
   var isSuspended: Bool { get }
   /// A Boolean value that indicates whether the source changes with the time.
   var isRunning: Bool { get }
+  /// The speed factor at which the sounds of the animation are heard, or 0 while they are silent: unless it plays forwards.
+  var soundSpeed: Double { get }
   /// The frame to show, in the numbers of the animation.
   var frame: Double { get }
   /// The number of frames from the first frame of the animation to the frame to show.
@@ -41,6 +43,9 @@ extension PlaybackSource {
   package var nextPlayback: Int { hasOpenPlayback ? playback : playback + 1 }
 
   package var isSeekable: Bool { true }
+
+  /// 0 for a source that reports its sounds as effects.
+  package var soundSpeed: Double { 0 }
 
   package mutating func resume(_ outcome: inout PlaybackOutcome) {}
 }

@@ -1,4 +1,7 @@
 extension PlayerMachine {
+  package var soundSpeed: Double { isRunning && isForward ? abs(speed) : 0 }
+
+  /// A Boolean value that indicates whether the current pass plays forwards.
   var isForward: Bool { (speed >= 0) != isPassReversed }
 
   /// The number of passes of one playback; infinity for an endless one.

@@ -47,18 +47,14 @@ public struct LottieConfiguration: Hashable, Sendable {
   public var intermission = 0.0
   /// The rule for fitting the animation into the available area.
   public var contentMode: ContentMode
-  /// The number of frames to draw per second. It does not change the playback speed. A value that is not positive and
-  /// finite is treated as 30.
-  ///
-  /// When it is not set, it is 30, and ``LottieAnimationPlayer`` draws at the rate of the display, as lottie-ios does.
-  public var frameRate: Double {
-    get { requestedFrameRate ?? Self.defaultFrameRate }
-    set { requestedFrameRate = newValue }
-  }
-  /// The frame rate, or `nil` when it is not set.
-  private(set) var requestedFrameRate: Double?
-  /// The frame rate of a model whose configuration sets none, in frames per second.
-  package static let defaultFrameRate = 30.0
+  /// The number of frames to draw per second, or ``displayRate``. It does not change the playback speed. A value that is
+  /// not positive and finite is treated as 30.
+  public var frameRate: Double
+  /// The frame rate of configurations that set none, in frames per second.
+  private static let defaultFrameRate = 30.0
+  /// The frame rate that draws a frame for each refresh of the display. It is the rate of ``shared`` and of
+  /// configurations that the initializer of lottie-ios creates.
+  public static let displayRate = Double.greatestFiniteMagnitude
   /// The pixel format of the rendered frames.
   public var pixelFormat: PixelFormat
   /// A Boolean value that indicates whether a view starts playback when it appears.
@@ -82,8 +78,7 @@ public struct LottieConfiguration: Hashable, Sendable {
   ///   - loopMode: The rule for repeating the animation.
   ///   - speed: The playback speed as a factor of the animation's own speed. A negative value plays backward.
   ///   - contentMode: The rule for fitting the animation into the available area.
-  ///   - frameRate: The number of frames to draw per second. When `nil`, the default of the type that uses the
-  ///     configuration. See ``frameRate``.
+  ///   - frameRate: The number of frames to draw per second. When `nil`, 30.
   ///   - pixelFormat: The pixel format of the rendered frames.
   ///   - autoPlay: A Boolean value that indicates whether a view starts playback when it appears.
   public init(
@@ -93,18 +88,57 @@ public struct LottieConfiguration: Hashable, Sendable {
     self.loopMode = loopMode
     self.speed = speed
     self.contentMode = contentMode
-    requestedFrameRate = frameRate
+    self.frameRate = frameRate ?? Self.defaultFrameRate
     self.pixelFormat = pixelFormat
     self.autoPlay = autoPlay
   }
 }
 
 extension LottieConfiguration {
-  /// The default configuration of every ``LottieAnimationPlayer``. Any thread may read and set it.
+  /// The default configuration of every ``LottieAnimationPlayer``: ``default`` at the rate of the display, as lottie-ios
+  /// plays. Any thread may read and set it.
   public static var shared: LottieConfiguration {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }
   }
 
-  private static let current = LockedValue(LottieConfiguration())
+  private static let current = LockedValue(
+    LottieConfiguration(frameRate: displayRate))
+}
+
+/// Two configurations are equal if they play alike. Options without effect are compared, too, because they are kept.
+extension LottieConfiguration {
+  /// The number of frames that are drawn per second, from 0.1 to 1000. Infinite for the rate of the display.
+  package var ticksPerSecond: Double {
+    guard frameRate > 0, frameRate.isFinite else { return Self.defaultFrameRate }
+    return frameRate < Self.displayRate ? min(max(frameRate, 0.1), 1000) : .infinity
+  }
+
+  /// The options with the values that are played in place of those that cannot be.
+  private struct PlayedOptions: Hashable {
+    var loopMode: LoopMode
+    var reversesOnRepeat: Bool
+    var numbers: [Double]
+    var contentMode: ContentMode
+    var pixelFormat: PixelFormat
+    var autoPlay: Bool
+    var reducedMotionOption: ReducedMotionOption
+    var optionsWithoutEffect: [String: String]
+  }
+
+  private var played: PlayedOptions {
+    var loopMode = loopMode
+    if case .repeat(let count) = loopMode { loopMode = .repeat(count: max(count, 1)) }
+    return PlayedOptions(
+      loopMode: loopMode, reversesOnRepeat: reversesOnRepeat,
+      numbers: [
+        ticksPerSecond, speed.isFinite ? speed : 1,
+        intermission.isFinite ? max(intermission, 0) : 0,
+      ], contentMode: contentMode, pixelFormat: pixelFormat, autoPlay: autoPlay,
+      reducedMotionOption: reducedMotionOption, optionsWithoutEffect: optionsWithoutEffect)
+  }
+
+  public static func == (a: Self, b: Self) -> Bool { a.played == b.played }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(played) }
 }

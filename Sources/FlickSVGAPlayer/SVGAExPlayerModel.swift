@@ -167,6 +167,10 @@ public import Foundation
   /// The error of the last failed load.
   private var loadError: (any Error)?
   private var completions: [Int: UserStopCompletion] = [:]
+  /// The opacity that ``alpha`` is about to have.
+  private var requestedAlpha = 1.0
+  private var isPublishingAlpha = false
+  private let hostCalls = HostCalls()
   private var lastCompletionID = 0
   /// The number of passes that had ended at the last stop.
   private var stoppedLoopCount = 0
@@ -348,12 +352,37 @@ extension SVGAExPlayerModel {
     to alpha: Double, isAnimated: Bool,
     _ done: @escaping @MainActor (SVGAExPlayerModel) -> Void
   ) {
-    self.alpha = alpha
-    guard let fader else { return done(self) }
-    fader(alpha, isAnimated) { [weak self] in
-      if let self { done(self) }
+    requestedAlpha = alpha
+    publishAlpha()
+    guard fader != nil else { return done(self) }
+    call { model in
+      model.fader?(alpha, isAnimated) { [weak model] in
+        if let model { done(model) }
+      }
     }
   }
+
+  /// Calls a closure of the host, which may call the player again.
+  private func call(_ closure: @escaping @MainActor (SVGAExPlayerModel) -> Void) {
+    guard hostCalls.begin() else {
+      return hostCalls.later { [weak self] in
+        if let self { closure(self) }
+      }
+    }
+    defer { hostCalls.end() }
+    closure(self)
+  }
+
+  /// Publishes the opacity. A subscriber may change it.
+  private func publishAlpha() {
+    guard !isPublishingAlpha else { return }
+    isPublishingAlpha = true
+    defer { isPublishingAlpha = false }
+    for _ in 0..<Self.maximumRounds where alpha != requestedAlpha { alpha = requestedAlpha }
+  }
+
+  /// The number of changes of the opacity by subscribers that are published in a row.
+  private static let maximumRounds = 16
 
   private func notify(_ effect: SVGAStatusMachine.Effect) {
     let source = machine.source
@@ -369,7 +398,9 @@ extension SVGAExPlayerModel {
       }
     case .notifyFinishedAll(let count): notify(.animationDidFinishedAll(source, loopCount: count))
     case .callCompletion(let ticket, let source):
-      completions.removeValue(forKey: ticket)?(source, stoppedLoopCount)
+      guard let completion = completions.removeValue(forKey: ticket) else { return }
+      let count = stoppedLoopCount
+      call { _ in completion(source, count) }
     default: break
     }
   }
@@ -407,6 +438,10 @@ extension SVGAExPlayerModel {
     #if DEBUG
       if isDebugLog { print("SVGAExPlayer:", event) }
     #endif
+    guard hostCalls.begin() else {
+      return hostCalls.later(isReport: true) { [weak self] in self?.onEvent?(event) }
+    }
+    defer { hostCalls.end() }
     onEvent?(event)
   }
 

@@ -78,13 +78,13 @@ public import Foundation
   /// A closure that creates the sounds; `nil` plays without sounds.
   public var soundMaker: SVGASoundMaker? = systemSoundMaker { didSet { reloadSounds() } }
   /// A Boolean value that indicates whether sounds play silently.
-  public var isMute = false { didSet { sounds.setVolume(soundVolume) } }
+  public var isMute = false { didSet { sounds?.setVolume(soundVolume) } }
   /// The volume of sounds, 0…1. The default is 1. Other values are clamped, and NaN counts as 0.
   public var volume: Float {
     get { storedVolume }
     set {
       storedVolume = newValue > 0 ? min(newValue, 1) : 0
-      sounds.setVolume(soundVolume)
+      sounds?.setVolume(soundVolume)
     }
   }
   /// The speed factor, 0…64. The default is 1; 0 holds the frame. Larger values count as 64;
@@ -94,7 +94,7 @@ public import Foundation
     get { presenter.speed }
     set {
       presenter.speed = newValue
-      sounds.setSpeed(speed)
+      sounds?.setSpeed(speed)
       updateTickRate()
     }
   }
@@ -104,12 +104,14 @@ public import Foundation
   /// The area of the pictures that no view shows.
   let display = DisplayToken()
   var machine: SVGAFrameMachine { playback.machine }
-  private var sounds = SVGASoundPlayer()
+  /// The sounds of the animation, or `nil` without any.
+  private var sounds: SoundPlayer?
   var dynamics = SVGADynamicObjects()
   /// The use of the animation's decoded pictures, which keeps them in memory.
   var pictureUser: SVGAPictureUser?
   /// The running preparation of the pictures.
   var preparation: SVGAPicturePreparation?
+  private let hostCalls = HostCalls()
   /// A Boolean value that indicates whether the picture is cleared.
   package var isCleared: Bool { presenter.isCleared }
   /// A closure that is called when the picture is removed.
@@ -349,19 +351,27 @@ extension SVGARePlayerModel {
     case .clear: onClear?()
     case .syncSounds(let frame):
       guard machine.isAnimating else { return }
-      sounds.syncToFrame(frame, advance: playback.dueFrames, volume: soundVolume)
-    case .stopSounds: sounds.stopAll()
-    case .playing(let frame): onEvent?(.animationPlaying(frame))
-    case .finishedOnce(let count): onEvent?(.animationDidFinishedOnce(count))
-    case .finishedAll(let count): onEvent?(.animationDidFinishedAll(count))
+      sounds?.syncToFrame(Double(frame), advance: Double(max(playback.dueFrames, 1)))
+    case .stopSounds: sounds?.stopAll()
+    case .playing(let frame): notify(.animationPlaying(frame))
+    case .finishedOnce(let count): notify(.animationDidFinishedOnce(count))
+    case .finishedAll(let count): notify(.animationDidFinishedAll(count))
     case .failed(let error):
       if let error = SVGARePlayerPlayError(rawValue: error.rawValue) {
-        onEvent?(.animationPlayFailed(error))
+        notify(.animationPlayFailed(error))
       }
     case .prepare: preparePictures()
     case .startedAfterAttachment: onDelayedStart?()
     case .startClock, .stopClock, .resume: break
     }
+  }
+
+  private func notify(_ event: Event) {
+    guard hostCalls.begin() else {
+      return hostCalls.later(isReport: true) { [weak self] in self?.notify(event) }
+    }
+    defer { hostCalls.end() }
+    onEvent?(event)
   }
 
   private func updateTickRate() { presenter.options.tickRate = playback.tickRate }
@@ -375,9 +385,9 @@ extension SVGARePlayerModel {
   }
 
   private func reloadSounds() {
-    sounds.stopAll()
-    sounds =
-      entity.map { SVGASoundPlayer($0, make: soundMaker, speed: speed) } ?? SVGASoundPlayer()
+    sounds?.stopAll()
+    sounds = entity.flatMap { SoundPlayer($0, make: soundMaker, volume: soundVolume) }
+    sounds?.setSpeed(speed)
   }
 }
 
@@ -403,5 +413,23 @@ extension SVGARePlayerStoppedScene {
   }
   var scene: SVGAFrameMachine.StoppedScene {
     SVGAFrameMachine.StoppedScene(rawValue: rawValue) ?? .clearLayers
+  }
+}
+
+extension SoundPlayer {
+  /// Creates the sounds of an animation; `nil` if it has none.
+  fileprivate convenience init?(_ entity: SVGAVideoEntity, make: SoundMaker?, volume: Float) {
+    guard make != nil, !entity.audios.isEmpty else { return nil }
+    let keys = entity.audiosData.keys.sorted()
+    let parts = entity.audios.map { audio in
+      Part(
+        SoundMachine.Track(
+          startFrame: audio.startFrame, endFrame: audio.endFrame,
+          startTime: Double(audio.startTime) / 1000, totalTime: Double(audio.totalTime) / 1000),
+        name: audio.audioKey, file: keys.firstIndex(of: audio.audioKey) ?? -1)
+    }
+    self.init(
+      parts, files: keys.map { entity.audiosData[$0] }, framesPerSecond: Double(entity.FPS),
+      make: make, volume: volume)
   }
 }

@@ -11,16 +11,24 @@ extension SVGASource {
   /// Loads and decodes a picture. Calls `answer` on the main actor, asynchronously and once, with
   /// `nil` if there is no picture. A cancelled load may not call it.
   func picture(at url: URL, _ answer: @escaping @MainActor (Bitmap?) -> Void) -> Cancel {
+    let flag = CancellationFlag()
     let read: @Sendable (Data?) -> Void = { [self] data in
+      guard !flag.isCancelled else { return }
       let bitmap = data.flatMap { try? ImageDecoder.decode([UInt8]($0)) }
       if data != nil, bitmap == nil { invalidate(url) }
       runOnMain { answer(bitmap) }
     }
     if url.isFileURL {
-      runInBackground { read(try? Data(contentsOf: url)) }
-      return {}
+      runInBackground { if !flag.isCancelled { read(try? Data(contentsOf: url)) } }
+      return { flag.cancel() }
     }
-    return fetch(.svga(url)) { [self] result in runInBackground { read(try? result.get()) } }
+    let cancelFetch = fetch(.svga(url)) { [self] result in
+      runInBackground { read(try? result.get()) }
+    }
+    return {
+      flag.cancel()
+      cancelFetch()
+    }
   }
 }
 

@@ -91,25 +91,34 @@ extension SVGASource {
     at place: Location, comparison: Comparison = .none, limits: Limits = .standard,
     _ answer: @escaping @MainActor (Result<ReadResult, Failure>) -> Void
   ) -> Cancel {
-    let read: @Sendable (Result<Data, Failure>, URL?) -> Void = { [self] bytes, url in
+    let flag = CancellationFlag()
+    /// Reads in the background, unless and until the load is cancelled.
+    let read: @Sendable (@escaping @Sendable () -> Result<Data, Failure>, URL?) -> Void = {
+      [self] bytes, url in
       runInBackground {
-        let result = bytes.flatMap { Self.read($0, comparison, limits) }
+        guard !flag.isCancelled else { return }
+        let result = flag.run {
+          bytes().flatMap { Self.read($0, comparison, limits) }
+        }
+        guard !flag.isCancelled else { return }
         if let url, case .failure(.parse) = result { invalidate(url) }
         runOnMain { answer(result) }
       }
     }
+    var cancelFetch: Cancel?
     switch place {
-    case .data(let data): read(.success(data), nil)
+    case .data(let data): read({ .success(data) }, nil)
     case .request(let request):
-      return fetch(request) { read($0.mapError { .load($0) }, request.url) }
-    case .file(let path):
-      runInBackground { [self] in
-        let result = Result { try Self.contents(of: path, limits) }
-          .mapError { Failure.load($0) }.flatMap { Self.read($0, comparison, limits) }
-        runOnMain { answer(result) }
+      cancelFetch = fetch(request) { bytes in
+        read({ bytes.mapError { .load($0) } }, request.url)
       }
+    case .file(let path):
+      read({ Result { try Self.contents(of: path, limits) }.mapError { .load($0) } }, nil)
     }
-    return {}
+    return { [cancelFetch] in
+      flag.cancel()
+      cancelFetch?()
+    }
   }
 
   @MainActor func callLater(_ call: @escaping @MainActor () -> Void) { runOnMain { call() } }

@@ -33,6 +33,13 @@ struct InflateTests {
     #expect(code(deflated([]), .raw, limit: 0) == nil)
   }
 
+  @Test("Inflating stops within a megabyte after a cancellation")
+  func inflatingStopsAfterCancellation() {
+    let zeros = deflated([UInt8](repeating: 0, count: 8 << 20))
+    let error = ReadCancellation.withCheck({ true }) { code(zeros, .raw, limit: 64 << 20) }
+    #expect(error == .cancelled)
+  }
+
   @Test("Truncated and malformed streams have different errors")
   func truncatedAndMalformedStreamsHaveDifferentErrors() {
     let zlib = deflated(Array(bytes.prefix(500)), windowBits: 15)

@@ -16,18 +16,18 @@ import Testing
       renderingEngine: .automatic, decodingStrategy: .dictionaryBased,
       reducedMotionOption: .standardMotion)
     #expect(all.reducedMotionOption == .standardMotion)
-    for one in [engine, strategy, all, LottieConfiguration()] {
-      #expect(one.loopMode == .loop && one.autoPlay && one.frameRate == 30)
+    for one in [engine, strategy, all] {
+      #expect(one.loopMode == .loop && one.autoPlay)
+      #expect(one.frameRate == LottieConfiguration.displayRate)
     }
   }
 
   @Test("All configurations without options of playback are equal")
   func allConfigurationsWithoutOptionsOfPlaybackAreEqual() {
-    #expect(LottieConfiguration() == LottieConfiguration.shared)
     #expect(LottieConfiguration() == .default)
-    #expect(LottieConfiguration(renderingEngine: .automatic) == LottieConfiguration())
+    #expect(LottieConfiguration(renderingEngine: .automatic) == .shared)
     #expect(LottieConfiguration(renderingEngine: .mainThread).renderingEngine == .mainThread)
-    #expect(LottieConfiguration(decodingStrategy: .legacyCodable) != LottieConfiguration())
+    #expect(LottieConfiguration(decodingStrategy: .legacyCodable) != .shared)
   }
 
   @Test("Engines describe themselves, and the background behavior does not depend on them")
@@ -63,11 +63,12 @@ import Testing
     #expect(player.currentRenderingEngine == .mainThread)
   }
 
-  @Test("A choice of engine sets no frame rate")
-  func engineSetsNoFrameRate() {
+  @Test("A configuration of lottie-ios plays at the rate of the display")
+  func configurationOfLottieIOSPlaysAtRateOfDisplay() {
     var configuration = LottieConfiguration(renderingEngine: .mainThread)
     configuration.renderingEngine = .automatic
-    #expect(configuration == LottieConfiguration())
+    #expect(configuration == .shared)
+    #expect(configuration == LottieConfiguration(frameRate: LottieConfiguration.displayRate))
     #expect(configuration != LottieConfiguration(frameRate: 30))
   }
 

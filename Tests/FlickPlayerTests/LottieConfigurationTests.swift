@@ -1,4 +1,5 @@
 import Flick
+import FlickPlayer
 import Testing
 
 extension LottieConfiguration {
@@ -37,6 +38,27 @@ struct LottieConfigurationTests {
     var expected = LottieConfiguration.default
     expected.speed = 0.5
     #expect(LottieConfiguration(speed: 0.5) == expected)
+  }
+
+  @Test(
+    "Configurations that play alike are equal, and an option that is assigned to itself changes nothing"
+  )
+  func configurationsThatPlayAlikeAreEqual() {
+    #expect(LottieConfiguration(frameRate: 30) == .default)
+    for rate in [0, -1, Double.nan, .infinity] {
+      #expect(LottieConfiguration(frameRate: rate) == .default)
+    }
+    #expect(LottieConfiguration(speed: .nan) == .default)
+    #expect(
+      LottieConfiguration(loopMode: .repeat(count: 0))
+        == LottieConfiguration(loopMode: .repeat(count: 1)))
+    #expect(Set([LottieConfiguration.default, LottieConfiguration(frameRate: 30)]).count == 1)
+    for original in [LottieConfiguration.default, .shared, LottieConfiguration(frameRate: 24)] {
+      var copy = original
+      copy.frameRate = original.frameRate
+      #expect(copy == original && copy.ticksPerSecond == original.ticksPerSecond)
+    }
+    #expect(LottieConfiguration.shared != .default)
   }
 
   @Test("Static members of an extension work as implicit member expressions")

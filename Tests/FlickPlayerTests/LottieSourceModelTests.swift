@@ -16,6 +16,8 @@ final class LottieSourceModelTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("flick-source-model-\(UUID().uuidString)", isDirectory: true)
 
+  private var loaderOfTests: LottieLoader?
+
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Creates a model for a local file, which may be missing.
@@ -24,8 +26,9 @@ final class LottieSourceModelTests {
     var configuration = LottieLoader.Configuration()
     configuration.folder = nil
     configuration.folders = [folder]
-    return LottieSourceModel(
-      source: .local(fileName: "a"), loader: LottieLoader(configuration: configuration))
+    let loader = LottieLoader(configuration: configuration)
+    loaderOfTests = loader
+    return LottieSourceModel(source: .local(fileName: "a"), loader: loader)
   }
 
   private func write(width: Int) throws {
@@ -102,6 +105,31 @@ final class LottieSourceModelTests {
     model.reload()
     model.cancel()
     #expect(words(model) == "success 3" && !model.isLoading)
+  }
+
+  @Test("A reload releases the animation that it replaces, with and without failures in between")
+  func reloadReleasesReplacedAnimation() async throws {
+    let model = try model()
+    weak var first: LottieAnimation?
+    func load(width: Int?) async throws {
+      if let width {
+        try write(width: width)
+      } else {
+        try FileManager.default.removeItem(at: folder)
+      }
+      model.reload()
+      await model.finished()
+    }
+    try await load(width: 3)
+    if case .success(let animation) = model.phase { first = animation }
+    #expect(first != nil)
+    try await load(width: nil)
+    #expect(words(model) == "success 3" && first != nil)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try await load(width: 5)
+    #expect(words(model) == "success 5")
+    await loaderOfTests?.removeFromMemory()
+    #expect(first == nil)
   }
 
   @Test("A model can be deallocated during a load")

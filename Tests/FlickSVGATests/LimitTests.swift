@@ -26,6 +26,17 @@ struct LimitTests {
         sprite("a", drawing, drawing, drawing), sprite("b", drawing, drawing, drawing)))
   }
 
+  @Test("Reading stops before the next sprite after a cancellation")
+  func readingStopsAfterCancellation() throws {
+    let bytes = try sample()
+    #expect(ReadCancellation.withCheck({ true }) { readError(bytes) }?.code == .cancelled)
+    var resolver = MovieResolver(.default)
+    var movie = try MovieFile.movie(bytes, .default)
+    #expect(throws: ReadError.self) {
+      try ReadCancellation.withCheck({ true }) { _ = try resolver.resolve(&movie) }
+    }
+  }
+
   /// Sets a limit by its name.
   private static let setters: [String: @Sendable (inout SVGALimits, Int) -> Void] = [
     "pictures": { $0.pictures = $1 }, "audios": { $0.audios = $1 }, "sprites": { $0.sprites = $1 },

@@ -70,7 +70,7 @@ struct Module {
       systemModules: libc.union(["CFlick", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),
     Module(
-      name: "FlickLoading", modules: ["FlickAnimation"],
+      name: "FlickLoading", modules: ["FlickArchive", "FlickAnimation"],
       systemModules: libc.union(["CCurl", "Foundation", "FoundationNetworking"]),
       mayUsePointers: true),
     Module(
@@ -81,7 +81,8 @@ struct Module {
         "FlickViewState", "OpenCombine",
       ],
       systemModules: libc.union([
-        "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
+        "AVFoundation", "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch",
+        "Foundation",
         "FoundationNetworking", "QuartzCore", "UIKit",
       ]), mayUsePointers: true),
     Module(
@@ -92,7 +93,7 @@ struct Module {
         "OpenCombine",
       ],
       systemModules: libc.union([
-        "AVFoundation", "AppKit", "Combine", "CoreGraphics", "Dispatch", "Foundation",
+        "AppKit", "Combine", "CoreGraphics", "Dispatch", "Foundation",
         "FoundationNetworking", "QuartzCore", "UIKit",
       ]), mayUsePointers: true),
     Module(

@@ -118,6 +118,8 @@ public final class DotLottieFile: Sendable {
           settings.limits.images.totalPixels -= image.width * image.height
         }
       } catch {
+        // A file with some of its animations could be cached.
+        guard error.code != .cancelled else { throw error }
         failures.append(Failure(id: entry.id, error: error))
       }
     }

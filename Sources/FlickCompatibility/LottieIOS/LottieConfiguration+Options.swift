@@ -37,7 +37,8 @@ extension LottieConfiguration {
       }
     }
 
-    /// Creates a configuration with the options of lottie-ios. The other options have their default values.
+    /// Creates a configuration with the options of lottie-ios. It plays at the rate of the display. The other options have
+    /// their default values.
     ///
     /// - Parameters:
     ///   - renderingEngine: Accepted for source compatibility. Has no effect.
@@ -50,14 +51,15 @@ extension LottieConfiguration {
       colorSpace: CGColorSpace = CGColorSpaceCreateDeviceRGB(),
       reducedMotionOption: ReducedMotionOption = .systemReducedMotionToggle
     ) {
-      self.init()
+      self.init(frameRate: Self.displayRate)
       self.renderingEngine = renderingEngine
       self.decodingStrategy = decodingStrategy
       self.colorSpace = colorSpace
       self.reducedMotionOption = reducedMotionOption
     }
   #else
-    /// Creates a configuration with the options of lottie-ios. The other options have their default values.
+    /// Creates a configuration with the options of lottie-ios. It plays at the rate of the display. The other options have
+    /// their default values.
     ///
     /// - Parameters:
     ///   - renderingEngine: Accepted for source compatibility. Has no effect.
@@ -68,7 +70,7 @@ extension LottieConfiguration {
       decodingStrategy: DecodingStrategy = .dictionaryBased,
       reducedMotionOption: ReducedMotionOption = .systemReducedMotionToggle
     ) {
-      self.init()
+      self.init(frameRate: Self.displayRate)
       self.renderingEngine = renderingEngine
       self.decodingStrategy = decodingStrategy
       self.reducedMotionOption = reducedMotionOption

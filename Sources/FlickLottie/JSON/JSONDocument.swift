@@ -16,6 +16,7 @@ package final class JSONDocument: Sendable {
   /// - Throws: `ReadError` if the text is malformed or exceeds a limit.
   /// - Complexity: One pass over the bytes.
   package init(_ bytes: [UInt8], limits: JSONLimits = .default) throws(ReadError) {
+    try ReadCancellation.throwIfRequested()
     let ceiling = min(limits.bytes, JSONTape.maxByteCount)
     guard bytes.count <= ceiling else {
       throw ReadError(.limitExceeded, "more than \(ceiling) bytes of JSON")

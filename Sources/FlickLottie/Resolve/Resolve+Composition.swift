@@ -1,3 +1,4 @@
+import FlickArchive
 import FlickScene
 
 extension Resolver {
@@ -44,8 +45,11 @@ extension Resolver {
     // SAFETY: the indices are those of the buffer, which is valid during the call. Each layer is borrowed through the
     // buffer, because copying layers is expensive.
     written.withUnsafeBufferPointer { written in
-      for index in written.indices { layers.append(layer(written[index])) }
+      for index in written.indices where !ReadCancellation.isRequested {
+        layers.append(layer(written[index]))
+      }
     }
+    guard layers.count == written.count else { return Composition(layers: []) }
     linkParents(written, &layers)
     linkMattes(written, &layers)
     linkDrawingEffects(written, &layers)

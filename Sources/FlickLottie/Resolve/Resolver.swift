@@ -134,6 +134,8 @@ struct Resolver: ~Copyable {
 
   mutating func resolve() throws(ReadError) -> Scene {
     let compositions = resolveCompositions()
+    // No layers are added after a cancellation.
+    try ReadCancellation.throwIfRequested()
     if let excess = reading.limitError { throw excess }
     try checkDrawingCost(compositions)
     return Scene(

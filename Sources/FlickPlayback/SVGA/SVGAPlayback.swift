@@ -116,8 +116,5 @@ package struct SVGAPlayback: PlaybackSource, Hashable, Sendable {
 
   /// The rate of ticks: a rate of displays. At a lower rate, such as twice the frame rate, a display
   /// of 60 Hz would choose 30 ticks per second, which is no multiple of 20 frames per second.
-  package var tickRate: Double {
-    let isMultiple = framesPerSecond > 0 && (60 / framesPerSecond).rounded() * framesPerSecond == 60
-    return isMultiple || framesPerSecond <= 0 ? 60 : 120
-  }
+  package var tickRate: Double { framesPerSecond <= 60 ? 60 : 120 }
 }

@@ -151,8 +151,18 @@ extension DotLottieFile {
     _ queue: DispatchQueue,
     _ load: @escaping @Sendable () -> Result<DotLottieFile, any Error>
   ) async throws -> DotLottieFile {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: load()) }
+    let flag = CancellationFlag()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        queue.async {
+          continuation.resume(
+            with: flag.isCancelled
+              ? .failure(CancellationError())
+              : flag.run(load))
+        }
+      }
+    } onCancel: {
+      flag.cancel()
     }
   }
 

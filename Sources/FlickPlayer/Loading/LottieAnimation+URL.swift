@@ -1,5 +1,6 @@
 import Dispatch
 public import FlickAnimation
+import FlickArchive
 import FlickLoading
 public import Foundation
 
@@ -28,7 +29,9 @@ extension LottieAnimation {
   ) async -> LottieAnimation? {
     let key = url.absoluteString
     if let known = animationCache?.animation(forKey: key) { return known }
-    if url.isFileURL { return cached(key, in: animationCache) { read(url.path) } }
+    if url.isFileURL {
+      return ReadCancellation.withCurrentTask { cached(key, in: animationCache) { read(url.path) } }
+    }
     if let loader = session.loader(for: url) {
       return await loaded(url, by: loader, animationCache)
     }

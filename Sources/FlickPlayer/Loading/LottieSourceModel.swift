@@ -28,8 +28,14 @@ public final class LottieSourceModel: ObservableObject {
     case failure(LottieLoadError)
   }
 
-  /// The history of loading states, for views that show more detail than ``phase``.
+  /// The loading states, for views that show more detail than ``phase``. Of earlier loads, the latest animation and the
+  /// latest error stay.
   @Published public private(set) var state = ViewStateController<LottieAnimation>()
+  /// The states, which subscribers may change while ``state`` is published.
+  private var current = ViewStateController<LottieAnimation>()
+  /// The number of changes of ``current``, and of those that are published.
+  private var (changeCount, publishedCount) = (0, 0)
+  private var isPublishing = false
   /// The progress of the current download, or `nil` when no download is active.
   @Published public private(set) var progress: LoadProgress?
 
@@ -72,7 +78,7 @@ public final class LottieSourceModel: ObservableObject {
 
   /// Starts loading, unless the animation is loading or loaded.
   public func load() {
-    if state.latestValidInfo == nil { start(.cached) }
+    if current.latestValidInfo == nil { start(.cached) }
   }
 
   /// Starts loading again and revalidates cached data with the server. Does nothing while a load is in progress.
@@ -80,7 +86,7 @@ public final class LottieSourceModel: ObservableObject {
 
   /// Cancels the current load. The previously loaded animation, if any, is restored.
   public func cancel() {
-    guard state.isLoading else { return }
+    guard current.isLoading else { return }
     loadNumber += 1
     loadTask?.cancel()
     finish(.failure(.cancelled))
@@ -90,8 +96,7 @@ public final class LottieSourceModel: ObservableObject {
   public func finished() async { await loadTask?.value }
 
   private func start(_ freshness: LottieLoader.Freshness) {
-    guard !state.isLoading else { return }
-    state.setState(.loading)
+    guard !current.isLoading else { return }
     loadNumber += 1
     loadTask = Task { [weak self, loader, source, loadNumber] in
       let result: Result<LottieAnimation, LottieLoadError>
@@ -106,32 +111,73 @@ public final class LottieSourceModel: ObservableObject {
       guard let self, loadNumber == self.loadNumber else { return }
       self.finish(result)
     }
+    var states = current
+    states.setState(.loading)
+    setState(states)
   }
 
+  private func setState(_ new: ViewStateController<LottieAnimation>) {
+    current = new
+    changeCount += 1
+    publishState()
+  }
+
+  /// Publishes the states. A subscriber may change them again. One that always does continues in the next turn of the main
+  /// queue.
+  private func publishState() {
+    guard !isPublishing else { return }
+    isPublishing = true
+    defer { isPublishing = false }
+    for _ in 0..<Self.maximumRounds where publishedCount != changeCount {
+      publishedCount = changeCount
+      state = current
+    }
+    guard publishedCount != changeCount else { return }
+    Task { [weak self] in self?.publishState() }
+  }
+
+  /// The number of changes by subscribers that are published in one turn of the main queue.
+  private static let maximumRounds = 16
+
   private func updateProgress(_ new: LoadProgress, _ number: Int) {
-    guard number == self.loadNumber, state.isLoading,
+    guard number == self.loadNumber, current.isLoading,
       new.receivedBytes >= progress?.receivedBytes ?? 0
     else { return }
     progress = new
+    // A subscriber may have cancelled the load.
+    if number != loadNumber || !current.isLoading { progress = nil }
   }
 
   private func finish(_ result: Result<LottieAnimation, LottieLoadError>) {
-    progress = nil
     switch result {
     case .success(let animation):
       loadedCount += 1
-      state.setState(.loaded(animation))
+      end(.loaded(animation))
     case .failure(.cancelled):
-      if let animation = state.latestValidInfo {
-        state.setState(.loaded(animation))
-      } else {
-        state.setState(.error(LottieLoadError.cancelled))
-      }
+      end(current.latestValidInfo.map { .loaded($0) } ?? .error(LottieLoadError.cancelled))
     case .failure(let error):
       if case .notFound(let fileName) = error { logMissingFile(fileName) }
-      state.setState(.error(error))
+      end(.error(error))
     }
   }
+
+  /// Sets the result of a load. Only the latest animation and the latest error stay in the history, because a history of
+  /// all results would keep all animations in memory.
+  private func end(_ outcome: ViewState<LottieAnimation>) {
+    var history = ViewStateController<LottieAnimation>()
+    if outcome.info == nil {
+      if let animation = current.latestInfo { history.setState(.loaded(animation)) }
+    } else if let error = current.latestError {
+      history.setState(.error(error))
+    }
+    history.setState(outcome)
+    current = history
+    changeCount += 1
+    // The load has ended for subscribers of the progress, too.
+    if progress != nil { progress = nil }
+    publishState()
+  }
+
   /// Logs what the loader tried. The error itself does not know the loader's bundle and folders.
   private func logMissingFile(_ fileName: String) {
     let missing = loader.missingFile(fileName)

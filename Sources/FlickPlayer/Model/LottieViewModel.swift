@@ -204,26 +204,33 @@ extension LottieViewModel {
 
 extension LottieViewModel: PresenterObserver {
   package func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+    if changes.contains(.picture) {
+      objectWillChange.send()
+      _renderedFrame.subject.pictureDidChange()
+    }
+    publish(\.progress, presenter.progress)
+    publish(\.error, presenter.failure)
+    publish(\.currentState, presenter.source.stateName)
+    publish(\.playbackState, presenter.state)
+  }
+
+  /// Publishes a value of the presenter if it has changed. A subscriber that changes it again is told by the presenter,
+  /// after this change.
+  private func publish<Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<LottieViewModel, Value>, _ value: Value
+  ) {
+    guard self[keyPath: property] != value else { return }
     objectWillChange.send()
-    if changes.contains(.picture) { _renderedFrame.subject.pictureDidChange() }
-    if progress != presenter.progress { progress = presenter.progress }
-    if error != presenter.failure { error = presenter.failure }
-    if currentState != presenter.source.stateName { currentState = presenter.source.stateName }
-    if playbackState != presenter.state { playbackState = presenter.state }
+    self[keyPath: property] = value
   }
 }
 
 extension Presenter.Options {
   /// Returns the options with the values of a configuration.
-  ///
-  /// - Parameter unsetRate: The number of ticks per second when the configuration does not set the frame rate. Infinite
-  ///   for the rate of the display.
-  package func applying(
-    _ configuration: LottieConfiguration, unsetRate: Double = LottieConfiguration.defaultFrameRate
-  ) -> Self {
+  package func applying(_ configuration: LottieConfiguration) -> Self {
     var options = self
     options.contentMode = configuration.contentMode
-    options.tickRate = configuration.ticksPerSecond(unset: unsetRate)
+    options.tickRate = configuration.ticksPerSecond
     options.pixelFormat = configuration.pixelFormat
     return options
   }

@@ -3,6 +3,7 @@
   package import FlickPlayback
   package import Foundation
   import QuartzCore
+  import UIKit
 
   /// A ticker that is driven by the display. It reports the time at which the next frame will be visible.
   @MainActor package final class DisplayLinkTicker: FrameTicker {
@@ -10,6 +11,7 @@
     private var latestTime = -Seconds.infinity
     /// The run loop mode of the display link. The common modes include ticks during scrolling.
     package var mode = RunLoop.Mode.common
+    package var ticksAtEveryRefresh = false
 
     package init() {}
 
@@ -17,8 +19,11 @@
     package var now: Seconds { max(CACurrentMediaTime(), latestTime) }
 
     package func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
-      activeLink = ActiveLink(rate: rate, mode: mode) { [weak self] time in
-        guard let self else { return }
+      let range = DisplayRateRange(rate: rate, display: Self.displayRate)
+      var filter = TickFilter(
+        rate: ticksAtEveryRefresh || range.preferred <= rate ? .infinity : rate)
+      activeLink = ActiveLink(range, mode: mode) { [weak self] time in
+        guard let self, filter.passes(time) else { return }
         latestTime = max(latestTime, time)
         tick(latestTime)
       }
@@ -26,18 +31,28 @@
 
     package func stop() { activeLink = nil }
 
+    /// The largest number of refreshes per second.
+    private static var displayRate: Double {
+      #if os(visionOS)
+        90
+      #else
+        Double(UIScreen.main.maximumFramesPerSecond)
+      #endif
+    }
+
     /// A running display link. It stops when it is deallocated. A display link retains its target, so the target is a
     /// separate object.
     private final class ActiveLink {
       private let link: CADisplayLink
 
       @MainActor init(
-        rate: Double, mode: RunLoop.Mode, _ tick: @escaping @MainActor (Seconds) -> Void
+        _ range: DisplayRateRange, mode: RunLoop.Mode,
+        _ tick: @escaping @MainActor (Seconds) -> Void
       ) {
         let target = DisplayLinkTarget(tick)
         let selector = #selector(DisplayLinkTarget.screenRefreshes(_:))
         link = CADisplayLink(target: target, selector: selector)
-        if rate.isFinite { link.setRate(min(max(rate, 1), 240)) }
+        link.setRange(range)
         link.add(to: .main, forMode: mode)
       }
 
@@ -47,14 +62,14 @@
   }
 
   extension CADisplayLink {
-    /// Requests a number of ticks per second. Without a request, the system selects the rate for the display.
-    fileprivate func setRate(_ rate: Double) {
+    /// Requests a number of ticks per second.
+    fileprivate func setRange(_ range: DisplayRateRange) {
       if #available(iOS 15, macCatalyst 15, tvOS 15, *) {
-        // The system may reduce the rate to one half to save power.
         preferredFrameRateRange = CAFrameRateRange(
-          minimum: Float(rate / 2), maximum: Float(rate), preferred: Float(rate))
+          minimum: Float(range.minimum), maximum: Float(range.maximum),
+          preferred: Float(range.preferred))
       } else {
-        preferredFramesPerSecond = Int(rate.rounded())
+        preferredFramesPerSecond = Int(range.preferred.rounded())
       }
     }
   }

@@ -13,4 +13,15 @@ package import FlickPlayback
   func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void)
   /// Stops the ticks.
   func stop()
+  /// A Boolean value that indicates whether each refresh of a display ticks when the rate does not divide that of the
+  /// display, so that whole frames of the animation are each shown. It applies from the next start. The default is `false`:
+  /// ticks are left out. A ticker without a display ignores it.
+  var ticksAtEveryRefresh: Bool { get set }
+}
+
+extension FrameTicker {
+  package var ticksAtEveryRefresh: Bool {
+    get { false }
+    set {}
+  }
 }

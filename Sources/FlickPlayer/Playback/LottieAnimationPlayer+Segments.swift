@@ -58,13 +58,14 @@ extension LottieAnimationPlayer {
   }
 
   /// Calls the completion block of a request that cannot be played.
-  func completeWithoutPlaying(_ completion: LottieCompletionBlock?) { completion?(false) }
+  func completeWithoutPlaying(_ completion: LottieCompletionBlock?) {
+    presenter.fail(completion.map { reasonHandler($0) })
+  }
 
   /// Plays ranges in sequence and ends the current playback. Without a range, only the completion is called.
   func begin(_ ranges: [PlayRange], _ end: PlaybackCompletion?) {
     guard let animation, let first = ranges.first else {
-      end?(.failed)
-      return
+      return presenter.fail(end)
     }
     let segments = ranges.map { PlaybackSegment(from: $0.from, to: $0.to) }
     if presenter.source.status == .playing { presenter.send(.end(.replaced)) }
@@ -107,7 +108,7 @@ extension LottieAnimationPlayer {
   }
 
   func configurationDidChange() {
-    presenter.options = presenter.options.applying(configuration, unsetRate: unsetRate)
+    presenter.options = presenter.options.applying(configuration)
     if configuration.intermission != presenter.source.settings.intermission {
       presenter.send(.intermission(configuration.intermission))
     }

@@ -48,20 +48,17 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   public var player: LottieAnimationPlayer { self }
   /// The core that plays and draws.
   package let presenter: Presenter
-  /// The number of ticks per second when the configuration does not set the frame rate. Infinite for the rate of the
-  /// display.
-  let unsetRate: Double
 
   public var animation: LottieAnimation? {
     get { presenter.animation }
     set {
       presenter.setAnimation(newValue)
-      if let newValue { animationLoaded?(self, newValue) }
+      if let newValue { notifyLoaded(newValue) }
     }
   }
   /// A closure that is called when an animation is set. It is called immediately when there is already an animation.
   public var animationLoaded: ((LottieAnimationPlayer, LottieAnimation) -> Void)? {
-    didSet { if let animation { animationLoaded?(self, animation) } }
+    didSet { if let animation { notifyLoaded(animation) } }
   }
 
   /// The provider of images. When it is `nil`, or returns `nil`, the animation's own images are shown. When it is `nil`,
@@ -142,7 +139,6 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     presenter = Self.makePresenter(
       Providers(image: imageProvider, text: textProvider, font: fontProvider), configuration,
       logger, systemTicker())
-    unsetRate = .infinity
     self.configuration = configuration
     self.logger = logger
     connect()
@@ -199,7 +195,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   ) -> Presenter {
     let presenter = Presenter(
       ticker: ticker, engine: providers.engine, logger: logger,
-      options: Presenter.Options().applying(configuration, unsetRate: .infinity),
+      options: Presenter.Options().applying(configuration),
       variantExecutor: providers.variantExecutor)
     presenter.configure(.passes(.once), .intermission(configuration.intermission))
     presenter.configureProviders(
@@ -208,14 +204,10 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   }
 
   /// Creates another interface of a presenter.
-  ///
-  /// - Parameter unsetRate: The number of ticks per second when the configuration does not set the frame rate.
   package init(
-    _ presenter: Presenter, configuration: LottieConfiguration, logger: LottieLogger = .shared,
-    unsetRate: Double = .infinity
+    _ presenter: Presenter, configuration: LottieConfiguration, logger: LottieLogger = .shared
   ) {
     self.presenter = presenter
-    self.unsetRate = unsetRate
     self.configuration = configuration
     self.logger = logger
     connect()
@@ -335,13 +327,20 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 }
 
 /// Returns a closure that calls a completion block with the outcome of a playback.
-@MainActor private func reasonHandler(_ completion: @escaping LottieCompletionBlock)
+@MainActor func reasonHandler(_ completion: @escaping LottieCompletionBlock)
   -> PlaybackCompletion
 {
   { completion($0.isFinished) }
 }
 
 extension LottieAnimationPlayer: PresenterObserver {
+  private func notifyLoaded(_ animation: LottieAnimation) {
+    guard let animationLoaded else { return }
+    presenter.call { [weak self] in
+      if let self { animationLoaded(self, animation) }
+    }
+  }
+
   package func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
     guard changes.contains(.picture) else { return }
     objectWillChange.send()

@@ -16,6 +16,8 @@ package struct PlayerSettings {
   package var loopMode: LottieLoopMode?
   package var speed: Double?
   package var configuration: LottieConfiguration?
+  package var isMuted = false
+  package var volume: Float = 1
   package var backgroundBehavior: LottieBackgroundBehavior?
   package var windowBackgroundBehavior: LottieBackgroundBehavior?
   package var imageProvider: EquatableBox<any AnimationImageProvider>?
@@ -80,7 +82,8 @@ package struct PlayerSettings {
 @MainActor package final class PlayerSettingsApplier {
   private var applied = PlayerSettings()
   private var animation: LottieAnimation?
-  private unowned let player: LottieAnimationPlayer
+  /// The player, which a deferred call of this object can outlive.
+  private weak var player: LottieAnimationPlayer?
 
   package init(_ player: LottieAnimationPlayer) { self.player = player }
 
@@ -100,7 +103,7 @@ package struct PlayerSettings {
     let isAnother = !isSame(animation)
     self.animation = animation
     if isAnother {
-      if !isSet { player.animation = animation }
+      if !isSet { player?.animation = animation }
       if let animation { new.didLoad?(animation) }
     }
     if new.playback != before.playback || isAnother { applySelection(new.playback) }
@@ -111,14 +114,19 @@ package struct PlayerSettings {
   }
 
   /// Calls the closure for a shown frame.
-  package func notifyDidShow() { applied.didShow?(player) }
+  package func notifyDidShow() {
+    if let player { applied.didShow?(player) }
+  }
 
   private func applyPlaybackOptions(_ new: PlayerSettings, _ before: PlayerSettings) {
+    guard let player else { return }
     if let configuration = new.configuration, configuration != before.configuration {
       player.configuration = configuration
     }
     if let loopMode = new.loopMode, loopMode != before.loopMode { player.loopMode = loopMode }
     if let speed = new.speed, speed != before.speed { player.animationSpeed = CGFloat(speed) }
+    if new.isMuted != before.isMuted { player.isMute = new.isMuted }
+    if new.volume != before.volume { player.volume = new.volume }
     if let behavior = new.backgroundBehavior, behavior != before.backgroundBehavior {
       player.backgroundBehavior = behavior
     }
@@ -128,6 +136,7 @@ package struct PlayerSettings {
   }
 
   private func applyProviders(_ new: PlayerSettings, _ before: PlayerSettings) {
+    guard let player else { return }
     if let provider = new.imageProvider, !provider.isEqual(to: before.imageProvider) {
       player.imageProvider = provider.value
     }
@@ -149,10 +158,10 @@ package struct PlayerSettings {
         $0.keypath == $1.keypath && $0.provider.isEqual(to: $1.provider)
       }
     if !isLonger {
-      for value in before { player.removeValueProvider(for: value.keypath) }
+      for value in before { player?.removeValueProvider(for: value.keypath) }
     }
     for value in isLonger ? new.dropFirst(before.count) : new[...] {
-      player.setValueProvider(value.provider.value, keypath: value.keypath)
+      player?.setValueProvider(value.provider.value, keypath: value.keypath)
     }
   }
 
@@ -160,9 +169,9 @@ package struct PlayerSettings {
     let ended: LottieCompletionBlock = { [weak self] in self?.applied.didFinish?($0) }
     switch motion {
     case nil: break
-    case .fullAnimation: player.play(completion: ended)
-    case .mode(.paused(let state)): player.setPlaybackMode(.paused(at: state))
-    case .mode(.playing(let mode)): player.play(mode, completion: ended)
+    case .fullAnimation: player?.play(completion: ended)
+    case .mode(.paused(let state)): player?.setPlaybackMode(.paused(at: state))
+    case .mode(.playing(let mode)): player?.play(mode, completion: ended)
     }
   }
 }

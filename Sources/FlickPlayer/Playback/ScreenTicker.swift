@@ -13,6 +13,7 @@
     package var screen = NSScreen.main {
       didSet { if screen !== oldValue, let running { start(rate: running.rate, running.tick) } }
     }
+    package var ticksAtEveryRefresh = false
     private let timer = DispatchTicker()
     /// The running display link, an ``ActiveLink``.
     private var activeLink: AnyObject?
@@ -27,16 +28,22 @@
     package func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
       stop()
       running = (rate, tick)
+      var range = DisplayRateRange(rate: rate, display: Self.timerRate)
+      if #available(macOS 12, *), let screen {
+        range = DisplayRateRange(rate: rate, display: Double(screen.maximumFramesPerSecond))
+      }
+      var filter = TickFilter(
+        rate: ticksAtEveryRefresh || range.preferred <= rate ? .infinity : rate)
       let advance: @MainActor (Seconds) -> Void = { [weak self] time in
-        guard let self else { return }
+        guard let self, filter.passes(time) else { return }
         latestTime = max(latestTime, time)
         tick(latestTime)
       }
       if #available(macOS 14, *), let screen {
-        activeLink = ActiveLink(screen, rate: rate, advance)
+        activeLink = ActiveLink(screen, range, advance)
       } else {
         // The clock of the timer is that of `CACurrentMediaTime()`.
-        timer.start(rate: min(rate, Self.timerRate), advance)
+        timer.start(rate: min(range.preferred, Self.timerRate), advance)
       }
     }
 
@@ -56,18 +63,15 @@
       private let link: CADisplayLink
 
       @MainActor init(
-        _ screen: NSScreen, rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void
+        _ screen: NSScreen, _ range: DisplayRateRange,
+        _ tick: @escaping @MainActor (Seconds) -> Void
       ) {
         let target = ScreenLinkTarget(tick)
         link = screen.displayLink(
           target: target, selector: #selector(ScreenLinkTarget.screenRefreshes(_:)))
-        // Without a request, the system selects the rate for the display.
-        if rate.isFinite {
-          let rate = min(max(rate, 1), 240)
-          // The system may reduce the rate to one half to save power.
-          link.preferredFrameRateRange = CAFrameRateRange(
-            minimum: Float(rate / 2), maximum: Float(rate), preferred: Float(rate))
-        }
+        link.preferredFrameRateRange = CAFrameRateRange(
+          minimum: Float(range.minimum), maximum: Float(range.maximum),
+          preferred: Float(range.preferred))
         link.add(to: .main, forMode: .common)
       }
 

@@ -40,11 +40,14 @@ final class PlaybackCompletions: Sendable {
   /// Returns the reason of the latest end that was not reported.
   func takeLatestReason() -> PlaybackEndReason? { state.withLock { $0.latestReason.take() } }
 
-  /// Calls the completions of playbacks that have ended, in order.
+  /// Calls the completions of playbacks that have ended, in order. Those of playbacks that a completion ends are left to
+  /// the next call.
   @MainActor func callEnded() {
-    while let next = state.withLock({ $0.ended.isEmpty ? nil : $0.ended.removeFirst() }) {
-      next.call(next.reason)
+    let ended = state.withLock { state in
+      defer { state.ended = [] }
+      return state.ended
     }
+    for next in ended { next.call(next.reason) }
   }
 
   deinit {
@@ -52,11 +55,6 @@ final class PlaybackCompletions: Sendable {
       state.ended.map { ($0.reason, $0.call) } + state.open.map { (.removed, $0.call) }
     }
     guard !rest.isEmpty else { return }
-    guard !Thread.isMainThread else {
-      return MainActor.assumeIsolated { for (reason, call) in rest { call(reason) } }
-    }
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated { for (reason, call) in rest { call(reason) } }
-    }
+    MainActor.hop { for (reason, call) in rest { call(reason) } }
   }
 }

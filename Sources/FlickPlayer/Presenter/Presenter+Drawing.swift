@@ -73,12 +73,17 @@ extension Presenter {
     let start = animation?.startFrame ?? 0
     var request = source.request
     request.progress = progress ?? request.progress
-    if options.usesWholeFrames {
-      request.frame = max((request.frame + start).rounded(.down) - start, 0)
-    }
+    if options.usesWholeFrames { request.frame = wholeFrame(request.frame) }
+    requestedFrame = request.frame
     overrides.sample(at: start + request.frame)
     request.isCompletion = !isCompletionShown
     return request
+  }
+
+  /// Returns the whole frame of the composition at a position.
+  func wholeFrame(_ position: Double) -> Double {
+    let start = animation?.startFrame ?? 0
+    return max((position + start).rounded(.down) - start, 0)
   }
 
   private func present() {

@@ -38,7 +38,16 @@ extension Presenter {
   }
 
   /// Reports a playback that cannot start.
-  private func fail(_ completion: PlaybackCompletion?) { completion?(.failed) }
+  func fail(_ completion: PlaybackCompletion?) {
+    if let completion { call { completion(.failed) } }
+  }
+
+  /// Calls a closure of the host, which may call the player again.
+  func call(_ closure: @escaping @MainActor () -> Void) {
+    guard hostCalls.begin() else { return hostCalls.later(closure) }
+    defer { hostCalls.end() }
+    closure()
+  }
 
   private func clearFailure() {
     guard failure != nil else { return }

@@ -90,7 +90,15 @@ extension Presenter {
   func deliverEvents() {
     guard !isDeliveringEvents else { return }
     isDeliveringEvents = true
-    while let event = source.takeEvent() { onStateMachineEvent?(event) }
-    isDeliveringEvents = false
+    defer { isDeliveringEvents = false }
+    for _ in 0..<Self.maximumEvents {
+      guard let event = source.takeEvent() else { return }
+      onStateMachineEvent?(event)
+    }
+    // A callback that causes an event for each event does not block the main queue.
+    hostCalls.later { [weak self] in self?.deliverEvents() }
   }
+
+  /// The number of events that are delivered in one turn of the main queue.
+  private static let maximumEvents = 1000
 }

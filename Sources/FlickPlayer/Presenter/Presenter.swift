@@ -18,7 +18,7 @@ package import Foundation
 /// share one presenter.
 @MainActor package final class Presenter {
   /// The options that do not belong to playback.
-  package struct Options: Hashable, Sendable {
+  package struct Options: Equatable, Sendable {
     package var contentMode = LottieConfiguration.ContentMode.scaleAspectFit
     /// The rule for fitting the content into every area, or `nil` when the views determine it.
     package var fit: ContentFit?
@@ -60,6 +60,8 @@ package import Foundation
   let logger: LottieLogger
   let variantExecutor: VariantExecutor
 
+  /// The sounds of the animation.
+  package let sounds: AnimationSounds
   /// The overrides of the animation.
   let overrides = PresenterOverrides()
   /// The animation with its overrides that the pipeline draws.
@@ -92,6 +94,10 @@ package import Foundation
   /// The number of groups of changes during which observers are not notified.
   var groupDepth = 0
   var isFlushScheduled = false
+  /// The calls of completions of playbacks that cannot start, and of other closures that are called at once.
+  let hostCalls = HostCalls()
+  /// A Boolean value that indicates whether observers are being notified.
+  var isNotifying = false
   /// A Boolean value that indicates whether the ticker runs.
   private var isTicking = false
   /// A Boolean value that indicates whether a change of the animation or its overrides is drawn on the queue of the
@@ -101,6 +107,8 @@ package import Foundation
   /// nothing is drawn on the main thread. The layout of a view that appears belongs to the same turn, and its picture is
   /// drawn at once.
   var hasAppeared = false
+  /// The frame that was requested last.
+  var requestedFrame: Double?
   /// A Boolean value that indicates whether the last frame of the latest playback was shown.
   var isCompletionShown = true
   var isDeliveringEvents = false
@@ -131,6 +139,7 @@ package import Foundation
     self.engine = engine
     drawingQueue = engine.nextQueue()
     self.logger = logger
+    sounds = AnimationSounds(logger: logger)
     self.options = options
     self.variantExecutor = variantExecutor
     source = PlayerMachine(Timeline(frameRate: 60, frames: FrameRange(0, 1)))
@@ -156,6 +165,8 @@ package import Foundation
   /// Shows an animation at the current position of playback.
   package func setContent(_ new: LottieAnimation?) {
     animation = new
+    sounds.setScene(new?.scene)
+    requestedFrame = nil
     updateTicker()
     record(.animation)
     reloadOverrides()
@@ -175,22 +186,25 @@ package import Foundation
     if !isCompletionShown { reportState() }
     let now = ticker.now
     // A playback that ends with a command, such as an empty one, shows its frame at once.
-    perform(drawsNow: drawsNow, drawsCompletionNow: input != .tick) {
+    perform(at: now, drawsNow: drawsNow, drawsCompletionNow: input != .tick) {
       $0.handle(input, at: now, &$1)
     }
   }
 
   /// Advances playback to the given time.
-  package func tick(at now: Seconds) { perform { $0.handle(.tick, at: now, &$1) } }
+  package func tick(at now: Seconds) { perform(at: now) { $0.handle(.tick, at: now, &$1) } }
 
   /// Changes the source, and draws and reports the result.
+  ///
+  /// - Parameter now: The time, or `nil` for that of the ticker.
   func perform(
-    drawsNow: Bool = false, drawsCompletionNow: Bool = false,
+    at now: Seconds? = nil, drawsNow: Bool = false, drawsCompletionNow: Bool = false,
     _ change: (inout any PresenterSource, inout PlaybackOutcome) -> Void
   ) {
     // A callback may call this method again, so nested calls use other memory.
     var outcome = spareOutcomes.popLast() ?? PlaybackOutcome()
     change(&source, &outcome)
+    sounds.follow(source, at: now ?? ticker.now)
     apply(outcome, drawsNow: drawsNow || (drawsCompletionNow && outcome.isCompletion))
     for effect in outcome.effects { perform(effect) }
     outcome.removeAll()
@@ -238,12 +252,18 @@ package import Foundation
       updateTicker()
       if drawsNow {
         drawNow()
-      } else if outcome.isNewFrame || outcome.isCompletion {
+      } else if outcome.isCompletion || (outcome.isNewFrame && isOtherFrame) {
         request()
       }
       // The end of playback is reported together with its last frame.
       if isCompletionShown { reportState() }
     }
+  }
+
+  /// A Boolean value that indicates whether the current frame is not the one that was requested last. Whole frames change
+  /// less often than the display refreshes.
+  private var isOtherFrame: Bool {
+    !options.usesWholeFrames || wholeFrame(source.request.frame) != requestedFrame
   }
 
   /// Reports the state of playback, and the playbacks that have ended.
@@ -285,6 +305,7 @@ package import Foundation
 
   private func startTicker() {
     let rate = options.usesWholeFrames ? animation?.frameRate ?? .infinity : .infinity
+    ticker.ticksAtEveryRefresh = rate <= options.tickRate
     ticker.start(rate: min(rate, options.tickRate)) { [weak self] in self?.tick(at: $0) }
   }
 
@@ -298,6 +319,9 @@ package import Foundation
       redraw()
     }
     updateGeometry()
-    if options.usesWholeFrames != old.usesWholeFrames { request() }
+    if options.usesWholeFrames != old.usesWholeFrames {
+      requestedFrame = nil
+      request()
+    }
   }
 }

@@ -91,14 +91,27 @@ extension Presenter {
   }
 
   /// Notifies the observers of pending changes, and calls the completions of playbacks that have ended.
+  ///
+  /// Observers and completions may change the presenter. They are notified of such a change after the current one. If they
+  /// cause another change each time, such as by a seek for each change of the progress, the rest is left to the next turn
+  /// of the main queue.
   private func flush() {
-    guard groupDepth == 0, updateDepth == 0, !isFlushScheduled, !pendingChanges.isEmpty else {
-      return
+    guard !isNotifying else { return }
+    isNotifying = true
+    defer { isNotifying = false }
+    for _ in 0..<Self.maximumRounds {
+      guard groupDepth == 0, updateDepth == 0, !isFlushScheduled, !pendingChanges.isEmpty else {
+        return
+      }
+      let changes = pendingChanges
+      pendingChanges = []
+      observers.notify(changes, from: self)
+      events.report(changes, of: self)
+      if changes.contains(.endings) { completions.callEnded() }
     }
-    let changes = pendingChanges
-    pendingChanges = []
-    observers.notify(changes, from: self)
-    events.report(changes, of: self)
-    if changes.contains(.endings) { completions.callEnded() }
+    scheduleFlush()
   }
+
+  /// The number of times that observers are notified of changes that they cause themselves, in one turn of the main queue.
+  private static let maximumRounds = 16
 }

@@ -15,15 +15,6 @@ extension LottieConfiguration {
     case .autoReverse: (.forever, true)
     }
   }
-
-  /// Returns the number of ticks per second, from 0.1 to 1000. It is 30 when the frame rate is not positive and finite.
-  ///
-  /// - Parameter unset: The result when the frame rate is not set.
-  func ticksPerSecond(unset: Double) -> Double {
-    guard let requestedFrameRate else { return unset }
-    return requestedFrameRate > 0 && requestedFrameRate.isFinite
-      ? min(max(requestedFrameRate, 0.1), 1000) : Self.defaultFrameRate
-  }
 }
 
 extension LottieLoopMode {

@@ -82,6 +82,7 @@ package final class StateMachineSource: PresenterSource {
     isSuspended ? (hasStarted ? .paused : .stopped) : status
   }
   package var isRunning: Bool { player.map { !$0.isIdle && hasStarted } ?? false }
+  package var soundSpeed: Double { isRunning ? player?.playback.soundSpeed ?? 0 : 0 }
   package var frame: Double { player?.frame ?? 0 }
   package var position: Double { request.frame }
   package var progress: Double { request.progress }

@@ -22,13 +22,17 @@ enum ImageFileReader {
   ///   - folder: The directory that must contain the file after symbolic links are resolved. An untrusted document
   ///     must not be able to read other files.
   static func read(_ place: [String], in folder: String) -> CGImage? {
-    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
     var file = URL(fileURLWithPath: folder)
     for part in place where !part.isEmpty { file.appendPathComponent(part) }
     file = file.resolvingSymlinksInPath()
-    let start = root.path.hasSuffix("/") ? root.path : root.path + "/"
-    guard file.path.hasPrefix(start), let data = try? Data(contentsOf: file) else { return nil }
+    guard contains(folder, file), let data = try? Data(contentsOf: file) else { return nil }
     return CGImage.create(from: data)
+  }
+
+  /// Returns a Boolean value that indicates whether a file without symbolic links is in a directory.
+  private static func contains(_ folder: String, _ file: URL) -> Bool {
+    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    return file.path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
   /// Returns a Boolean value that indicates whether the relative path of an untrusted document leads out of a directory.
@@ -65,9 +69,14 @@ enum ImageFileReader {
         $1.isEmpty ? $0 : $0.appendingPathComponent($1)
       }.path
     }
-    let paths = folder == nil ? [] : places.map { path($0) }
-    if let unreadable = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) {
-      return "The picture \(unreadable) cannot be decoded."
+    var paths: [String] = []
+    if folder != nil {
+      for place in places.map({ path($0) }) where !paths.contains(place) { paths.append(place) }
+    }
+    if let folder, let unread = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) {
+      return contains(folder, URL(fileURLWithPath: unread).resolvingSymlinksInPath())
+        ? "The picture \(unread) cannot be decoded."
+        : "The picture \(unread) is not read, because it is outside the folder \(folder)."
     }
     let similar =
       folder == nil

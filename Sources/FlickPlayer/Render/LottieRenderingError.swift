@@ -13,16 +13,17 @@ public enum LottieRenderingError: Error, Hashable, Sendable {
 }
 
 extension LottieRenderingError: LocalizedError {
-  /// A description of the error. For ``failedToLoadFromPath``, it names the latest file that could not be read on the
-  /// calling thread.
+  /// A description of the error. For ``failedToLoadFromPath``, it names the latest path that could not be read on the
+  /// calling thread, or on any thread if that one has read nothing.
   public var errorDescription: String? {
     switch self {
     case .frameIndexOutOfRange: "The frame number is outside the animation."
     case .failedToDrawFrame: "The frame could not be drawn."
     case .failedToLoadFromDataString: "The data or the text could not be read as an animation."
     case .failedToLoadFromPath:
-      ["The file could not be read as an animation.", LatestFileError.current?.description]
-        .compactMap { $0 }.joined(separator: " ")
+      LatestFileError.current.map {
+        "The file “\($0.path)” could not be read as an animation. \($0.description)"
+      } ?? "The file could not be read as an animation."
     }
   }
 
@@ -51,4 +52,9 @@ extension LottieRenderingError: LocalizedError {
         ?? "Call `LottieAnimation.init(contentsOf:bundle:)`, whose error lists what was tried."
     }
   }
+}
+
+extension LottieRenderingError: CustomStringConvertible {
+  /// The ``errorDescription``.
+  public var description: String { errorDescription ?? "" }
 }

@@ -21,11 +21,13 @@ public struct RenderedFramePublisher: Publisher {
 
   /// Attaches a subscriber.
   ///
+  /// A subscription on another thread than the main one receives its first image on the main thread, later.
+  ///
   /// - Parameter subscriber: The subscriber.
   public func receive<S: Subscriber>(subscriber: S)
   where S.Input == LottieImage?, S.Failure == Never {
     let subject = subject
-    MainActor.assumeIsolated { subject.addSubscription() }
+    MainActor.hop { subject.addSubscription() }
     subject.subject
       .handleEvents(receiveCancel: { subject.removeSubscription() })
       .receive(subscriber: subscriber)

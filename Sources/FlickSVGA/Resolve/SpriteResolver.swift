@@ -22,6 +22,7 @@ struct SpriteResolver {
     var shown: [SVGAShape] = []
     var drawing: Int32 = -1
     for index in frames.indices {
+      if index & 0xFF == 0 { try ReadCancellation.throwIfRequested() }
       // The path is computed only for errors, because there are many frames.
       func framePath() -> String { "\(path).frames[\(index)]" }
       let frame: SVGAFrame = try reader.message(frames[index], at: framePath())

@@ -101,6 +101,22 @@
       set { host?.showsDiagnostics = newValue }
     }
 
+    /// A Boolean value that indicates whether the sounds of the animation play silently.
+    public var isMute: Bool {
+      get { viewModel.isMute }
+      set { viewModel.isMute = newValue }
+    }
+    /// The volume of the sounds of the animation, 0…1. The default is 1. Other values are clamped, and NaN counts as 0.
+    public var volume: Float {
+      get { viewModel.volume }
+      set { viewModel.volume = newValue }
+    }
+    /// A closure that creates the sounds; `nil` plays without sounds. See ``LottiePlayback/soundMaker``.
+    public var soundMaker: SoundMaker? {
+      get { viewModel.soundMaker }
+      set { viewModel.soundMaker = newValue }
+    }
+
     /// The current state of playback.
     public var playbackState: LottieViewModel.PlaybackState { viewModel.playbackState }
     /// The current progress, from 0 to 1.

@@ -73,14 +73,21 @@
       content
         .withViewStateModifier(
           controller: model.state.keepingInfo, indicatorView: indicatorView,
-          initialLoadingType: types.initial, loadedView: { picture($0) },
-          loadingAfterInfoType: types.afterInfo, errorView: errorView,
-          loadingAfterErrorType: types.afterError
+          initialLoadingType: types.initial, loadedView: { reloading(picture($0)) },
+          loadingAfterInfoType: .none, errorView: errorView, loadingAfterErrorType: types.afterError
         )
         .frame(maxWidth: .infinity)
         .frame(height: height)
         .onAppear { model.load() }
         .onDisappear { model.cancel() }
+    }
+
+    /// Returns an animation with the indicator of a reload. The animation is always in the stack of the indicator, so that
+    /// it plays on.
+    private func reloading(_ picture: some View) -> some View {
+      picture.modifier(
+        LoadingViewModifier(type: types.afterInfo, indicatorView: indicatorView)
+          .active(model.isLoading))
     }
 
     /// Returns a view that draws the animation at the height of this view. Each loaded animation has its own view

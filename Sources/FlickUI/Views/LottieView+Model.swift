@@ -68,9 +68,7 @@
     private var state: LottieViewModel.PlaybackState
 
     init(_ model: LottieViewModel) {
-      player = LottieAnimationPlayer(
-        model.presenter, configuration: model.configuration,
-        unsetRate: LottieConfiguration.defaultFrameRate)
+      player = LottieAnimationPlayer(model.presenter, configuration: model.configuration)
       applier = PlayerSettingsApplier(player)
       state = model.playbackState
       model.presenter.addObserver(self)

@@ -113,6 +113,22 @@
       with { $0.settings.windowBackgroundBehavior = behavior }
     }
 
+    /// Silences the sounds of the animation.
+    ///
+    /// - Parameter isMuted: Whether the sounds are silent.
+    /// - Returns: The modified view.
+    public func muted(_ isMuted: Bool = true) -> LottieView {
+      with { $0.settings.isMuted = isMuted }
+    }
+
+    /// Sets the volume of the animation's sounds.
+    ///
+    /// - Parameter volume: The volume, 0…1. Other values are clamped.
+    /// - Returns: The modified view.
+    public func volume(_ volume: Double) -> LottieView {
+      with { $0.settings.volume = Float(volume) }
+    }
+
     /// Sets the options for drawing.
     ///
     /// - Parameter configuration: The options.

@@ -3,7 +3,7 @@
   import FlickPlayer
   import Foundation
 
-  /// Observers of notifications on the main thread. They are removed when this object is deallocated.
+  /// Observers of notifications, which can be posted on any thread. Their closures are called on the main thread. They are removed when this object is deallocated.
   final class NotificationTokens {
     private let center: NotificationCenter
     private var tokens: [any NSObjectProtocol] = []
@@ -19,8 +19,7 @@
       tokens.append(
         center.addObserver(forName: name, object: nil, queue: nil) {
           let sender = ($0.object as? NSObject).map { ObjectIdentifier($0) }
-          // UIKit and AppKit post on the main thread.
-          MainActor.assumeIsolated { action(sender) }
+          MainActor.hop { action(sender) }
         })
     }
 

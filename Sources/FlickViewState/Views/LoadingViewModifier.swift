@@ -19,13 +19,21 @@
       (self.type, self.indicatorView) = (type, indicatorView)
     }
 
-    /// Returns a modifier that is active or inactive. While inactive, the content looks unmodified. The
-    /// content keeps its identity in the view tree, so it keeps its state when loading starts and ends: a
-    /// list its scroll position, an animation its time.
-    func active(_ isActive: Bool) -> Self {
+    /// Returns a modifier that is active or inactive. While inactive, the content looks unmodified, but is in the stack
+    /// that the type adds. The content keeps its identity in the view tree, so it keeps its state when loading starts and
+    /// ends: a list its scroll position, an animation its time.
+    package func active(_ isActive: Bool) -> Self {
       var modifier = self
       modifier.isActive = isActive
       return modifier
+    }
+
+    /// A Boolean value that indicates whether the type puts the content into a stack.
+    var addsStack: Bool {
+      switch type {
+      case .overCurrentContent, .horizontal, .vertical: true
+      case .none, .material, .toolbar, .custom: false
+      }
     }
 
     /// Returns the content with the indicator.
@@ -73,6 +81,21 @@
 
     private func dimmed(_ content: Content, _ opacity: Double, _ disables: Bool) -> some View {
       content.opacity(isActive ? opacity : 1).disabled(isActive && disables)
+    }
+  }
+
+  @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
+  extension View {
+    /// Adds a loading indicator while something is loading. Otherwise the view is in no stack. It keeps its identity with
+    /// the types that add none.
+    @ViewBuilder func indicating<IndicatorView>(
+      _ modifier: LoadingViewModifier<IndicatorView>, isLoading: Bool
+    ) -> some View {
+      if isLoading || !modifier.addsStack {
+        self.modifier(modifier.active(isLoading))
+      } else {
+        self
+      }
     }
   }
 

@@ -47,9 +47,9 @@
       case .initialLoading:
         content.modifier(initialLoadingModifier)
       case .loaded(let info, let isLoading):
-        loadedView(info).modifier(loadingAfterInfoModifier.active(isLoading))
+        loadedView(info).indicating(loadingAfterInfoModifier, isLoading: isLoading)
       case .failed(let error, let isLoading):
-        errorView(error).modifier(loadingAfterErrorModifier.active(isLoading))
+        errorView(error).indicating(loadingAfterErrorModifier, isLoading: isLoading)
       case .placeholder:
         content
       }
@@ -59,6 +59,12 @@
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   extension View {
     /// Shows this view until something is loaded, then the loaded view or an error view.
+    ///
+    /// While nothing is loading, the views are shown as they are, without a stack around them. The loading types that put
+    /// a view into a stack, ``LoadingModifierType/horizontal(option:contentOpacity:disableInteraction:alignment:spacing:)``,
+    /// `vertical` and `overCurrentContent`, therefore change the identity of the view when loading starts and ends: its
+    /// `@State` is reset. With `none`, `material` and `toolbar` the view keeps its state. Keep state that must survive
+    /// outside the view.
     ///
     /// ```swift
     /// placeholder.withViewStateModifier(controller: controller) { user in
@@ -72,8 +78,7 @@
     ///   - controller: The controller whose state is shown.
     ///   - indicatorView: The loading indicator.
     ///   - initialLoadingType: The way in which the first loading is indicated, over this view.
-    ///   - loadedView: Creates the view for loaded information. The view keeps its state when loading starts
-    ///     again.
+    ///   - loadedView: Creates the view for loaded information.
     ///   - loadingAfterInfoType: The way in which loading is indicated after information was loaded.
     ///   - errorView: Creates the view for an error.
     ///   - loadingAfterErrorType: The way in which loading is indicated after an error.

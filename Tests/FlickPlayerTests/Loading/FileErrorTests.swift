@@ -122,6 +122,18 @@ struct FileErrorTests {
     #expect(!LottieRenderingError.failedToLoadFromPath.localizedDescription.contains(name))
   }
 
+  @Test("The error of Lottie(path:) names the path, on another thread too")
+  func errorOfLottiePathNamesPath() async throws {
+    let path = "/flick-none/\(UUID().uuidString).json"
+    let error = #expect(throws: LottieRenderingError.self) { try Lottie(path: path) }
+    let here = try #require(error)
+    #expect(here.localizedDescription.contains(path) && "\(here)".contains(path))
+    let elsewhere = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: "\(here)") }
+    }
+    #expect(elsewhere.contains(path) || elsewhere.contains("/flick-"), "\(elsewhere)")
+  }
+
   @Test("The cases of the documented errors work in switches and comparisons")
   func casesOfDocumentedErrorsWorkInSwitchesAndComparisons() {
     do {
@@ -226,6 +238,30 @@ struct FileWarningTests {
         #expect(provider.imageForAsset(asset: asset("\(key)-broken.png", in: "images/")) == nil)
       }
       #expect(broken.first?.hasSuffix("\(key)-broken.png cannot be decoded.") == true, "\(broken)")
+      let root = warnings(containing: key) {
+        #expect(provider.imageForAsset(asset: asset("\(key).gif", in: "")) == nil)
+      }
+      #expect(root.first?.components(separatedBy: "/\(key).gif").count == 2, "\(root)")
+    }
+  }
+
+  @Test("Image providers log that a picture outside their folder is not read")
+  func imageProvidersLogThatPictureIsOutsideFolder() throws {
+    let key = "flick-\(UUID().uuidString)"
+    let outside = try TemporaryFolder(["\(key).png": Data("no".utf8)])
+    let folder = try TemporaryFolder(["images/a.json": Data()])
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appendingPathComponent("\(key).png"),
+      withDestinationURL: outside.url.appendingPathComponent("\(key).png"))
+    let providers: [any AnimationImageProvider] = [
+      BundleImageProvider(bundle: try folder.bundle), FilepathImageProvider(filepath: folder.url),
+    ]
+    for provider in providers {
+      let messages = warnings(containing: key) {
+        #expect(provider.imageForAsset(asset: asset("\(key).png", in: "")) == nil)
+      }
+      #expect(messages.count == 1)
+      #expect(messages.first?.contains("is not read, because it is outside the folder") == true)
     }
   }
 }

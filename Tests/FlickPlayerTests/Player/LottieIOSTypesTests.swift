@@ -37,12 +37,11 @@ import Testing
     }
   }
 
-  @Test("An unset frame rate is 30 for a model, and that of the display for a player")
-  func unsetFrameRateIs30ForModel() throws {
-    #expect(LottieConfiguration().frameRate == 30)
-    #expect(LottieConfiguration.shared.frameRate == 30)
+  @Test(
+    "The frame rate is 30 by default, and that of the display with the configuration of lottie-ios")
+  func frameRateIs30ByDefault() throws {
     let configurations: [(LottieConfiguration, Double)] = [
-      (.shared, .infinity), (LottieConfiguration(), .infinity),
+      (.shared, .infinity), (LottieConfiguration(), 30), (.default, 30),
       (LottieConfiguration(frameRate: 24), 24), (LottieConfiguration(frameRate: 30), 30),
     ]
     for (configuration, rate) in configurations {
@@ -54,9 +53,11 @@ import Testing
       player.configuration = LottieConfiguration(reducedMotionOption: .standardMotion)
       #expect(ticker.rate == .infinity)
     }
-    let (model, ticker) = try makeModel(markedSquareJSON(), LottieConfiguration())
-    model.play()
-    #expect(ticker.rate == 30)
+    for (configuration, rate) in configurations {
+      let (model, ticker) = try makeModel(markedSquareJSON(), configuration)
+      model.play()
+      #expect(ticker.rate == rate)
+    }
   }
 
   @Test("Without a setting of the system, the reduced-motion mode is the standard one")

@@ -1,6 +1,13 @@
+import Dispatch
 import FlickAnimation
 import Foundation
 import Testing
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
 
 @testable import FlickPlayer
 
@@ -10,6 +17,53 @@ struct PlayerSettingsTests {
   {
     let (player, ticker) = try makePlayer(nil)
     return (PlayerSettingsApplier(player), player, ticker)
+  }
+
+  @Test("Settings can outlive their player")
+  func settingsCanOutliveTheirPlayer() throws {
+    var settings = PlayerSettings()
+    var shown = 0
+    settings.didShow = { _ in shown += 1 }
+    var player: LottieAnimationPlayer? = try makePlayer(nil).0
+    let applier = PlayerSettingsApplier(try #require(player))
+    applier.apply(settings, nil)
+    applier.notifyDidShow()
+    player = nil
+    applier.notifyDidShow()
+    settings.speed = 2
+    settings.playback = .fullAnimation
+    applier.apply(settings, try Lottie(string: markedSquareJSON()))
+    #expect(shown == 1)
+  }
+
+  @Test("Mute and volume are settings")
+  func muteAndVolumeAreSettings() throws {
+    let (applier, player, _) = try makeApplier()
+    var settings = PlayerSettings()
+    (settings.isMuted, settings.volume) = (true, 0.5)
+    applier.apply(settings, nil)
+    #expect(player.isMute && player.volume == 0.5)
+    player.isMute = false
+    applier.apply(settings, nil)
+    #expect(!player.isMute)
+  }
+
+  @Test("A frame can be subscribed to on another thread")
+  func frameCanBeSubscribedToOnAnotherThread() async throws {
+    let (player, _) = try makePlayer()
+    let publisher = player.$renderedFrame
+    let frames = LockedList<Bool>()
+    // SAFETY: the subscription is only kept.
+    nonisolated(unsafe) var subscription: AnyCancellable?
+    nonisolated(unsafe) let subscribed = publisher
+    await withCheckedContinuation { done in
+      Thread.detachNewThread {
+        subscription = subscribed.sink { frames.append($0 != nil) }
+        DispatchQueue.main.async { done.resume() }
+      }
+    }
+    #expect(frames.values.contains(true))
+    subscription?.cancel()
   }
 
   @Test("Unchanged settings have no effect, and a new animation starts again")

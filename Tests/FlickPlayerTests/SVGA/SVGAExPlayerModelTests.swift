@@ -84,6 +84,20 @@ import Testing
     SVGAExPlayerModel.cacheKeyGenerator = nil
   }
 
+  @Test("Sources that were replaced are not parsed")
+  func replacedSourcesAreNotParsed() throws {
+    let fixture = PlayerFixture()
+    let (player, source) = (fixture.player, fixture.source)
+    for number in 0..<5 {
+      player.play("https://e.com/\(number)", fromFrame: 0, isAutoPlay: true)
+      source.requests.last?.reply(.success(Data(repeating: 7, count: 100)))
+    }
+    source.runCalls()
+    source.run()
+    // Bytes that were parsed in vain are rejected.
+    #expect(source.rejected.values.map(\.lastPathComponent) == ["4"])
+  }
+
   @Test("The first playback of a URL reports its events in sequence")
   func firstPlaybackOfURLReportsItsEventsInSequence() {
     let rig = PlayerFixture()

@@ -38,6 +38,9 @@ import Foundation
     SVGAParser(source: source, cache: memory)
   }
 
+  /// Runs the pending callbacks without the pending work.
+  func runCalls() { for call in calls.removeAll() { call() } }
+
   /// Runs all pending work and callbacks, including those that they add.
   func run() {
     while !works.isEmpty || !calls.values.isEmpty {
@@ -92,13 +95,21 @@ extension SVGATestMovie {
 }
 
 /// A sound that records its method calls.
-@MainActor final class RecordingSound: SVGASound {
+@MainActor final class RecordingSound: AnimationSound {
   var calls: [String] = []
-  func play(from seconds: TimeInterval) { calls.append("play \(seconds)") }
-  func stop() { calls.append("stop") }
-  func setVolume(_ volume: Float) { calls.append("volume \(volume)") }
+  /// A closure that is called after a call is recorded.
+  var onCall: (() -> Void)?
   var speeds = 1.0...1.0
-  func setSpeed(_ speed: Double) { calls.append("speed \(speed)") }
+  var duration = 0.0
+  func play(from seconds: TimeInterval) { record("play \(seconds)") }
+  func stop() { record("stop") }
+  func setVolume(_ volume: Float) { record("volume \(volume)") }
+  func setSpeed(_ speed: Double) { record("speed \(speed)") }
+
+  private func record(_ call: String) {
+    calls.append(call)
+    onCall?()
+  }
 }
 
 /// A list of values that any thread may append to.

@@ -1,12 +1,10 @@
-import FlickPlayer
-
-/// The use of the app's audio session for the sounds of SVGA animations. It has no effect on macOS and Linux, which
+/// The use of the app's audio session for the sounds of animations. It has no effect on macOS and Linux, which
 /// have no audio session.
 ///
 /// ```swift
-/// SVGAAudioSessionPolicy.current = .unmanaged
+/// AudioSessionPolicy.current = .unmanaged
 /// ```
-public enum SVGAAudioSessionPolicy: Hashable, Sendable, CaseIterable {
+public enum AudioSessionPolicy: Hashable, Sendable, CaseIterable {
   /// Sounds mix with the audio of other apps, and the Ring/Silent switch silences them. If the app has set a category of
   /// its audio session, this category stays.
   case mixWithOthers

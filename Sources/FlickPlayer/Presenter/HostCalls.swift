@@ -1,0 +1,44 @@
+import Dispatch
+
+/// The calls of a host's closures.
+///
+/// A closure may call the player, which may call the closure again. Calls beyond a depth and a number are made in the next
+/// turn of the main queue, so that a closure that always causes another call neither overflows the stack nor blocks the main
+/// queue. If each of them causes several, reports beyond a number are dropped.
+@MainActor package final class HostCalls {
+  private var depth = 0
+  /// The number of calls since the outermost one.
+  private var count = 0
+  /// The number of calls that wait for the next turn.
+  private var pendingCount = 0
+  private static let (maximumDepth, maximumCount, maximumPendingCount) = (16, 64, 16)
+
+  package init() {}
+
+  /// Begins a call.
+  ///
+  /// - Returns: Whether the call may be made now. If it may, ``end()`` follows it. If not, ``later(_:)`` makes it.
+  package func begin() -> Bool {
+    if depth == 0 { count = 0 }
+    guard depth < Self.maximumDepth, count < Self.maximumCount else { return false }
+    depth += 1
+    count += 1
+    return true
+  }
+
+  package func end() { depth -= 1 }
+
+  /// Makes a call in the next turn of the main queue.
+  ///
+  /// - Parameter isReport: A Boolean value that indicates whether the call may be dropped.
+  package func later(isReport: Bool = false, _ call: @escaping @MainActor () -> Void) {
+    guard !isReport || pendingCount < Self.maximumPendingCount else { return }
+    pendingCount += 1
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated {
+        self.pendingCount -= 1
+        call()
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import FlickAnimation
+import FlickPlayback
+import FlickScene
+import Foundation
+
+/// The sounds of an animation, which follow its playback. The sounds are made when the first of them is about to play, so
+/// that an animation without sounds, or one that never plays, pays nothing.
+@MainActor package final class AnimationSounds {
+  /// A closure that creates the sounds; `nil` plays without sounds.
+  package var maker: SoundMaker? = systemSoundMaker { didSet { player = nil } }
+  /// A Boolean value that indicates whether sounds play silently.
+  package var isMute = false { didSet { player?.setVolume(heardVolume) } }
+  /// The volume, 0…1. Other values are clamped, and NaN counts as 0.
+  package var volume: Float {
+    get { storedVolume }
+    set {
+      storedVolume = newValue > 0 ? min(newValue, 1) : 0
+      player?.setVolume(heardVolume)
+    }
+  }
+
+  private let logger: LottieLogger
+  private var storedVolume: Float = 1
+  /// The scene, or `nil` if it has no sounds.
+  private var scene: Scene?
+  private var player: SoundPlayer?
+  /// The time of the latest update while sounds play.
+  private var latestTime: Seconds?
+
+  init(logger: LottieLogger) { self.logger = logger }
+
+  private var heardVolume: Float { isMute ? 0 : storedVolume }
+
+  /// Uses the sounds of another animation, or none.
+  func setScene(_ new: Scene?) {
+    stop()
+    player = nil
+    scene = new.flatMap { $0.audioTracks.isEmpty ? nil : $0 }
+  }
+
+  /// Updates the sounds to the state of playback at a time. They are silent unless it runs forwards.
+  func follow(_ playback: any PlaybackSource, at now: Seconds) {
+    guard let scene, maker != nil else { return }
+    let speed = playback.soundSpeed
+    guard speed > 0 else { return stop() }
+    let player = player ?? makePlayer(scene)
+    self.player = player
+    player.setSpeed(speed)
+    let elapsed = latestTime.map { max(now - $0, 0) } ?? 0
+    latestTime = now
+    player.syncToFrame(playback.frame, advance: elapsed * scene.frameRate * speed)
+  }
+
+  private func stop() {
+    guard latestTime != nil else { return }
+    latestTime = nil
+    player?.stopAll()
+  }
+
+  private func makePlayer(_ scene: Scene) -> SoundPlayer {
+    let all = scene.startFrame..<max(scene.startFrame, scene.endFrame)
+    let parts = scene.audioTracks.compactMap { track -> SoundPlayer.Part? in
+      track.range(within: all).map { frames in
+        SoundPlayer.Part(
+          SoundMachine.Track(track, frames: frames), name: track.name, file: track.assetIndex)
+      }
+    }
+    return SoundPlayer(
+      parts, files: scene.audioAssets.map { $0.bytes.map { Data($0) } },
+      framesPerSecond: scene.frameRate, make: maker, volume: heardVolume, logger: logger)
+  }
+}
