@@ -38,8 +38,9 @@ struct AnimationContent: Sendable {
       try self.init(
         DotLottieArchive(bytes, limits: limits.archives), choice, settings, slots: slots)
     case .json:
-      let json = try slots?.applied(to: bytes, animation: "").bytes ?? bytes
-      try self.init(json: json, settings)
+      let changed = try slots?.applied(to: bytes, animation: "")
+      try self.init(json: changed?.bytes ?? bytes, settings)
+      if let changed { document.diagnostics = changed.diagnostics + document.diagnostics }
       try choice.requireNoSelection()
     case .unknown where bytes.isEmpty:
       throw ReadError(.truncated, "there are no bytes")

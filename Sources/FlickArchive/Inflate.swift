@@ -79,9 +79,20 @@ package enum Inflate {
         status = inflate(stream, Z_NO_FLUSH)
       }
       produced += room - Int(stream.pointee.avail_out)
+      if status == Z_STREAM_END, wrapper == .gzip, hasNextMember(stream) {
+        status = inflateReset(stream)
+      }
     } while status == Z_OK
     output.removeLast(output.count - produced)
     return status
+  }
+
+  /// Returns a Boolean value that indicates whether the input continues with another member of a gzip file. Bytes
+  /// after the last member are padding. (RFC 1952, 2.2: the members follow each other.)
+  private static func hasNextMember(_ stream: UnsafeMutablePointer<z_stream>) -> Bool {
+    // SAFETY: zlib has read up to `next_in`, and `avail_in` bytes follow.
+    guard let next = stream.pointee.next_in, stream.pointee.avail_in > 2 else { return false }
+    return next[0] == 0x1F && next[1] == 0x8B && next[2] == 8
   }
 
   private static let initialCapacity = 1 << 16

@@ -52,6 +52,7 @@ extension Resolver {
       origin: LottieSourceFile(
         bytes: document.bytes, environment: environment, fontUses: fontUses, cache: cache))
     result.expressions = expressions
+    result.unfitSlots = reading.unfitSlots
     result.audioLayers = audioLayers
     result.videos = knownVideos
     result.compositionAssets = variantAssets
@@ -112,6 +113,8 @@ package struct LottieDocument: Sendable {
   package var scene: Scene
   /// The diagnostics, in the order of the file as far as possible.
   package var diagnostics: [Diagnostic]
+  /// The values that the slots with a value of another type must have, in words, by slot identifier.
+  package var unfitSlots: [String: String] = [:]
   /// The data assets of the file, for its expressions.
   package var data: [LottieDataAsset] = []
   /// The index of the scene image of each asset, by the position of the asset; -1 for none.

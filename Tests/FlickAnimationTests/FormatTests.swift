@@ -33,6 +33,15 @@ struct FormatTests {
     #expect(try error([UInt8](data.dropLast())).map(\.code) == .truncated)
   }
 
+  @Test("The members of a gzip file are read one after the other, up to padding")
+  func membersOfGzipFileAreRead() throws {
+    let member = try [UInt8](data)
+    let twice = try LottieFormat.gunzipped(member + member + [0, 0, 0], limit: 92)
+    #expect(try twice == LottieFormat.gunzipped(member) + LottieFormat.gunzipped(member))
+    #expect(throws: ReadError.self) { try LottieFormat.gunzipped(member + member, limit: 91) }
+    #expect(throws: ReadError.self) { try LottieFormat.gunzipped(member + member.dropLast()) }
+  }
+
   @Test("Unknown formats and empty files have different errors")
   func unknownFormatsAndEmptyFilesHaveDifferentErrors() throws {
     for text in ["<!DOCTYPE html>", "null", "\u{89}PNG", "   "] {

@@ -56,7 +56,12 @@ struct KeypathTests {
     let dotted = AnimationKeypath(keys: ["logo.ai", "Fill 1", "Color"])
     #expect(dotted.string == "logo.ai.Fill 1.Color")
     #expect(AnimationKeypath(keys: ["logo.ai", "*", "Color"]).matches(dotted))
-    #expect(!AnimationKeypath(keypath: "logo.ai.*.Color").matches(dotted))
+    for pattern in ["logo.ai.*.Color", "**.logo.ai.Fill 1.Color", "logo.ai.**", dotted.string] {
+      #expect(AnimationKeypath(keypath: pattern).matches(dotted))
+    }
+    for pattern in ["*.ai.*.Color", "logo.*.Color", "logo.a.Fill 1.Color", "ai.Fill 1.Color"] {
+      #expect(!AnimationKeypath(keypath: pattern).matches(dotted))
+    }
     #expect(("a.b" as AnimationKeypath).keys == ["a", "b"])
   }
 }

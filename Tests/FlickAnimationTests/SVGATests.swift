@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickImage
 import FlickRaster
 import Foundation
 import Testing
@@ -32,6 +33,33 @@ struct SVGATests {
       #expect(bitmap.pixels[10 * 40 + 10] == 0xFFFF_0000)
       #expect(bitmap.pixels[10 * 40 + 30] == right)
     }
+  }
+
+  @Test("Pictures and texts of sprites are overridden by name, and keypaths list the names")
+  func picturesAndTextsOfSpritesAreOverriddenByName() throws {
+    let animation = try LottieAnimation(data: data)
+    let names = animation.allKeypaths().map(\.string)
+    #expect(names == animation.outline.compositions[0].layers.reversed().map(\.name))
+    func drawn(_ animation: LottieAnimation) -> [UInt32] {
+      let renderer = FrameRenderer(animation, width: 40, height: 20)
+      var bitmap = Bitmap(width: 40, height: 20)
+      renderer.draw(frame: 0, into: &bitmap)
+      return bitmap.pixels
+    }
+    var overrides = AnimationOverrides()
+    var green = Bitmap(width: 4, height: 4)
+    for index in green.pixels.indices { green.pixels[index] = 0xFF00_FF00 }
+    try overrides.setImage(Data(PNGEncoder.encode(green)), for: names[0])
+    let changed = try animation.applying(overrides)
+    #expect(drawn(changed)[10 * 40 + 10] == 0xFF00_FF00)
+    #expect(drawn(animation)[10 * 40 + 10] == 0xFFFF_0000)
+    var missing = AnimationOverrides()
+    missing.setText("A", for: "no such sprite")
+    #expect(throws: OverrideError.noText("no such sprite")) { try animation.applying(missing) }
+    var text = AnimationOverrides()
+    text.setText("A", for: AnimationKeypath(keys: [names[0]]))
+    let titled = try changed.applying(text)
+    #expect(drawn(titled)[10 * 40 + 1] == 0xFF00_FF00)
   }
 
   @Test("Sprites, pictures and sounds are listed")

@@ -31,6 +31,14 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
     #expect(spans(line.stroked(style([20, 30, 5, 15]))) == [0...20, 50...55, 70...90])
   }
 
+  @Test("A negative length leaves the line solid")
+  func negativeLengthLeavesLineSolid() {
+    for dashes in [[-5.0, 10], [5, -10], [5, 10, -0.1]] {
+      #expect(spans(line.stroked(style(dashes))) == [0...100])
+    }
+    #expect(spans(line.stroked(style([0, 50], cap: .square))) == [-1...1, 49...51, 99...101])
+  }
+
   @Test("An odd pattern repeats with dashes and gaps swapped")
   func oddPatternRepeatsWithDashesAndGapsSwapped() {
     #expect(spans(line.stroked(style([30]))) == [0...30, 60...90])

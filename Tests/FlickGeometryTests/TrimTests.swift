@@ -83,8 +83,26 @@ private func randomPath(_ dice: inout Dice) -> Path {
     var path = randomPath(&dice)
     path.append(randomPath(&dice))
     #expect(trimmed(path, 0, 1) == path)
-    #expect(trimmed(path, 1, 0, 0.3) == path)
+    #expect(trimmed(path, 1, 0, 3) == path)
     #expect(trimmed(path, -4, 7, -2) == path)
+  }
+
+  @Test(
+    "The offset of a full trim moves the start: a closed contour stays closed, an open one has two parts"
+  )
+  func offsetOfFullTrimMovesStart() {
+    #expect(
+      trimmed(square, 1, 0, 0.375)
+        == Path(
+          polygon: [
+            Point2D(10, 5), Point2D(10, 10), Point2D(0, 10), Point2D(0, 0), Point2D(10, 0),
+            Point2D(10, 5),
+          ], isClosed: true))
+    #expect(
+      trimmed(Path(polygon: [Point2D(0, 0), Point2D(10, 0)]), 0, 1, -0.25).flattened().rings
+        == [[Point2D(7.5, 0), Point2D(10, 0)], [Point2D(0, 0), Point2D(7.5, 0)]])
+    let circle = trimmed(Path(circle: .zero, radius: 10), 0, 1, 0.1)
+    #expect(circle.verbs.last == .close && circle.points.first == circle.points.last)
   }
 
   @Test("A trim keeps its part of the length", arguments: 0..<30)
@@ -208,7 +226,10 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(range(0.25, 0.75, 0.5).second == 0...0.25)
     #expect(range(0.25, 0.75, 0.25).first == 0.5...1)
     #expect(range(0.25, 0.75, 0.25).second == nil)
-    #expect(range(-3, 9, 0.7).isFull)
+    #expect(range(-3, 9, 2).isFull)
+    #expect(range(-3, 9, 0.75).first == 0.75...1)
+    #expect(range(-3, 9, 0.75).second == 0...0.75)
+    #expect(range(0, 1, -1e-17).isFull)
     #expect(range(0.4, 0.4, 0.7).isEmpty)
   }
 }

@@ -54,6 +54,22 @@ import Testing
       return file
     }
 
+    @Test("An animation is decoded as its first frame, at its place")
+    func animationIsDecodedAsItsFirstFrame() throws {
+      let frames = (0..<2).map { Samples.gradient(width: 40, height: 30, seed: UInt32($0)) }
+      let file = try encode(frames, durations: [33, 34])
+      #expect(try ImageDecoder.size(of: file) == ImageSize(width: 40, height: 30))
+      #expect(try ImageDecoder.decode(file) == frames[0])
+      for length in stride(from: 30, to: file.count, by: 7) {
+        _ = try? ImageDecoder.decode(Array(file[..<length]))
+      }
+      var outside = file
+      let frame = try #require(
+        (0..<file.count - 4).first { Array(file[$0..<$0 + 4]) == Array("ANMF".utf8) })
+      outside[frame + 8] = 200
+      #expect(throws: ImageError.self) { try ImageDecoder.decode(outside) }
+    }
+
     @Test("A lossless animation keeps its pixels, durations and loop count")
     func losslessAnimationKeepsItsPixels() throws {
       let frames = (0..<4).map { Samples.gradient(width: 40, height: 30, seed: UInt32($0)) }

@@ -83,6 +83,25 @@ struct ImageAssetTests {
       document.diagnostics.map(\.description) == ["warning: image too large at assets[0]"])
   }
 
+  @Test(
+    "An image without a size has its own",
+    arguments: [
+      #""p":"a.png""#, #""p":"A.JPG","u":"pics/""#, #""p":"a","t":1"#, #""p":"picture-7""#,
+      #""p":"a.webp?v=2","w":0,"h":0"#,
+    ])
+  func imageWithoutSizeHasItsOwn(asset: String) throws {
+    let embedded = try scene(file(#""w":1,"h":1,"p":"data:image/png;base64,\#(png)""#))
+    let encoded = try PNGEncoder.encode(embedded.images[0])
+    let document = try LottieReader.read(
+      file(asset), environment: LottieEnvironment { _, _ in encoded })
+    #expect(document.diagnostics.isEmpty)
+    guard case .image(0, let size, _) = document.scene.compositions[0].layers[0].content else {
+      throw Missing()
+    }
+    #expect(size == Size2D(1, 1))
+    #expect(document.scene.images == embedded.images)
+  }
+
   @Test("An image reference without an asset gets a diagnostic")
   func imageReferenceWithoutAssetGetsDiagnostic() throws {
     #expect(

@@ -53,6 +53,20 @@ struct LayerTests {
     #expect(scene.markers == [Marker(name: "in", frame: 5, duration: 3)])
   }
 
+  @Test(
+    "A marker has the name in its comment, without white space around it",
+    arguments: [
+      (#""in""#, "in"), (#""  out\r""#, "out"), (#""{\"name\":\"in\"}""#, "in"),
+      (#""{\r\"name\":\" cw \"\r}""#, "cw"), (#"{"name":"ccw"}"#, "ccw"),
+      (#""name: third\r\nspeed: 2""#, "third"), (#""{broken""#, "{broken"),
+      (#""Part: 2""#, "Part: 2"),
+      ("7", ""),
+    ])
+  func markerHasNameInItsComment(comment: String, name: String) throws {
+    let scene = try scene(lottie("", more: #","markers":[{"cm":\#(comment),"tm":5,"dr":3}]"#))
+    #expect(scene.markers == [Marker(name: name, frame: 5, duration: 3)])
+  }
+
   @Test("Layers are 3D layers if they are marked or have a 3D rotation")
   func layersAre3DLayersIfTheyAreMarkedOrHave3DRotation() throws {
     let layers = try layers(

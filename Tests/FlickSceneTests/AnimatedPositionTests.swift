@@ -81,6 +81,54 @@ struct AnimatedPositionTests {
     }
   }
 
+  private func track(_ keys: [(frame: Double, x: Double, y: Double)]) throws -> Track<Point2D> {
+    try #require(Track(keys.map { Keyframe(frame: $0.frame, value: Point2D($0.x, $0.y)) }))
+  }
+
+  /// A way to (10, 0), a rest until frame 30, and a way to (10, 10) until frame 40.
+  private let stops = [(10.0, 0.0, 0.0), (20, 10, 0), (30, 10, 0), (40, 10, 10)]
+
+  @Test(
+    "A layer at rest keeps the direction of its last motion, or has that of its first",
+    arguments: [(0.0, 1.0, 0.0), (10, 1, 0), (15, 1, 0), (25, 1, 0), (35, 0, 1), (99, 0, 1)])
+  func layerAtRestKeepsDirection(frame: Double, x: Double, y: Double) throws {
+    let plain = AnimatedPosition.point(.track(try track(stops)))
+    let split = AnimatedPosition.split(
+      x: .track(
+        try #require(
+          Track([Keyframe(frame: 10, value: 0.0), Keyframe(frame: 20, value: 10.0)]))),
+      y: .track(
+        try #require(
+          Track([Keyframe(frame: 30, value: 0.0), Keyframe(frame: 40, value: 10.0)]))))
+    let keys = stops.map { stop in
+      MotionTrack.Key(
+        Keyframe(frame: stop.0, value: Point2D(stop.1, stop.2)), tangentOut: .zero,
+        tangentIn: .zero)
+    }
+    let motion = AnimatedPosition.motion(try #require(MotionTrack(keys)))
+    for position in [plain, split, motion] {
+      let direction = try #require(position.direction(at: frame))
+      let length = direction.length
+      #expect(abs(direction.x / length - x) < 1e-6 && abs(direction.y / length - y) < 1e-6)
+    }
+  }
+
+  @Test("A curve leaves an end without a tangent towards the next control point")
+  func curveLeavesEndWithoutTangentTowardsNextControlPoint() throws {
+    let track = try #require(
+      MotionTrack([
+        MotionTrack.Key(
+          Keyframe(frame: 10, value: Point2D(0, 0)), tangentOut: .zero,
+          tangentIn: Vector2D(0, -50)),
+        MotionTrack.Key(
+          Keyframe(frame: 20, value: Point2D(0, 100)), tangentOut: Vector2D(9, 9), tangentIn: .zero),
+      ]))
+    for frame in [0.0, 10, 20, 30] {
+      let direction = try #require(AnimatedPosition.motion(track).direction(at: frame))
+      #expect(abs(direction.x) < 1e-9 && direction.y > 0)
+    }
+  }
+
   @Test("A position without motion has no direction")
   func positionWithoutMotionHasNoDirection() {
     #expect(AnimatedPosition.point(.constant(Point2D(3, 4))).direction(at: 2) == nil)

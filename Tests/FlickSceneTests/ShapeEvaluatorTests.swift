@@ -242,6 +242,33 @@ struct ShapeEvaluatorTests {
         """)
   }
 
+  /// An open contour through points.
+  private func drawing(_ points: [Point2D]) -> ShapeItem {
+    var path = Path()
+    path.move(to: points[0])
+    for point in points.dropFirst() { path.line(to: point) }
+    return .path(PathShape(path: .constant(path)))
+  }
+
+  @Test("A merge keeps lines, and the contours of a drawing of open strokes")
+  func mergeKeepsLines() {
+    let hook = drawing([Point2D(0, 0), Point2D(8, 0), Point2D(8, 5)])
+    for operation in [PathOperation.union, .subtract, .intersect, .exclude] {
+      let merge = ShapeItem.merge(MergeModifier(operation: operation))
+      #expect(
+        record([hook, line(3, 9), merge, stroke(1)]) == record([hook, line(3, 9), stroke(1)]))
+      #expect(record([line(0, 4), line(3, 9), merge, fill(1)]).contains("M 3,0 L 12,0"))
+    }
+    let union = ShapeItem.merge(MergeModifier(operation: .union))
+    #expect(
+      record([box(0, 4), line(3, 9), union, stroke(1)]) == """
+        stroke 1 round round (0 0 0 1) M -2,-2 L 2,-2 L 2,2 L -2,2 Z M 3,0 L 12,0
+        """)
+    // With a fill, an open contour has an inside.
+    #expect(
+      record([box(0, 4), hook, union, fill(1)]) != record([box(0, 4), hook, fill(1)]))
+  }
+
   @Test("An offset applies to the paths before it")
   func offsetAppliesToPathsBeforeIt() {
     let offset = ShapeItem.offset(

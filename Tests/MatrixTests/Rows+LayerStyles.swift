@@ -3,6 +3,10 @@ extension Row {
   static let layerStyles: [Row] = [
     Row(
       "1.7b", "0 Stroke",
+      file: "1.7b-defaults", frames: [0],
+      formula: "FlickLottieTests/EffectTests"),
+    Row(
+      "1.7b", "0 Stroke",
       file: "1.7b-0-stroke", frames: [0],
       formula: "FlickLottieTests/EffectTests"),
     Row(

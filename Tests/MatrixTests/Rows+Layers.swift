@@ -26,6 +26,10 @@ extension Row {
       file: "1.3-ao", frames: [0, 5, 10],
       formula: "FlickSceneTests/AnimatedPositionTests"),
     Row(
+      "1.3", "`ao` auto-orient",
+      file: "1.3-ao-rest", frames: [0, 15, 25, 39],
+      formula: "FlickSceneTests/AnimatedPositionTests"),
+    Row(
       "1.3", "`bm` blend 0–15",
       file: "1.3-bm", frames: [0],
       formula: "FlickRasterTests/BlendTests"),

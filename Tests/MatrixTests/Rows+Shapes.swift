@@ -38,6 +38,14 @@ extension Row {
       file: "1.4-sh-closed", frames: [0],
       formula: "FlickLottieTests/ShapeTests"),
     Row(
+      "1.4", "`sh` path, animated",
+      file: "1.4-sh-converted", frames: [5],
+      formula: "FlickLottieTests/ShapeTests"),
+    Row(
+      "1.4", "`sh` path, animated",
+      file: "1.4-sh-converted-layer", frames: [5],
+      formula: "FlickLottieTests/ShapeTests"),
+    Row(
       "1.4", "`d` direction 1/3",
       file: "1.4-d", frames: [0],
       formula: "FlickGeometryTests/TrimTests"),
@@ -57,6 +65,10 @@ extension Row {
       "1.4", "`st` stroke `c o w lc lj ml`",
       file: "1.4-st-joins", frames: [0],
       formula: "FlickGeometryTests/StrokerTests"),
+    Row(
+      "1.4", "`st.d` dashes/gaps/offset, animated",
+      file: "1.4-st-negative-dash", frames: [0, 15],
+      formula: "FlickGeometryTests/DashTests"),
     Row(
       "1.4", "`st` stroke `c o w lc lj ml`",
       file: "1.4-st-miter-limit", frames: [0],
@@ -113,6 +125,10 @@ extension Row {
       file: "1.4-tm-offset", frames: [0],
       formula: "FlickGeometryTests/TrimTests"),
     Row(
+      "1.4", "`tm` m=1 trim, simultaneous",
+      file: "1.4-tm-full-offset", frames: [0],
+      formula: "FlickGeometryTests/TrimTests"),
+    Row(
       "1.4", "`rp` repeater (`c o m tr so eo`)",
       file: "1.4-rp", frames: [0],
       formula: "FlickSceneTests/ShapeEvaluatorTests"),
@@ -128,6 +144,14 @@ extension Row {
       "1.4", "`mm` merge paths 1–5",
       file: "1.4-mm", frames: [0],
       formula: "FlickGeometryTests/PathCombinerTests"),
+    Row(
+      "1.4", "`mm` merge paths 1–5",
+      file: "1.4-mm-lines", frames: [0],
+      formula: "FlickSceneTests/ShapeEvaluatorTests"),
+    Row(
+      "1.4", "`mm` merge paths 1–5",
+      file: "1.4-mm-lines-filled", frames: [0],
+      formula: "FlickSceneTests/ShapeEvaluatorTests"),
     Row(
       "1.4", "`op` offset path (`a lj ml`)",
       file: "1.4-op", frames: [0],

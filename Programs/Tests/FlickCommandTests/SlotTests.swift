@@ -58,6 +58,21 @@ struct SlotTests {
     )
   }
 
+  @Test(
+    "A value that does not fit its slot is an error that names what the slot needs",
+    arguments: [
+      ("color=blue", "a color"), ("color=0.5", "a color"), ("color=#zz", "Color"),
+      ("place=40", "two or three numbers"), ("cover=text", "a number"), ("cover=1,2", "a number"),
+    ])
+  func valueThatDoesNotFitItsSlotIsError(option: String, needed: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.json", Self.animation)
+    let result = FlickCommand.run([
+      "render", file, "-o", folder.path + "/a.png", "--slot", option,
+    ])
+    #expect(result.code == 65 && result.message.contains(needed))
+  }
+
   @Test("Values become rules of a theme")
   func valuesBecomeRulesOfTheme() throws {
     let values = try ["a=1", "b=text:1", "c=Ada"].map { try #require(NamedText(argument: $0)) }

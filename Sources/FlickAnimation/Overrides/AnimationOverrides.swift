@@ -52,8 +52,9 @@ public struct AnimationOverrides: Sendable {
   /// Overrides the text of text layers.
   ///
   /// - Parameters:
-  ///   - text: The new text. It keeps the font, size, justification and box of the original text.
-  ///   - keypath: The keypath of the text layers, which may contain `*` and `**`.
+  ///   - text: The new text. It keeps the font, size, justification and box of the original text. In an SVGA file it is
+  ///     drawn above the content of the sprites, as large as fits.
+  ///   - keypath: The keypath of the text layers, which may contain `*` and `**`, or the name of sprites.
   public mutating func setText(_ text: String, for keypath: AnimationKeypath) {
     texts.append((keypath, text))
   }
@@ -72,7 +73,8 @@ public struct AnimationOverrides: Sendable {
   /// - Parameters:
   ///   - data: The contents of a PNG, JPEG or WebP file. The picture fills the box of the original picture.
   ///     It keeps its aspect ratio and is cropped to the box.
-  ///   - id: The identifier of the asset, or its file name.
+  ///   - id: The identifier of the asset, its file name, the keypath of a layer that shows it, or the name of a sprite
+  ///     of an SVGA file.
   /// - Throws: ``ReadError`` with the code `malformed` if the picture cannot be decoded.
   public mutating func setImage(_ data: Data, for id: String) throws(ReadError) {
     try setImage([UInt8](data), for: id)
@@ -82,7 +84,8 @@ public struct AnimationOverrides: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of a PNG, JPEG or WebP file.
-  ///   - id: The identifier of the asset, or its file name.
+  ///   - id: The identifier of the asset, its file name, the keypath of a layer that shows it, or the name of a sprite
+  ///     of an SVGA file.
   /// - Throws: ``ReadError`` if the file cannot be read or if the picture cannot be decoded.
   public mutating func setImage(path: String, for id: String) throws(ReadError) {
     try setImage(LocalFile.read(path), for: id)
@@ -160,6 +163,8 @@ extension LottieAnimation {
     _ overrides: AnimationOverrides
   ) throws(OverrideError) -> LottieAnimation {
     if overrides.isEmpty { return self }
+    if movie != nil { return try applyingToSprites(overrides) }
+    let overrides = overrides.withImageIdentifiers(in: self)
     let overridden = OverriddenAnimation(self, adding: overrides)
     for (keypath, color) in overrides.colors
     where !overridden.hasProperty(keypath, for: ColorValueProvider(color)) {

@@ -3,9 +3,13 @@ import FlickLottie
 package import FlickScene
 
 extension OverriddenAnimation {
-  /// Returns the keypaths of all layers, their contents and their properties, in the order of the file.
+  /// Returns the keypaths of all layers, their contents and their properties, or of the sprites of an SVGA file, in the
+  /// order of the file.
   package func allKeypaths() -> [AnimationKeypath] {
-    editableDocument()?.keypaths().map { AnimationKeypath(keys: $0) } ?? []
+    if let table = original.document.scene.sprites {
+      return table.names.map { AnimationKeypath(keys: [$0]) }
+    }
+    return editableDocument()?.keypaths().map { AnimationKeypath(keys: $0) } ?? []
   }
 
   /// Returns a Boolean value that indicates whether a keypath matches a property of the provider's value

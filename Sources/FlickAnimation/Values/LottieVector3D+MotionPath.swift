@@ -19,7 +19,7 @@ extension LottieVector3D {
       return { straight.value(at: $0) }
     }
     return { frame in
-      let point = track.sample(at: Double(frame)).point
+      let point = track.point(at: Double(frame))
       return LottieVector3D(x: point.x, y: point.y, z: track.position3D(at: Double(frame))?.z ?? 0)
     }
   }

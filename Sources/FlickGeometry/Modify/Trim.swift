@@ -118,9 +118,15 @@ package struct PathTrimmer: Sendable {
       result.append(contour, of: path)
       return
     }
+    let start = result.points.count
     let endsAtSeam = add(first, slack, continuing: false, into: &result)
     if let second {
-      _ = add(second, slack, continuing: endsAtSeam && contour.isClosed, into: &result)
+      let isJoined = endsAtSeam && contour.isClosed
+      _ = add(second, slack, continuing: isJoined, into: &result)
+      if isJoined, second.lowerBound <= slack, second.upperBound >= first.lowerBound - slack {
+        result.points[result.points.count - 1] = result.points[start]
+        result.close()
+      }
     }
   }
 

@@ -3,7 +3,8 @@ package struct TrimRange: Hashable, Sendable {
   /// The first part, as fractions of the length, or `nil` if nothing is kept.
   package let first: ClosedRange<Double>?
   /// The second part, if the kept range crosses the end. `first` then ends at 1 and `second` begins
-  /// at 0; in a closed contour they are joined.
+  /// at 0; in a closed contour they are joined. If `second` ends where `first` begins, all is kept: a closed
+  /// contour stays closed and starts there.
   package let second: ClosedRange<Double>?
 
   package static let full = TrimRange(0...1)
@@ -20,7 +21,8 @@ package struct TrimRange: Hashable, Sendable {
   /// Creates a range from trim properties. All numbers are accepted, including NaN.
   ///
   /// AE: `start` and `end` are exchanged if they are in the wrong order, and nothing is drawn if
-  /// they are equal. (lottie-web's `TrimModifier`.)
+  /// they are equal. (lottie-web's `TrimModifier`.) The offset of a full range moves the start of the path, which
+  /// dashes and following trims show.
   ///
   /// - Parameters:
   ///   - start: the start, as a fraction of the length.
@@ -34,12 +36,13 @@ package struct TrimRange: Hashable, Sendable {
       self = .empty
       return
     }
-    guard length < 1 - TrimRange.leastLength else {
-      self = .full
-      return
-    }
     // Exact, like the remainder of a division by 1, for which the C library reads a table.
     let part = offset.isFinite ? offset - offset.rounded(.towardZero) : 0
+    guard length < 1 - TrimRange.leastLength else {
+      let start = part < 0 ? part + 1 : part
+      self = start > 0 && start < 1 ? TrimRange(start...1, then: 0...start) : .full
+      return
+    }
     var low = min(a, b) + part
     low -= low.rounded(.down)
     let high = low + length

@@ -22,12 +22,14 @@ struct Dasher: Sendable {
   private var seam: [CenterLine.Node] = []
   private var waitsForSeam = false
 
-  /// Returns `false` if the pattern leaves the line solid.
+  /// Returns `false` if the pattern leaves the line solid. A negative length does. (Lottie specification, "Stroke
+  /// Dash"; SVG 2, `stroke-dasharray`.)
   mutating func prepare(_ style: StrokeStyle) -> Bool {
     pattern.removeAll(keepingCapacity: true)
-    guard !style.dashes.isEmpty, style.dashes.allSatisfy({ $0.isFinite }) else { return false }
+    guard !style.dashes.isEmpty, style.dashes.allSatisfy({ $0.isFinite && $0 >= 0 })
+    else { return false }
     for _ in 0..<(style.dashes.count.isMultiple(of: 2) ? 1 : 2) {
-      for length in style.dashes { pattern.append(max(0, length)) }
+      pattern.append(contentsOf: style.dashes)
     }
     total = 0
     var gaps = 0.0

@@ -45,6 +45,8 @@ extension UnsupportedFeature {
     case .layerStyle: "The layer is drawn without this style."
     case .styleStrokeEmboss: "The layer is drawn without the bevel."
     case .styleGradientColors: "The layer is drawn without the gradient."
+    case .styleDefaults:
+      "An exporter writes all styles, with their default values if they are off. These are not drawn."
     case .themeRule: "The rule cannot be read. The slot keeps its value."
     case .themeFrame: "The keyframe is used as it is written. Other players reject the whole theme."
     case .themeForOtherAnimation:

@@ -20,6 +20,7 @@ extension UnsupportedFeature {
     case .styleStrokeEmboss:
       "The bevel shades the ring of the stroke style, and its profile is not published."
     case .styleGradientColors: "After Effects does not give these colors to exporters."
+    case .styleDefaults: "The file does not say which styles are on."
     case .themeFrame: "The file breaks the rules of the format."
     default: ""
     }

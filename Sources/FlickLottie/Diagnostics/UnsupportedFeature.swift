@@ -51,6 +51,7 @@ enum UnsupportedFeature: String, CaseIterable {
   case layerStyle = "layer style"
   case styleStrokeEmboss = "layer style: stroke emboss"
   case styleGradientColors = "layer style: gradient overlay without its colors"
+  case styleDefaults = "layer styles with default values beside all others"
 
   // dotLottie themes
   case themeRule = "theme rule"
@@ -62,7 +63,8 @@ enum UnsupportedFeature: String, CaseIterable {
 
   /// Features that do not change the drawing, or hardly change it.
   private static let noteFeatures: [UnsupportedFeature] = [
-    .guideLayer, .missingData, .intersection, .themeFrame, .themeForOtherAnimation,
+    .guideLayer, .missingData, .intersection, .styleDefaults, .themeFrame,
+    .themeForOtherAnimation,
   ]
 
   static let effectsByType: [Int: UnsupportedFeature] = [

@@ -43,7 +43,14 @@ package struct DotLottieArchive: Sendable {
 
   /// Returns the JSON of a theme.
   package func theme(_ id: String) throws(ReadError) -> [UInt8] {
-    try document(id, .themes, "theme")
+    if fileName(id, .themes) == nil,
+      let sheet = Folder.themes.names.map({ $0 + id + Self.styleSheetSuffix }).first(
+        where: zip.contains)
+    {
+      throw ReadError(
+        .unsupported, "the theme is a Lottie style sheet of dotLottie version 1", path: sheet)
+    }
+    return try document(id, .themes, "theme")
   }
 
   /// Returns the JSON of a state machine.
@@ -140,6 +147,9 @@ package struct DotLottieArchive: Sendable {
     names += ["\(file)", "i/\(base)", "images/\(base)", "\(base)"]
     return names
   }
+
+  /// The end of the names of style sheets, the themes of the first files of version 1.
+  private static let styleSheetSuffix = ".lss"
 
   package static let manifestName = "manifest.json"
 }

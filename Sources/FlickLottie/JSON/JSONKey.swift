@@ -180,8 +180,14 @@ extension JSONDocument {
     let key = JSONKey("x")
     // Nearly all properties lack the key. The filter bits of other values are arbitrary.
     guard tape[index] & key.filterBit != 0 else { return (index, false) }
-    let text = tapeIndex(of: key, "x", in: index)
-    return (index, text >= 0 && JSONTape.isString(tape[text]))
+    return (index, isExpression(at: tapeIndex(of: key, "x", in: index)))
+  }
+
+  /// Returns whether the value at this index, -1 for none, is the source of an expression. Exporters write an empty
+  /// string for a property without one.
+  func isExpression(at index: Int) -> Bool {
+    guard index >= 0, JSONTape.isString(tape[index]) else { return false }
+    return string(at: index)?.contains { !$0.isWhitespace } ?? false
   }
 
   /// Returns whether the value at this index is an object with a `k`.

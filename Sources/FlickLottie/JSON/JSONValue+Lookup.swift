@@ -18,12 +18,8 @@ extension JSONValue {
     return found
   }
 
-  /// Returns whether the member exists and is a string.
-  @inline(__always)
-  func hasString(_ key: StaticString) -> Bool {
-    let position = tapeIndex(of: JSONKey(key), key)
-    return position >= 0 && JSONTape.isString(document.tape[position])
-  }
+  /// A Boolean value that indicates whether this value is a property with an expression.
+  var hasExpression: Bool { document.isExpression(at: tapeIndex(of: JSONKey("x"), "x")) }
 
   /// Returns whether this value is the string `text`, without creating a `String`.
   @inline(__always)

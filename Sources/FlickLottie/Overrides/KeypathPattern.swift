@@ -2,6 +2,9 @@
 ///
 /// The key `*` matches one name. The key `**` matches any number of names, including none, or at least one if it is
 /// the last key. Within a key, `*` matches any characters. Matching is case-sensitive.
+///
+/// Keys without wildcards also match one name together that contains them with dots between them, so that a string such
+/// as `Title.v2.Fill 1` finds the layer `Title.v2`.
 package struct KeypathPattern: Hashable, Sendable {
   package let keys: [String]
   /// The positions of the keys `**`. Bit n stands for key n.
@@ -42,9 +45,13 @@ package struct KeypathPattern: Hashable, Sendable {
 
   /// Returns the progress after one more name.
   ///
-  /// - Parameter isMatch: Returns whether the name matches a key, by its position. Not called for `**`.
+  /// - Parameters:
+  ///   - isMatch: Returns whether the name matches a key, by its position. Not called for `**`.
+  ///   - ends: Returns the positions after the keys that match the name together, as bits, by the position of the first.
   @inline(__always)
-  func advanced(_ progress: MatchProgress, _ isMatch: (Int) -> Bool) -> MatchProgress {
+  func advanced(
+    _ progress: MatchProgress, _ isMatch: (Int) -> Bool, joined ends: (Int) -> UInt64
+  ) -> MatchProgress {
     var next = progress.bits & globstars
     // A `**` at the end matches at least one name.
     if next & finalBit >> 1 != 0 { next |= finalBit }
@@ -53,6 +60,7 @@ package struct KeypathPattern: Hashable, Sendable {
       let place = rest.trailingZeroBitCount
       rest &= rest &- 1
       if isMatch(place) { next |= 1 << UInt64(place + 1) }
+      next |= ends(place)
     }
     return skippingEmptyGlobstars(next)
   }
@@ -62,8 +70,22 @@ package struct KeypathPattern: Hashable, Sendable {
   package func matches(_ names: [String]) -> Bool {
     isMatched(
       names.reduce(start) { progress, name in
-        advanced(progress) { Self.matches(keys[$0], name) }
+        advanced(progress) {
+          Self.matches(keys[$0], name)
+        } joined: { place in
+          joinedKeys(from: place).reduce(0) { $1.name == name ? $0 | $1.end : $0 }
+        }
       })
+  }
+
+  /// Returns the names that two or more keys from a position on can match together, and the positions after those keys
+  /// as bits.
+  func joinedKeys(from start: Int) -> [(name: String, end: UInt64)] {
+    let count = keys[start...].prefix { !$0.contains("*") }.count
+    guard count > 1, keys.count <= Self.maxKeyCount else { return [] }
+    return (2...count).map { length in
+      (keys[start..<start + length].joined(separator: "."), 1 << UInt64(start + length))
+    }
   }
 
   /// Adds the positions after each `**` that can match no name.

@@ -66,6 +66,8 @@ struct IndexedKeypathPattern {
   let pattern: KeypathPattern
   let isExact: Bool
   private let keys: [IndexedKey]
+  /// The names that several keys match together, by the position of the first key.
+  private let joined: [[(name: Int32, end: UInt64)]]
 
   private enum IndexedKey {
     case anyName
@@ -83,6 +85,11 @@ struct IndexedKeypathPattern {
       let found = table.names.indices.filter { KeypathPattern.matches(key, table.names[$0]) }
       return .names(Set(found.map { Int32(clamping: $0) }))
     }
+    joined = pattern.keys.indices.map { place in
+      pattern.joinedKeys(from: place).compactMap { key in
+        table.nameIndex(key.name).map { ($0, key.end) }
+      }
+    }
   }
 
   @inline(__always)
@@ -95,6 +102,8 @@ struct IndexedKeypathPattern {
       case .name(let index): index == name
       case .names(let indices): indices.contains(name)
       }
+    } joined: { place in
+      joined[place].reduce(0) { $1.name == name ? $0 | $1.end : $0 }
     }
   }
 

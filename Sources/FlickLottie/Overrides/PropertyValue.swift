@@ -60,7 +60,7 @@ extension EditableDocument {
       if property.heading.kind == .vector, let written,
         case .motion(let track) = motion(written, &resolver)
       {
-        let point = track.sample(at: frame).point
+        let point = track.point(at: frame)
         content = .numbers([point.x, point.y])
       }
     }

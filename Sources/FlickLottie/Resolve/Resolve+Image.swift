@@ -7,7 +7,7 @@ import FlickScene
 extension Resolver {
   mutating func image(_ reference: String, _ source: JSONValue) -> LayerContent {
     guard let assetIndex = assets[reference],
-      case .image(let written) = animation.assets[assetIndex].content
+      let written = animation.assets[assetIndex].shownImage
     else {
       diagnosticLog.add(.unknownReference, reference, at: source)
       return .null

@@ -6,6 +6,9 @@ extension Resolver {
   /// Resolves a layer without its links to other layers, which are resolved afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUnsupportedType(written)
+    let isConverted = reading.hasAbsoluteTangents
+    reading.hasAbsoluteTangents = isConverted || written.hasAbsoluteTangents
+    defer { reading.hasAbsoluteTangents = isConverted }
     var masks = masks(written.masks)
     if !written.effects.isEmpty { effectSize = ownSize(written) }
     let effects = effects(written.effects)

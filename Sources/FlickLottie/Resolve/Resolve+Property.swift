@@ -85,7 +85,7 @@ extension Resolver {
   @inline(never)
   private mutating func slotHasExpression(_ index: JSONTapeIndex) -> Bool {
     guard let slot = reading.slot(of: document.value(at: index)) else { return false }
-    return slot.hasString("x") || slot["k"]?.hasString("x") ?? false
+    return slot.hasExpression || slot["k"]?.hasExpression ?? false
   }
 
   /// Returns whether the value comes from an expression or from the host instead of the JSON.

@@ -23,7 +23,7 @@ extension Resolver {
     case .video(let number):
       let still = imageIndices[position]
       let own = Size2D(images[still])
-      let image = Schema.Image(asset.source, slots: [])
+      let image = Schema.Image(asset.source, isImage: false)
       return .video(
         VideoContent(
           video: number, still: still,

@@ -142,7 +142,7 @@ struct Resolver: ~Copyable {
       size: Size2D(animation.width, animation.height), frameRate: animation.frameRate,
       startFrame: animation.inPoint, endFrame: animation.outPoint,
       markers: animation.markers.map {
-        Marker(name: $0.comment, frame: $0.time, duration: max($0.duration, 0))
+        Marker(name: $0.name, frame: $0.time, duration: max($0.duration, 0))
       },
       shutter: animation.motionBlur?.shutter, compositions: compositions, images: images,
       audioAssets: sounds, audioTracks: audioTracks(compositions))

@@ -21,6 +21,8 @@ extension Schema {
     var diagnosticLog: DiagnosticLog
     /// The properties of the file's slots, by slot identifier.
     var slots: [String: JSONValue] = [:]
+    /// The values that the slots with a value of another kind must have, in words, by slot identifier.
+    var unfitSlots: [String: String] = [:]
     /// The keyframes with a named easing, by name. Built on first use.
     var namedEasings: [String: JSONValue]?
     let limits: LottieLimits
@@ -30,6 +32,9 @@ extension Schema {
     private var valueCount = 0
     private var characterCount = 0
     private var groupDepth = 0
+    /// Whether the tangents of paths are absolute points instead of offsets from their vertices. lottie-web converts
+    /// them when it loads a file, and marks what it has converted. Tools that save its objects write such files.
+    var hasAbsoluteTangents = false
     /// A buffer that is reused for each contour.
     var pairs: [Point2D] = []
 

@@ -11,24 +11,29 @@ package enum AnimatedPosition: Sendable {
     case .point(let point): point.value(at: frame)
     case .motion(let track):
       frame.isTweening
-        ? frame.blend { track.sample(at: $0.frame).point } : track.sample(at: frame.frame).point
+        ? frame.blend { track.point(at: $0.frame) } : track.point(at: frame.frame)
     case .split(let x, let y): Point2D(x.value(at: frame), y.value(at: frame))
     }
   }
 
-  /// Returns the direction of motion at `frame`, or `nil` if nothing moves.
+  /// Returns the direction of motion at `frame`, or `nil` if nothing ever moves.
   package func direction(at frame: EvaluationContext) -> Vector2D? {
-    if case .motion(let track) = self { return track.sample(at: frame.frame).direction }
+    if case .motion(let track) = self { return track.direction(at: frame.frame) }
     if isConstant { return nil }
-    // A position without tangents moves on straight lines, so the difference over a short time is
-    // exact except at keyframes. There, the direction of the next segment is used, or of the
-    // previous one at the end.
-    let step = 0.01
-    let here = value(at: frame)
-    let ahead = value(at: frame + step) - here
-    if ahead.lengthSquared > 1e-12 { return ahead }
-    let behind = here - value(at: frame + -step)
-    return behind.lengthSquared > 1e-12 ? behind : nil
+    let direction = Heading(keyframeTimes).direction(at: frame) { frame in
+      let point = value(at: frame)
+      return SIMD3(point.x, point.y, 0)
+    }
+    return direction.map { Vector2D($0.x, $0.y) }
+  }
+
+  /// The times of the keyframes.
+  var keyframeTimes: Heading.Times {
+    switch self {
+    case .point(let point): (point.keyframeTimes, nil, nil)
+    case .motion(let track): (track.times, nil, nil)
+    case .split(let x, let y): (x.keyframeTimes, y.keyframeTimes, nil)
+    }
   }
 
   package var isConstant: Bool {
@@ -110,16 +115,31 @@ package struct MotionTrack: Sendable {
       .map(\.element)
   }
 
-  package func sample(at frame: Double) -> (point: Point2D, direction: Vector2D?) {
+  package func point(at frame: Double) -> Point2D {
+    let interval = times.interval(at: frame)
+    return segments[interval.from].sample(interval.progress.lowHalf).point
+  }
+
+  /// Returns the direction at `frame`, or `nil` if all keyframes have the same place.
+  ///
+  /// AE: A layer at rest keeps the direction of its last motion. Before its first motion, it has the direction in
+  /// which that begins. (Adobe's help, "Orient along path"; ThorVG and Skottie agree outside the keyframes.)
+  package func direction(at frame: Double) -> Vector2D? {
     let interval = times.interval(at: frame)
     let i = interval.from
-    let fraction = interval.progress.lowHalf
-    if fraction == SIMD2(0, 0), i > 0, i == segments.count - 1 {
-      // After the last keyframe, the direction is that of the end of the last segment.
-      return (segments[i].start, segments[i - 1].sample(SIMD2(1, 1)).direction)
+    // There is no motion after the last keyframe, even if it has a tangent.
+    if i < segments.count - 1,
+      let direction = segments[i].direction(interval.progress.lowHalf)
+    {
+      return direction
     }
-    let here = segments[i].sample(fraction)
-    return (here.point, here.direction)
+    for segment in segments[..<i].reversed() {
+      if let direction = segment.direction(SIMD2(1, 1)) { return direction }
+    }
+    for segment in segments[i...].dropLast() {
+      if let direction = segment.direction(SIMD2(0, 0)) { return direction }
+    }
+    return nil
   }
 
   /// Returns the position in space, or `nil` for a path that stays in the plane. z points into the
@@ -127,7 +147,7 @@ package struct MotionTrack: Sendable {
   package func position3D(at frame: Double) -> SIMD3<Double>? {
     guard is3D else { return nil }
     let interval = times.interval(at: frame)
-    let (point, _, z) = segments[interval.from].sample(interval.progress.lowHalf)
+    let (point, z) = segments[interval.from].sample(interval.progress.lowHalf)
     return SIMD3(point.x, point.y, z)
   }
 
@@ -171,23 +191,25 @@ package struct MotionTrack: Sendable {
       self.lengths = lengths
     }
 
-    func sample(
-      _ fraction: SIMD2<Double>
-    ) -> (point: Point2D, direction: Vector2D?, depth: Double) {
+    func sample(_ fraction: SIMD2<Double>) -> (point: Point2D, depth: Double) {
       guard let total = lengths.last, total > 0 else {
         let point = Point2D(
           start.x + (end.x - start.x) * fraction.x, start.y + (end.y - start.y) * fraction.y)
-        let direction = end - start
-        let z = depths.x + (depths.w - depths.x) * fraction.x
-        return (point, direction.lengthSquared > 1e-12 ? direction : nil, z)
+        return (point, depths.x + (depths.w - depths.x) * fraction.x)
       }
       let t = parameter(atLength: fraction.x * total)
+      return (Segment.point(start, c1, c2, end, t), Segment.depth(depths, t))
+    }
+
+    /// Returns the direction of the curve, or `nil` if the segment is a point.
+    func direction(_ fraction: SIMD2<Double>) -> Vector2D? {
+      guard let total = lengths.last, total > 0 else { return (end - start).ifLong }
+      let t = parameter(atLength: fraction.x * total)
       let u = 1 - t
-      let direction =
+      let derivative =
         (c1 - start) * (3 * u * u) + (c2 - c1) * (6 * u * t) + (end - c2) * (3 * t * t)
-      let point = Segment.point(start, c1, c2, end, t)
-      let tangent = direction.lengthSquared > 1e-12 ? direction : nil
-      return (point, tangent, Segment.depth(depths, t))
+      // A curve leaves an end without a tangent towards the next control point.
+      return derivative.ifLong ?? (t < 0.5 ? c2 - start : end - c1).ifLong ?? (end - start).ifLong
     }
 
     private static func depth(_ z: SIMD4<Double>, _ t: Double) -> Double {
@@ -225,4 +247,9 @@ package struct MotionTrack: Sendable {
         w0 * a.x + w1 * b.x + w2 * c.x + w3 * d.x, w0 * a.y + w1 * b.y + w2 * c.y + w3 * d.y)
     }
   }
+}
+
+extension Vector2D {
+  /// The vector, or `nil` if it is too short to have a direction.
+  fileprivate var ifLong: Vector2D? { lengthSquared > 1e-12 ? self : nil }
 }

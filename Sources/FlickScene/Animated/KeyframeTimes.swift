@@ -48,7 +48,7 @@ package struct KeyframeTimes: Sendable {
   package func valueIndex(_ index: Int) -> Int { Int(keys[index].valueIndex) }
 
   /// Returns the index of the last keyframe at or before `frame`, or 0 if there is none.
-  private func index(at frame: Double) -> Int {
+  func index(at frame: Double) -> Int {
     var low = 0
     var high = keys.count
     while high - low > 1 {

@@ -110,17 +110,14 @@ extension Transform {
     return SIMD3(point.x, point.y, depth.anchorZ.value(at: frame))
   }
 
-  /// Returns the direction of motion, or `nil` if nothing moves.
+  /// Returns the direction of motion, or `nil` if nothing ever moves.
   private func direction3D(at frame: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double>? {
     guard !depth.positionZ.isConstant else {
       return position.direction(at: frame).map { SIMD3($0.x, $0.y, 0) }
     }
-    let step = 0.01
-    let here = position3D(at: frame, depth)
-    let ahead = position3D(at: frame + step, depth) - here
-    if ahead.dot(ahead) > 1e-12 { return ahead }
-    let behind = here - position3D(at: frame + -step, depth)
-    return behind.dot(behind) > 1e-12 ? behind : nil
+    var times = position.keyframeTimes
+    times.2 = depth.positionZ.keyframeTimes
+    return Heading(times).direction(at: frame) { position3D(at: $0, depth) }
   }
 }
 

@@ -21,7 +21,9 @@ extension ShapeEvaluator {
     guard geometry.count > first else { return }
     convertGeometry(from: first, to: scope.transform)
     guard geometry[first...].allSatisfy({ $0.transform == scope.transform }) else { return }
-    if geometry.count > first + 1 { mergePaths(by: modifier.operation, from: first) }
+    if geometry.count > first + 1 {
+      mergePaths(by: keepsPaths(from: first, of: tree) ? nil : modifier.operation, from: first)
+    }
     geometry.removeLast(geometry.count - first - 1)
     for i in collected.drawCommands..<drawCommands.count {
       guard case .style(let index, _, let transform) = drawCommands[i] else { continue }
@@ -29,6 +31,15 @@ extension ShapeEvaluator {
       drawCommands[i] = .style(
         index: index, geometry: first..<(isOwn ? first + 1 : first), transform: transform)
     }
+  }
+
+  /// Returns a Boolean value that indicates whether the paths are drawings of lines: all contours are open, and the
+  /// layer fills nothing. They have no insides to combine.
+  ///
+  /// AE: Their strokes remain. (lottie-web, ThorVG and rlottie draw them. There is no description by Adobe.)
+  private func keepsPaths(from first: Int, of tree: ShapeTree) -> Bool {
+    tree.styles.allSatisfy { if case .fill = $0.operation { false } else { true } }
+      && geometry[first...].allSatisfy { paths[$0.path].hasOnlyOpenContours }
   }
 
   /// Stores the result in the first path.
@@ -53,7 +64,9 @@ extension ShapeEvaluator {
     let before = combiner.cost
     combiner.removeAll()
     for g in geometry[first...] { combiner.add(paths[g.path]) }
-    if !combiner.combine(operation, into: &spare) {
+    if combiner.combine(operation, into: &spare) {
+      for g in geometry[first...] { paths[g.path].appendLines(to: &spare) }
+    } else {
       for g in geometry[first...] { spare.append(paths[g.path]) }
     }
     mergeCache.store(spare, cost: combiner.cost - before)

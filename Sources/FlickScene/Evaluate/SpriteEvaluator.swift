@@ -58,7 +58,7 @@ struct SpriteEvaluator {
     guard table.sprites.indices.contains(index),
       let run = table.run(of: table.sprites[index], at: frame), run.opacity > 0
     else { return }
-    let change = overrides.indices.contains(index) ? overrides[index] : nil
+    let change = change(of: index, in: table)
     if let change, change.isHidden { return }
     let transform = run.transform.then(transform)
     let opacity = Double(min(run.opacity, 1))
@@ -81,6 +81,12 @@ struct SpriteEvaluator {
       for mark in change.overlays { draw(mark, transform, into: &sink) }
     }
     if isIsolated { sink.popLayer() }
+  }
+
+  /// Returns the override of a sprite. The host's takes precedence over the animation's.
+  private func change(of index: Int, in table: SpriteTable) -> SpriteOverride? {
+    let own = overrides.indices.contains(index) ? overrides[index] : nil
+    return own ?? (table.overrides.indices.contains(index) ? table.overrides[index] : nil)
   }
 
   /// Returns the image, and its placement in the sprite: centered, and as large as fits into the

@@ -71,7 +71,7 @@ struct StylePainter: Sendable {
     stroke.join = shape.join
     stroke.miterLimit = shape.miterLimit.value(at: frame)
     stroke.dashes.removeAll(keepingCapacity: true)
-    for dash in shape.dashes { stroke.dashes.append(max(dash.value(at: frame), 0)) }
+    for dash in shape.dashes { stroke.dashes.append(dash.value(at: frame)) }
     stroke.dashOffset = shape.dashOffset.value(at: frame)
     return true
   }

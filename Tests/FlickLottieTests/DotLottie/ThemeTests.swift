@@ -44,6 +44,19 @@ struct ThemeTests {
     #expect(try !drawn(filled(slots: slots)).hasPrefix("fill (0 1 0 1)"))
   }
 
+  @Test(
+    "A theme can consist of slots",
+    arguments: [#"{"c":{"p":{"a":0,"k":[0,1,0]}}}"#, #"{"slots":{"c":{"p":{"k":[0,1,0]}},"d":7}}"#])
+  func themeCanConsistOfSlots(json: String) throws {
+    let theme = try ThemeDocument(Array(json.utf8), name: "t/x.json")
+    let (bytes, diagnostics) = try theme.applied(to: filled(), animation: "a")
+    #expect(diagnostics.isEmpty)
+    #expect(try drawn(bytes).hasPrefix("fill (0 1 0 1)"))
+    #expect(throws: ReadError.self) {
+      try ThemeDocument(Array(#"{"c":{"k":1}}"#.utf8), name: "t/x.json")
+    }
+  }
+
   @Test("A color may be written in hexadecimal", arguments: ["#00ff00", "#0F0", "#00ff0080"])
   func colorMayBeWrittenInHexadecimal(text: String) throws {
     let rule = #"{"id":"c","type":"Color","value":"\#(text)"}"#

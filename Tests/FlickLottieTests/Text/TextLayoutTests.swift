@@ -78,6 +78,13 @@ struct TextLayoutTests {
     #expect(try places("A A", #","sz":[15,9]"#) == ["0.0,7.5", "9.0,7.5"])
   }
 
+  @Test("A position without a box moves the text, with its first baseline below by the ascent")
+  func positionWithoutBoxMovesText() throws {
+    #expect(try places("AB", #","ps":[100,200]"#) == ["100.0,207.5", "106.0,207.5"])
+    #expect(try places("AB", #","ps":[100,200],"j":1"#) == ["88.0,207.5", "94.0,207.5"])
+    #expect(try places("A", #","ps":[0,0]"#) == ["0.0,7.5"])
+  }
+
   @Test("Trailing spaces exceed the box and are ignored by alignment")
   func trailingSpacesExceedBoxAndAreIgnoredByAlignment() throws {
     #expect(

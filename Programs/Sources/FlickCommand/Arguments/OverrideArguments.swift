@@ -43,7 +43,8 @@ struct OverrideArguments: ParsableArguments {
     -> LottieAnimation
   {
     var replacements = AnimationOverrides()
-    for named in text {
+    let names = OverrideNames(animation)
+    for named in text.map({ $0.split(where: names.hasLayer) }) {
       replacements.setText(named.text, for: AnimationKeypath(keypath: named.name))
     }
     for named in color {
@@ -51,7 +52,7 @@ struct OverrideArguments: ParsableArguments {
     }
     var reading = input
     do throws(ReadError) {
-      for named in image {
+      for named in image.map({ $0.split(where: { names.hasAsset($0) || names.hasLayer($0) }) }) {
         reading = named.text
         try replacements.setImage(path: named.text, for: named.name)
       }
@@ -70,16 +71,50 @@ struct OverrideArguments: ParsableArguments {
   }
 }
 
-/// An argument `NAME=TEXT`. The name ends at the first equals sign.
+/// The names that overrides can refer to. They are read when an argument has several equals signs.
+private struct OverrideNames {
+  private let animation: LottieAnimation
+
+  init(_ animation: LottieAnimation) { self.animation = animation }
+
+  func hasLayer(_ name: String) -> Bool {
+    let keypath = AnimationKeypath(keypath: name)
+    return animation.allKeypaths().contains { keypath.matches($0) }
+  }
+
+  func hasAsset(_ name: String) -> Bool {
+    animation.outline.assets.contains {
+      $0.id == name || $0.file == name || $0.file.hasSuffix("/" + name)
+    }
+  }
+}
+
+/// An argument `NAME=TEXT`. The name ends at the first equals sign, unless ``split(where:)`` finds a longer one.
 struct NamedText: Hashable, Sendable, ExpressibleByArgument {
   let name: String
   let text: String
 
   init?(argument: String) {
     guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else { return nil }
+    self.init(argument, at: sign)
+  }
+
+  private init(_ argument: String, at sign: String.Index) {
     name = String(argument[..<sign])
     text = String(argument[argument.index(after: sign)...])
   }
+
+  /// Returns the argument with the longest name that exists. Names of layers and files can contain equals signs.
+  func split(where exists: (String) -> Bool) -> NamedText {
+    guard text.contains("=") else { return self }
+    let argument = "\(name)=\(text)"
+    let signs = argument.indices.dropFirst().filter { argument[$0] == "=" }
+    let splits = signs.suffix(Self.mostSplits).reversed().map { NamedText(argument, at: $0) }
+    return splits.first { exists($0.name) } ?? self
+  }
+
+  /// The largest number of names that are compared. A long text can contain many equals signs.
+  private static let mostSplits = 32
 }
 
 /// An argument `KEYPATH=COLOR`. The keypath ends at the last equals sign.

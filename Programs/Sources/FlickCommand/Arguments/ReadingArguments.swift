@@ -85,9 +85,11 @@ struct ReadingArguments: ParsableArguments {
             path: path, animation: archive.animation, theme: archive.choice, text: settings,
             evaluatesExpressions: !noExpressions, limits: limits)
         }
-        return try LottieAnimation(
+        let animation = try LottieAnimation(
           path: path, animation: archive.animation, theme: archive.choice, slots: theme,
           text: settings, evaluatesExpressions: !noExpressions, limits: limits)
+        try slots.requireFit(of: animation)
+        return animation
       } catch {
         throw failure(error, reading: path)
       }

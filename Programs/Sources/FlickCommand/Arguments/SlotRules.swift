@@ -36,6 +36,29 @@ struct SlotRules {
 
   private static let textPrefix = "text:"
 
+  /// Throws an error if a value does not fit its slot in an animation that was read with ``theme``.
+  func requireFit(of animation: LottieAnimation) throws(ReadError) {
+    for named in values {
+      guard let needed = animation.unfitSlots[named.name] else { continue }
+      let hint = needed == "a text" ? ", such as \(Self.textPrefix)\(named.text)" : ""
+      throw ReadError(
+        .wrongType, "the slot \"\(named.name)\" needs \(needed)\(hint), not \"\(named.text)\"")
+    }
+    for index in values.indices {
+      let path = "\(Self.themeName): rules[\(index)]"
+      guard let problem = animation.diagnostics.first(where: { $0.path.hasPrefix(path) }) else {
+        continue
+      }
+      throw ReadError(
+        .wrongType,
+        "the value \"\(values[index].text)\" of the slot \"\(values[index].name)\" cannot be read: "
+          + problem.feature)
+    }
+  }
+
+  /// The name of the theme in diagnostics.
+  private static let themeName = "slots"
+
   /// Returns the names of the slots that an animation declares or that its properties use.
   static func names(
     of path: String, _ animation: String?, _ limits: Limits

@@ -49,22 +49,31 @@ struct TimeArguments: ParsableArguments {
     let frames: FrameRange
     if let marker {
       guard let range = whole.range(ofMarker: marker) else {
+        if let found = whole.marker(marker) {
+          throw outside(
+            "the marker \(printable(marker)), from \(Decimals.short(found.frame)) to "
+              + "\(Decimals.short(found.frame + max(found.duration, 1))),", whole)
+        }
         throw .unknown("marker", marker, existing: whole.markers.map(\.name))
       }
       frames = range
     } else if let range {
       let part = FrameRange(range.start, range.end)
       guard part.start < whole.frames.end, part.end > whole.frames.start else {
-        throw Failure(
-          .usage,
-          "--range lies outside the animation, whose frames go from "
-            + "\(Decimals.short(whole.frames.start)) to \(Decimals.short(whole.frames.end)).")
+        throw outside("--range", whole)
       }
       frames = part.clamped(to: whole.frames)
     } else {
       frames = whole.frames
     }
     return Timeline(frameRate: whole.frameRate, frames: frames, markers: whole.markers)
+  }
+
+  private static func outside(_ part: String, _ whole: Timeline) -> Failure {
+    Failure(
+      .usage,
+      "\(part) lies outside the animation, whose frames go from "
+        + "\(Decimals.short(whole.frames.start)) to \(Decimals.short(whole.frames.end)).")
   }
 
   /// Returns the plan of a file.

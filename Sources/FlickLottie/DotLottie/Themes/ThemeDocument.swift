@@ -1,12 +1,15 @@
 package import FlickArchive
 package import FlickScene
 
-/// A theme of a dotLottie file: rules that set the slots of animations.
+/// A theme of a dotLottie file: rules that set the slots of animations, or the slots themselves, as in files of version
+/// 1 and in the `slots` of an animation.
 ///
 /// Rules are independent. A rule that cannot be read becomes a diagnostic, and the others apply.
 package struct ThemeDocument: Sendable {
   private let json: JSONDocument
-  private let rules: JSONValue
+  private let rules: JSONValue?
+  /// The identifiers and properties of the slots of a theme without rules.
+  private var slots: [(id: String, property: JSONValue)] = []
   /// The name of the file in the archive. The paths of diagnostics begin with it.
   private let name: String
   private let limits: JSONLimits
@@ -21,11 +24,12 @@ package struct ThemeDocument: Sendable {
     self.limits = limits
     do throws(ReadError) {
       json = try JSONDocument(bytes, limits: limits)
-      guard let rules = json.root["rules"] else {
-        throw json.root.error(.missing, "the theme has no \"rules\"")
+      rules = json.root["rules"]
+      if let rules, !rules.isArray { throw rules.error(.wrongType, "expected an array") }
+      if rules == nil {
+        slots = Self.slots(json.root["slots"] ?? json.root)
+        if slots.isEmpty { throw json.root.error(.missing, "the theme has no \"rules\" or slots") }
       }
-      guard rules.isArray else { throw rules.error(.wrongType, "expected an array") }
-      self.rules = rules
     } catch {
       let path = error.path.isEmpty ? name : "\(name): \(error.path)"
       throw ReadError(error.code, error.message, path: path, offset: error.offset)
@@ -39,8 +43,18 @@ package struct ThemeDocument: Sendable {
   ) throws(ReadError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let document = try JSONDocument(bytes, limits: limits)
     var writer = ThemeWriter(document, themeName: name, byteLimit: limits.bytes)
-    for rule in rules.elements where Self.applies(rule, id) { writer.add(rule) }
+    for slot in slots { writer.add(slot.property, of: slot.id) }
+    if let rules {
+      for rule in rules.elements where Self.applies(rule, id) { writer.add(rule) }
+    }
     return (writer.bytes, writer.diagnostics)
+  }
+
+  /// Returns the slots in an object: the members that are objects with a property.
+  private static func slots(_ json: JSONValue) -> [(id: String, property: JSONValue)] {
+    json.members.compactMap { id, slot in
+      slot["p"].flatMap { $0.isObject && !id.isEmpty ? (id, $0) : nil }
+    }
   }
 
   /// Returns whether a rule applies to an animation. A rule without a list of animations applies to all.

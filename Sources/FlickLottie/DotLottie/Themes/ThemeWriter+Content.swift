@@ -30,7 +30,7 @@ extension ThemeWriter {
       let texts = keys.map { #"{"t":\#($0.frame),"s":\#(Self.document($0.value, over: base))}"# }
       return #"{"k":[\#(texts.joined(separator: ","))]}"#
     }
-    guard let value = rule["value"], value.isObject else { return nil }
+    guard let value = rule["value"], value.isObject || value.isString else { return nil }
     return #"{"k":[{"t":0,"s":\#(Self.document(value, over: base))}]}"#
   }
 
@@ -43,6 +43,8 @@ extension ThemeWriter {
 
   private static func document(_ value: JSONValue, over base: JSONValue?) -> String {
     var members: [(key: String, text: String)] = []
+    // A text alone keeps its formatting.
+    if let text = value.string { members.append(("t", text.quotedForJSON)) }
     for (key, member) in value.members {
       guard let (own, text) = member.lottieTextMember(forTextMember: key) else { continue }
       members.append((own, text))

@@ -39,6 +39,13 @@ struct ThemeWriter {
     if expression != nil, type == "Image" {
       report(.themeRule, "Image with an expression", at: rule)
     }
+    set(property, of: id)
+  }
+
+  /// Adds the property of a slot as it is written.
+  mutating func add(_ property: JSONValue, of id: String) { set(property.sourceText, of: id) }
+
+  private mutating func set(_ property: String, of id: String) {
     if let known = slotIndices[id] {
       slots[known].property = property
     } else {

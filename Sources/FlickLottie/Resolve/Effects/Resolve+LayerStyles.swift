@@ -29,6 +29,7 @@ extension Resolver {
     _ written: [Schema.LayerStyle], isBlending: Bool
   ) -> (own: [any LayerEffect], underlays: [Underlay]) {
     if written.isEmpty { return ([], []) }
+    let written = stylesInUse(written)
     var own: [any LayerEffect] = []
     var underlays: [Underlay] = []
     for type in Self.paintOrder {
@@ -49,6 +50,16 @@ extension Resolver {
       diagnosticLog.add(.layerStyle, at: style.source)
     }
     return (own, underlays)
+  }
+
+  /// Returns the styles that are on. An exporter writes all nine, with their default values if they are off.
+  private mutating func stylesInUse(_ written: [Schema.LayerStyle]) -> [Schema.LayerStyle] {
+    guard Set(written.compactMap(\.type)).isSuperset(of: Self.paintOrder) else { return written }
+    let used = written.filter { !$0.hasDefaultValues }
+    if used.count < written.count, let first = written.first(where: \.hasDefaultValues) {
+      diagnosticLog.add(.styleDefaults, at: first.source)
+    }
+    return used
   }
 
   /// AE: Shadows and glows blend with the layers below (Adobe's help, "Layer styles"). For most blend modes this

@@ -88,11 +88,13 @@ extension TextMetrics {
       lineHeight: lineHeight ?? size * Self.defaultLineHeight,
       baselineShift: written.baselineShift, justification: written.justification,
       ascent: (font.ascent ?? Self.defaultAscent) * UnitScale.percent * size, grouping: grouping)
+    let start = written.boxPosition.map { Point2D($0[0], $0[1]) }
     box = written.boxSize.map { box in
-      Rect2D(
-        origin: Point2D(written.boxPosition?[0] ?? 0, written.boxPosition?[1] ?? 0),
-        size: Size2D(max(box[0], 0), max(box[1], 0)))
+      Rect2D(origin: start ?? .zero, size: Size2D(max(box[0], 0), max(box[1], 0)))
     }
+    // A box without a size is a position, which moves the text like a box. (lottie-web's
+    // `applyTextPropertiesToMatrix`.)
+    position = start
     switch written.verticalJustification {
     case 1, 4: verticalAlignment = 0.5
     case 2, 5: verticalAlignment = 1

@@ -12,6 +12,8 @@ struct TextMetrics {
   var justification: Int
   /// The text box; `nil` for point text. The first baseline is `ascent` below its top.
   var box: Rect2D?
+  /// The position of a point text; `nil` for the origin of the layer. The first baseline is `ascent` below it.
+  var position: Point2D?
   var ascent: Double
   /// The part of the remaining height of the box that is above the text, from 0 to 1.
   var verticalAlignment = 0.0
@@ -72,6 +74,9 @@ struct TextPlacement {
     if let box = measures.box {
       origin.x = box.minX + box.width * balance
       origin.y += box.minY + firstBaseline
+    } else if let position = measures.position {
+      origin.x = position.x
+      origin.y += position.y + measures.ascent
     }
     let baseline = origin.y - measures.baselineShift
     let gap = justificationSpace(of: line)

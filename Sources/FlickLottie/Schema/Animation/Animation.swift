@@ -24,6 +24,7 @@ extension Schema {
         throw json.error(.wrongType, "a Lottie animation is a JSON object")
       }
       source = json
+      reading.hasAbsoluteTangents = json.flag("__complete") ?? false
       version = json["v"]?.string.flatMap(Version.init)
       name = json["nm"]?.string ?? ""
       generator = json["meta"]?["g"]?.string ?? ""

@@ -27,7 +27,7 @@ extension Schema {
       if let layers = json["layers"] {
         content = .precomposition(Precomposition(json, layers: layers, &reading))
       } else if fileType != 2, fileType != 3,
-        let image = Image(json, slots: Self.slot(json, &reading))
+        let image = Image(json, slots: Self.slot(json, &reading), isImage: fileType == 1)
       {
         content = .image(image)
       } else if let file = FileAsset(json) {
@@ -48,7 +48,7 @@ extension Schema {
         key["s"].flatMap { $0["p"]?.string == nil ? nil : (key["t"]?.boundedNumber ?? 0, $0) }
       }
       if images.isEmpty || images.count != keys.count {
-        reading.diagnosticLog.add(.slotType, json["sid"]?.string, at: json)
+        reading.addUnfitSlot(json, .image)
       }
       return images.sorted { $0.0 < $1.0 }
     }
@@ -104,32 +104,62 @@ extension Schema {
     /// The images that replace this one at later times, in frames of the composition that shows them.
     var laterImages: [(time: Double, image: Image)] = []
 
-    /// Returns `nil` for an asset that is not an image. An image asset has a size or is embedded.
+    /// Returns `nil` for an asset that is not an image. An image asset has a size, is embedded, or has the name of a
+    /// picture file.
     ///
-    /// - Parameter slots: The images that replace the asset's own. The asset's size applies if a slot has none.
-    init?(_ json: __shared JSONValue, slots: [(time: Double, image: JSONValue)]) {
-      self.init(json, slot: slots.first?.image)
+    /// - Parameters:
+    ///   - slots: The images that replace the asset's own. The asset's size applies if a slot has none.
+    ///   - isImage: Whether the asset is known to be an image.
+    init?(
+      _ json: __shared JSONValue, slots: [(time: Double, image: JSONValue)] = [], isImage: Bool
+    ) {
+      self.init(json, slot: slots.first?.image, isImage)
       laterImages = slots.dropFirst().compactMap { slot in
-        Image(json, slot: slot.image).map { (slot.time, $0) }
+        Image(json, slot: slot.image, isImage).map { (slot.time, $0) }
       }
     }
 
-    private init?(_ json: __shared JSONValue, slot: JSONValue?) {
-      width = (slot?["w"] ?? json["w"])?.boundedNumber
-      height = (slot?["h"] ?? json["h"])?.boundedNumber
+    private init?(_ json: __shared JSONValue, slot: JSONValue?, _ isImage: Bool) {
+      width = Self.length(slot?["w"] ?? json["w"])
+      height = Self.length(slot?["h"] ?? json["h"])
       let written = slot?["p"] == nil ? json : slot ?? json
       directory = written["u"]?.string ?? ""
       file = written["p"]
       let text = file?.string ?? ""
       isEmbedded = DataURL.isDataURL(text)
-      guard width != nil || height != nil || text.hasPrefix("data:image/"),
+      guard
+        isImage || width != nil || height != nil || text.hasPrefix("data:image/")
+          || !isEmbedded && Self.isPictureFile(text),
         !text.hasPrefix("data:audio/")
       else { return nil }
     }
+
+    /// Returns a width or a height. Some exporters write 0 for an unknown one.
+    private static func length(_ json: JSONValue?) -> Double? {
+      json?.boundedNumber.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    private static func isPictureFile(_ name: String) -> Bool {
+      // A name from the web can have a query.
+      let path = name.prefix { $0 != "?" && $0 != "#" }
+      guard let dot = path.lastIndex(of: ".") else { return false }
+      return pictureTypes.contains(path[path.index(after: dot)...].lowercased())
+    }
+
+    private static let pictureTypes = ["png", "jpg", "jpeg", "webp", "gif", "svg", "apng"]
   }
 }
 
 extension Schema.Asset {
+  /// The image of the asset for a layer that shows it; `nil` if it has none. The name of its file can be anything.
+  var shownImage: Schema.Image? {
+    switch content {
+    case .image(let image): image
+    case .file where fileType == nil: Schema.Image(source, isImage: true)
+    case .file, .precomposition, .other: nil
+    }
+  }
+
   /// The file of the asset, if it can be a sound or data. Some exporters give a sound a size, so it is read as an
   /// image.
   var file: Schema.FileAsset? {

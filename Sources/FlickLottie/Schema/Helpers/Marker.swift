@@ -1,14 +1,42 @@
 extension Schema {
   struct Marker {
-    var comment: String
+    /// The name, which is the comment or a part of it.
+    var name: String
     var time: Double
     var duration: Double
 
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard let time = json.boundedNumber("tm") else { return nil }
       self.time = time
-      comment = json["cm"]?.string ?? ""
+      name = Self.name(json["cm"])
       duration = json.boundedNumber("dr") ?? 0
     }
+
+    /// Returns the name in a comment: the member `name` of an object or of a text with an object, the value of a line
+    /// `name: …`, or else the text. White space around it does not count, because authors end comments with line
+    /// breaks. (lottie-web's `markerParser`.)
+    private static func name(_ comment: JSONValue?) -> String {
+      if let name = comment?["name"]?.string { return name.trimmed }
+      let text = (comment?.string ?? "").trimmed
+      if text.first == "{", let payload = try? JSONDocument(Array(text.utf8)),
+        let name = payload.root["name"]?.string
+      {
+        return name.trimmed
+      }
+      for line in text.split(whereSeparator: \.isNewline) {
+        let parts = line.split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 2, String(parts[0]).trimmed == "name" { return String(parts[1]).trimmed }
+      }
+      return text
+    }
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  fileprivate var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { String(start[...$0]) } ?? ""
   }
 }

@@ -20,6 +20,9 @@ extension Schema {
     /// layers with the type null, and set this flag only in extra compositions (`comps`).
     var isAdjustment: Bool
     var isCollapsed: Bool
+    /// A Boolean value that indicates whether the tangents of the layer's paths are absolute, as in
+    /// ``ReadContext/hasAbsoluteTangents``.
+    var hasAbsoluteTangents: Bool
     var blendMode: Int
     /// A Boolean value that indicates whether the layer is only the matte of another layer.
     var isMatteTarget: Bool
@@ -52,6 +55,7 @@ extension Schema {
       isAdjustment =
         type == .adjustment || members.hasLongKey && json.flag("isAdjustment") ?? false
       isCollapsed = document.flag(at: members.collapse) ?? false
+      hasAbsoluteTangents = members.hasLongKey && json.flag("completed") ?? false
       blendMode = document.integer(at: members.blendMode) ?? 0
       isMatteTarget = document.flag(at: members.matteTarget) ?? false
       matteMode = document.integer(at: members.matteMode) ?? 0

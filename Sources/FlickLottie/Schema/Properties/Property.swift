@@ -16,7 +16,7 @@ extension Schema {
     init?(_ json: __shared JSONValue?) {
       guard let json, !json.isNull else { return nil }
       tapeIndex = JSONTapeIndex(json)
-      hasExpression = json.hasString("x")
+      hasExpression = json.hasExpression
     }
 
     /// Creates a property from the member with this key.

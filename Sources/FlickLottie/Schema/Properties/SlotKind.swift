@@ -1,7 +1,13 @@
 extension Schema {
   /// The kind of value that a property has, and that its slot must have.
-  enum SlotKind {
-    case scalar, vector, color, gradient, path, text
+  enum SlotKind: String {
+    case scalar = "a number"
+    case vector = "two or three numbers"
+    case color = "a color"
+    case gradient = "a gradient"
+    case path = "a path"
+    case text = "a text"
+    case image = "an image"
 
     /// The kinds by the `ty` of a property (Lottie specification, Property Type).
     private static let kindsByType: [(type: String, kind: SlotKind)] = [
@@ -38,6 +44,7 @@ extension Schema {
       case .gradient: Self.count(value) > 3
       case .path: shape.isObject && shape["v"] != nil
       case .text: value.isObject && value["v"] == nil
+      case .image: value["p"]?.string != nil
       }
     }
 
@@ -65,6 +72,12 @@ extension Schema.ReadContext {
   ) {
     let property = document.value(at: index)
     guard let slot = slot(of: property), !kind.fits(slot) else { return }
-    diagnosticLog.add(.slotType, property["sid"]?.string, at: property)
+    addUnfitSlot(property, kind)
+  }
+
+  mutating func addUnfitSlot(_ property: JSONValue, _ kind: Schema.SlotKind) {
+    let id = property["sid"]?.string
+    diagnosticLog.add(.slotType, id, at: property)
+    if let id, unfitSlots[id] == nil { unfitSlots[id] = kind.rawValue }
   }
 }

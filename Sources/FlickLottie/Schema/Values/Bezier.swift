@@ -64,11 +64,18 @@ extension Schema.ReadContext {
     var numbers: [Point2D] = []
     numbers.reserveCapacity(count * 3)
     for index in 0..<count {
-      numbers.append(bounded(index))
-      numbers.append(count + index < outs ? bounded(count + index) : .zero)
-      numbers.append(outs + index < pairs.count ? bounded(outs + index) : .zero)
+      let vertex = bounded(index)
+      numbers.append(vertex)
+      numbers.append(count + index < outs ? tangent(count + index, vertex) : .zero)
+      numbers.append(outs + index < pairs.count ? tangent(outs + index, vertex) : .zero)
     }
     return numbers
+  }
+
+  /// Returns a tangent relative to its vertex.
+  private func tangent(_ index: Int, _ vertex: Point2D) -> Point2D {
+    let written = bounded(index)
+    return hasAbsoluteTangents ? Point2D(written.x - vertex.x, written.y - vertex.y) : written
   }
 
   private func bounded(_ index: Int) -> Point2D {

@@ -12,6 +12,8 @@ package struct SpriteTable: Sendable {
   /// Ranges of `shapes`. Each is a list of shapes from the bottom up.
   package var shapeLists: [Range<Int>] = []
   package var pictures: [SpritePicture] = []
+  /// The overrides that are part of the animation, indexed like the sprites; empty for none.
+  package var overrides: [SpriteOverride?] = []
   /// Creates the source that decodes images. Each drawing thread needs a source of its own.
   package var makePictures: (@Sendable () -> any PictureSource)?
 

@@ -102,13 +102,22 @@ struct SVGSink: DrawSink {
     let first = groups[last].mask == nil
     let before = groups[last].mask ?? ""
     switch style.mode {
-    case .add, .lighten:
+    case .add:
       groups[last].mask = before + "\(shape) fill=\"#fff\"\(attributes)/>"
     case .subtract:
       let ground = first ? "\(whole) fill=\"#fff\"/>" : before
       groups[last].mask = ground + "\(shape) fill=\"#000\"\(attributes)/>"
-    case .intersect, .darken, .difference:
-      if style.mode == .difference { omitted.insert("difference masks") }
+    case .lighten, .darken, .difference:
+      let ground = "\(whole) fill=\"#000\"/>"
+      let element = "\(shape) fill=\"#fff\"\(attributes)/>"
+      guard !first, let mode = SVGText.maskBlends[style.mode] else {
+        groups[last].mask = element
+        return
+      }
+      // Each mask is a gray picture, so that the blend mode compares the values of both masks.
+      groups[last].mask =
+        "\(ground)\(before)<g style=\"mix-blend-mode:\(mode)\">\(ground)\(element)</g>"
+    case .intersect:
       let element = "\(shape) fill=\"#fff\"\(attributes)/>"
       if first {
         groups[last].mask = element

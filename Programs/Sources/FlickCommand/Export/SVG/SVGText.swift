@@ -73,6 +73,11 @@ enum SVGText {
     return text
   }
 
+  /// The blend modes of CSS that combine the values of two masks.
+  static let maskBlends: [MaskMode: String] = [
+    .lighten: "lighten", .darken: "darken", .difference: "difference",
+  ]
+
   /// The name of a blend mode in CSS; `nil` if there is none.
   static func blend(_ mode: BlendMode) -> String? {
     let names: [BlendMode: String] = [

@@ -1,0 +1,102 @@
+/// The direction of a motion without tangents, from the positions at close times.
+struct Heading {
+  /// The times of the keyframes of each dimension, or of several dimensions at once.
+  typealias Times = (KeyframeTimes?, KeyframeTimes?, KeyframeTimes?)
+
+  /// Returns the position at a time.
+  typealias Position = (EvaluationContext) -> SIMD3<Double>
+
+  private let times: Times
+
+  init(_ times: Times) { self.times = times }
+
+  /// Returns the direction at `frame`, or `nil` if nothing ever moves.
+  ///
+  /// A position without tangents moves on straight lines, so the difference over a short time is exact except at
+  /// keyframes. There, the direction of the next segment is used, or of the previous one at the end. A layer at rest
+  /// keeps the direction of its last motion. Before its first motion, it has the direction in which that begins.
+  func direction(at frame: EvaluationContext, _ position: Position) -> SIMD3<Double>? {
+    let step = Self.step
+    return way(frame, frame + step, position) ?? way(frame + -step, frame, position)
+      ?? lastDirection(before: frame, position) ?? firstDirection(after: frame, position)
+  }
+
+  private func lastDirection(
+    before frame: EvaluationContext, _ position: Position
+  ) -> SIMD3<Double>? {
+    // The next double, so that a keyframe at the frame is found, too.
+    var end = keyframe(before: frame.frame.nextUp)
+    while let time = end, let start = keyframe(before: time) {
+      let here = frame.at(time)
+      if let direction = way(frame.at(max(start, time - Self.step)), here, position)
+        ?? way(frame.at(start), here, position)
+      {
+        return direction
+      }
+      end = start
+    }
+    return nil
+  }
+
+  private func firstDirection(
+    after frame: EvaluationContext, _ position: Position
+  ) -> SIMD3<Double>? {
+    var start = keyframe(after: frame.frame)
+    while let time = start, let end = keyframe(after: time) {
+      let here = frame.at(time)
+      if let direction = way(here, frame.at(min(end, time + Self.step)), position)
+        ?? way(here, frame.at(end), position)
+      {
+        return direction
+      }
+      start = end
+    }
+    return nil
+  }
+
+  private func keyframe(before frame: Double) -> Double? {
+    func last(_ times: KeyframeTimes?) -> Double { times?.frame(before: frame) ?? -.infinity }
+    let found = max(last(times.0), last(times.1), last(times.2))
+    return found > -.infinity ? found : nil
+  }
+
+  private func keyframe(after frame: Double) -> Double? {
+    func first(_ times: KeyframeTimes?) -> Double { times?.frame(after: frame) ?? .infinity }
+    let found = min(first(times.0), first(times.1), first(times.2))
+    return found < .infinity ? found : nil
+  }
+
+  /// Returns the way from one time to another, or `nil` if nothing moves.
+  private func way(
+    _ a: EvaluationContext, _ b: EvaluationContext, _ position: Position
+  ) -> SIMD3<Double>? {
+    let way = position(b) - position(a)
+    return (way * way).sum() > 1e-12 ? way : nil
+  }
+
+  /// The short time, in frames.
+  private static let step = 0.01
+}
+
+extension Animated {
+  /// The times of the keyframes, or `nil` if there are none.
+  var keyframeTimes: KeyframeTimes? {
+    if case .track(let track) = self { track.times } else { nil }
+  }
+}
+
+extension KeyframeTimes {
+  /// Returns the time of the last keyframe before `frame`, or `nil` if there is none.
+  fileprivate func frame(before frame: Double) -> Double? {
+    var i = index(at: frame)
+    while i >= 0, keys[i].frame >= frame { i -= 1 }
+    return i >= 0 ? keys[i].frame : nil
+  }
+
+  /// Returns the time of the first keyframe after `frame`, or `nil` if there is none.
+  fileprivate func frame(after frame: Double) -> Double? {
+    var i = index(at: frame)
+    while i < keys.count, keys[i].frame <= frame { i += 1 }
+    return i < keys.count ? keys[i].frame : nil
+  }
+}
