@@ -1,4 +1,3 @@
-import Dispatch
 import FlickPlayback
 import FlickPlayer
 public import Foundation
@@ -123,20 +122,7 @@ private final class SVGASingleReply: Sendable {
   }
 
   func deliver(_ answer: @escaping @Sendable @MainActor (SVGAExPlayerModel) -> Void) {
-    if Self.isOnMain {
-      MainActor.assumeIsolated { deliverNow(answer) }
-    } else {
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.deliverNow(answer) } }
-    }
-  }
-
-  private static let key = DispatchSpecificKey<Bool>()
-  private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
-
-  /// If the program gives up its main thread, the main queue can run on other threads.
-  private static var isOnMain: Bool {
-    _ = mark
-    return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+    MainActor.hop { self.deliverNow(answer) }
   }
 
   @MainActor private func deliverNow(_ answer: @MainActor (SVGAExPlayerModel) -> Void) {

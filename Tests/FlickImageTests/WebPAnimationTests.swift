@@ -152,13 +152,5 @@ import Testing
       let (once, twice) = (try size(noise), try size(noise + noise))
       #expect(twice * 2 < once * 3)
     }
-
-    @Test("An animated WebP is detected and rejected")
-    func animatedWebPIsDetectedAndRejected() throws {
-      let file = try encode(
-        [0, 3].map { Samples.gradient(width: 8, height: 8, seed: $0) }, durations: [10, 10])
-      let error = #expect(throws: ImageError.self) { try ImageDecoder.decode(file) }
-      #expect(error?.code == .unsupported)
-    }
   }
 #endif

@@ -12,7 +12,7 @@ struct DisplayRateRangeTests {
       (24, 60, [24, 60, 60]), (25, 60, [25, 60, 60]), (50, 60, [50, 60, 60]),
       (50, 120, [50, 120, 120]), (29.97, 60, [29.97, 60, 60]), (.infinity, 120, [60, 120, 120]),
       (.infinity, 60, [60, 60, 60]), (240, 60, [60, 60, 60]), (.infinity, 0, [60, 60, 60]),
-      (.nan, 60, [1, 1, 1]),
+      (.nan, 60, [60, 60, 60]),
     ])
   func rateThatDividesDisplayRateIsAskedFor(rate: Double, display: Double, range: [Double]) {
     let asked = DisplayRateRange(rate: rate, display: display)

@@ -109,12 +109,16 @@ struct ShapeEvaluatorTests {
     #expect(text.split(separator: " ").filter { $0 == "M" }.count == 2)
   }
 
-  @Test("A full trim changes nothing")
+  @Test("A full trim changes nothing; its offset moves the start of an open contour")
   func fullTrimChangesNothing() {
-    let trim = ShapeItem.trim(
-      TrimModifier(
-        start: .constant(0), end: .constant(1), offset: .constant(0.3), mode: .parallel))
-    #expect(record([line(0, 10), trim, stroke(1)]) == record([line(0, 10), stroke(1)]))
+    func trim(_ offset: Double) -> ShapeItem {
+      .trim(
+        TrimModifier(
+          start: .constant(0), end: .constant(1), offset: .constant(offset), mode: .parallel))
+    }
+    #expect(record([line(0, 10), trim(0), stroke(1)]) == record([line(0, 10), stroke(1)]))
+    #expect(
+      record([line(0, 10), trim(0.3), stroke(1)]).hasSuffix("M 3,0 L 10,0 M 0,0 L 3,0"))
   }
 
   private func repeater(

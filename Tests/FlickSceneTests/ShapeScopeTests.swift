@@ -119,7 +119,7 @@ struct ShapeScopeTests {
     let style = ShapeStyle(operation: .stroke(stroke), paint: .gradient(gradient))
     #expect(
       record([line(0, 9), .style(style)]).hasPrefix(
-        "stroke 2 square bevel dash 3 0 from 1 linear 0,0 9,0 ["))
+        "stroke 2 square bevel dash 3 -1 from 1 linear 0,0 9,0 ["))
   }
 }
 

@@ -32,7 +32,7 @@ struct Module {
     Module(
       name: "FlickArchive", modules: [], systemModules: ["CZlib"], mayUsePointers: true),
     Module(
-      name: "FlickExpressions", modules: ["FlickMath"], systemModules: []),
+      name: "FlickExpressions", modules: ["FlickMath"], systemModules: libc),
     Module(
       name: "FlickLottie",
       modules: [
@@ -52,7 +52,9 @@ struct Module {
       name: "FlickPlayback", modules: ["FlickScene"], systemModules: []),
     Module(
       name: "FlickStateMachine",
-      modules: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"],
+      modules: [
+        "FlickMath", "FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback",
+      ],
       systemModules: []),
     Module(
       name: "FlickViewState", modules: [], systemModules: ["CoreGraphics", "SwiftUI"]),

@@ -48,7 +48,7 @@ extension Row {
     Row(
       "1.10", "**expressions** `x`",
       file: "1.10-expression-path", frames: [0],
-      formula: "FlickExpressionsTests/PathAndTextTests"),
+      formula: "FlickLottieTests/Expressions/PathAndTextTests"),
     Row(
       "1.10", "`slots` color/scalar/vector/position/gradient/text/image",
       file: "1.10-slots", frames: [0],

@@ -18,7 +18,7 @@ struct MessageTests {
   @Test(
     "A misspelt command suggests others",
     arguments: [
-      ("rendr", "; did you mean render?"), ("exprot", "; did you mean export?"),
+      ("rendr", "; did you mean render?"), ("exprort", "; did you mean export?"),
       ("wacth", "; did you mean watch?"), ("play2", "; did you mean play?"), ("nonsense", "."),
       ("x", "."),
     ])

@@ -109,8 +109,8 @@ package struct ScriptMember<Object: ScriptObject>: Sendable {
 
 /// The members of a class of the host. A class has one table, which all its objects share.
 package final class ScriptMembers: Sendable {
-  /// A member of any class. Its function captures only types and constants.
-  struct Row: @unchecked Sendable {
+  /// A member of any class.
+  struct Row: Sendable {
     typealias Body =
       (any ScriptObject, ScriptArguments, inout ScriptMachine) throws(ScriptError) ->
       ScriptValue
@@ -119,7 +119,8 @@ package final class ScriptMembers: Sendable {
     /// The number of parameters of a method. -1 for values.
     var length: Int
     var isInvariant: Bool
-    var body: Body
+    // SAFETY: the functions of the tables capture only types and constants.
+    nonisolated(unsafe) let body: Body
 
     var isMethod: Bool { length >= 0 }
   }

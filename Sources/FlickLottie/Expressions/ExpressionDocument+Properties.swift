@@ -14,10 +14,11 @@ extension ExpressionDocument {
     guard steps.popFirst()?.key == "layers", let index = steps.popFirst()?.index,
       let layer = owner?.layer(at: index)
     else { return nil }
-    if let known = property(in: layer, steps), known.kind == kind || kind == .selector {
-      return known
-    }
-    return layer.property(Self.name(of: steps), value, kind)
+    let named = property(in: layer, steps)
+    let isFound = named?.kind == kind || kind == .selector && named != nil
+    let found = isFound ? named : layer.property(Self.name(of: steps), value, kind)
+    found?.isSelector = kind == .selector
+    return found
   }
 
   /// Returns steps joined by periods.

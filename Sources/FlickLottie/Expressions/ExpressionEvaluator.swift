@@ -95,7 +95,6 @@ final class ExpressionEvaluator: PropertyComputer {
 
   func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? {
     guard let bound: ExpressionProperty<ScriptNumbers> = bound(property) else { return nil }
-    bound.isSelector = true
     return document.value(of: bound, part, at: frame).map { $0[0] * UnitScale.percent }
   }
 

@@ -46,7 +46,11 @@ extension Resolver {
 
   /// Returns whether the language accepts the source of an expression. Otherwise, a diagnostic says why, and where.
   private mutating func isValid(_ property: JSONValue) -> Bool {
-    guard let source = ExpressionSource(of: property) else { return false }
+    let slot = reading.slot(of: property)
+    guard
+      let source = ExpressionSource(of: slot) ?? ExpressionSource(of: slot?["k"])
+        ?? ExpressionSource(of: property)
+    else { return false }
     do throws(ScriptSyntaxError) {
       _ = try scripts.program(source)
       return true

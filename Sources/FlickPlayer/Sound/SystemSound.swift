@@ -2,6 +2,7 @@ import Foundation
 
 #if canImport(AVFoundation)
   import AVFoundation
+  import Dispatch
 
   /// A sound that `AVAudioPlayer` plays.
   ///
@@ -58,7 +59,9 @@ import Foundation
       player.rate = Float(speed)
     }
 
-    private static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+    private static var now: TimeInterval {
+      Double(DispatchTime.now().uptimeNanoseconds) / 1e9
+    }
   }
 
   /// The audio session of the app.

@@ -71,12 +71,12 @@
     func syntaxErrorsAreReportedByBind(_ expression: String) {
       let message = ExpressionFixture.failure("1;\n" + expression)
       #expect(message?.contains("SyntaxError") == true, "\(message ?? "")")
-      #expect(message?.contains("(line 2)") == true, "\(message ?? "")")
+      #expect(message?.contains("(line 2, column ") == true, "\(message ?? "")")
     }
 
     @Test("Runtime errors report the reason and the line")
     func runtimeErrorsReportReasonAndLine() {
-      #expect(ExpressionFixture.failure("1;\n\nmissing")?.contains("missing (line 3)") == true)
+      #expect(ExpressionFixture.failure("1;\n\nmissing")?.contains("(line 3)") == true)
       #expect(ExpressionFixture.failure("thisComp.layer('x')")?.contains("no layer \"x\"") == true)
       #expect(ExpressionFixture.failure("effect('x')(1)")?.contains("\"x\" was not found") == true)
       #expect(ExpressionFixture.failure("0 / 0")?.contains("not a number") == true)

@@ -2,6 +2,8 @@ import FlickExpressions
 
 /// A property of a group, as expressions see it, with a value of any kind.
 class ExpressionAnyProperty: ScriptObject {
+  /// Whether the property is evaluated for each part of a text.
+  final var isSelector = false
   final var handle: Int32 = -1
   unowned let group: ExpressionGroup
   final let identity: ExpressionIdentity
@@ -60,8 +62,6 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   /// The keyframes that expressions have requested.
   final var cachedKeys: [ExpressionKeyframe?] = []
   private lazy var addressHash = ScriptNoise.hash(of: address)
-  /// Whether the property is evaluated for each part of a text.
-  final var isSelector = false
 
   private enum ExpressionState {
     case none
