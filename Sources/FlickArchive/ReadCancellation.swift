@@ -6,10 +6,11 @@ package enum ReadCancellation {
   /// Returns whether the current read is to stop.
   package typealias Check = @Sendable () -> Bool
 
-  @TaskLocal private static var check: Check?
+  /// The check of the current task, without the macro, which needs a plug-in of the compiler.
+  private static let check = TaskLocal<Check?>(wrappedValue: nil)
 
   /// A Boolean value that indicates whether the current read is to stop.
-  package static var isRequested: Bool { check?() ?? false }
+  package static var isRequested: Bool { check.get()?() ?? false }
 
   /// Throws if the current read is to stop.
   package static func throwIfRequested() throws(ReadError) {
@@ -20,7 +21,7 @@ package enum ReadCancellation {
   package static func withCheck<Value, Failure>(
     _ check: @escaping Check, _ read: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    try $check.withValue(check) { () -> Result<Value, Failure> in
+    try Self.check.withValue(check) { () -> Result<Value, Failure> in
       do throws(Failure) { return .success(try read()) } catch { return .failure(error) }
     }.get()
   }

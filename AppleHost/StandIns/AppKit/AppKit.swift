@@ -92,6 +92,8 @@ open class NSFont: NSObject, @unchecked Sendable {
 }
 
 @preconcurrency @MainActor open class NSScreen: NSObject {
+  @available(macOS 12.0, *)
+  open var maximumFramesPerSecond: Int { 60 }
   open class var main: NSScreen? { nil }
   open var backingScaleFactor: CGFloat { 2 }
   @available(macOS 14, *)

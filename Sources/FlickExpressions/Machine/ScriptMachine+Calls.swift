@@ -65,7 +65,7 @@ extension ScriptMachine {
     let saved = top
     let result: ScriptValue
     do throws(ScriptError) {
-      result = try ScriptLibrary.bodies[Int(record.a)](&self, arguments)
+      result = try ScriptLibrary.code[Int(record.a)].body(&self, arguments)
     } catch {
       nativeDepth -= 1
       throw error

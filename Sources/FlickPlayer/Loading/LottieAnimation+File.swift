@@ -66,7 +66,7 @@ enum LatestFileError {
     }
     set {
       let old = Thread.current.threadDictionary[key] as? LottieFileError
-      Thread.current.threadDictionary[key] = newValue ?? NSNull() as Any
+      Thread.current.threadDictionary[key] = newValue ?? false as Any
       latest.withLock { if newValue != nil || $0 == old { $0 = newValue } }
     }
   }

@@ -39,6 +39,7 @@ typedef z_stream *z_streamp;
 int inflateInit2_(z_streamp, int windowBits, const char *version, int size);
 int inflate(z_streamp, int flush);
 int inflateEnd(z_streamp);
+int inflateReset(z_streamp);
 int deflateInit2_(z_streamp, int level, int method, int windowBits, int memLevel, int strategy,
                   const char *version, int size);
 int deflate(z_streamp, int flush);

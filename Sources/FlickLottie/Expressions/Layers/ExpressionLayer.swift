@@ -162,23 +162,31 @@ final class ExpressionLayer: ExpressionGroup {
 
   // MARK: Look-ups
 
-  /// The groups of a layer, by names and indices. The indices are those of shape layers in After Effects.
-  private static let groups:
-    [(
-      names: [String], indices: [Double],
-      find: @Sendable (ExpressionLayer, inout ScriptMachine) throws(ScriptError) -> ScriptValue
-    )] = [
-      (["Transform", "transform", "ADBE Transform Group"], [1, 5, 6], { $1.value($0.transform) }),
-      (["Contents", "ADBE Root Vectors Group"], [2], { $1.value($0.contents) }),
-      (["Masks", "ADBE Mask Parade"], [3], { $1.value($0.masks) }),
-      (["Effects", "effects", "ADBE Effect Parade"], [4], { $1.value($0.effects) }),
-      (["Text", "ADBE Text Properties"], [], { $1.value($0.text) }),
-      (["Marker", "ADBE Marker"], [], { $1.value($0.markers) }),
-      (
-        ["Time Remap", "ADBE Time Remapping"], [],
-        { (layer, machine) throws(ScriptError) in try layer.value(layer.timeRemap, &machine) }
-      ),
-    ]
+  /// A group of a layer, which is found by its names and indices.
+  private struct NamedGroup: Sendable {
+    let names: [String]
+    let indices: [Double]
+    let find: @Sendable (ExpressionLayer, inout ScriptMachine) throws(ScriptError) -> ScriptValue
+  }
+
+  /// The groups of a layer. The indices are those of shape layers in After Effects.
+  private static let groups: [NamedGroup] = [
+    NamedGroup(names: ["Transform", "transform", "ADBE Transform Group"], indices: [1, 5, 6]) {
+      $1.value($0.transform)
+    },
+    NamedGroup(names: ["Contents", "ADBE Root Vectors Group"], indices: [2]) {
+      $1.value($0.contents)
+    },
+    NamedGroup(names: ["Masks", "ADBE Mask Parade"], indices: [3]) { $1.value($0.masks) },
+    NamedGroup(names: ["Effects", "effects", "ADBE Effect Parade"], indices: [4]) {
+      $1.value($0.effects)
+    },
+    NamedGroup(names: ["Text", "ADBE Text Properties"], indices: []) { $1.value($0.text) },
+    NamedGroup(names: ["Marker", "ADBE Marker"], indices: []) { $1.value($0.markers) },
+    NamedGroup(names: ["Time Remap", "ADBE Time Remapping"], indices: []) {
+      (layer, machine) throws(ScriptError) in try layer.value(layer.timeRemap, &machine)
+    },
+  ]
 
   override var members: ScriptMembers { Self.layerMembers }
 

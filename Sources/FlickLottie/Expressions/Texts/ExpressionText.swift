@@ -30,7 +30,7 @@ struct ExpressionText: ExpressionValue {
   /// Sets the text. The file uses carriage returns as line ends.
   func with(text: String) -> ExpressionText {
     var copy = self
-    copy.document?.text = text.replacing("\r\n", with: "\r").replacing("\n", with: "\r")
+    copy.document?.text = String(text.map { $0 == "\r\n" || $0 == "\n" ? "\r" : $0 })
     return copy
   }
 
