@@ -24,7 +24,7 @@
 
     /// Suspends or ends playback as the background behaviour determines. Call it when the app enters the background.
     ///
-    /// - Parameter backgroundBehavior: The behaviour. When `nil`, ``backgroundBehavior``.
+    /// - Parameter backgroundBehavior: The behaviour. When `nil`, ``LottiePlayback/backgroundBehavior``.
     @preconcurrency @MainActor public func updateAnimationForBackgroundState(
       backgroundBehavior: LottieBackgroundBehavior? = nil
     ) {

@@ -33,7 +33,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 ///
 /// During playback, frames are drawn on a background queue into reused memory, and published on the main actor in
 /// order. A frame that is not finished when the next one is due is dropped. After a direct change of position, such
-/// as setting ``currentFrame``, the frame is drawn before the call returns, or on the queue when a view has appeared.
+/// as setting ``LottiePlayback/currentFrame``, the frame is drawn before the call returns, or on the queue when a view has appeared.
 /// Every completion block is called once, on the main actor.
 @preconcurrency @MainActor open class LottieAnimationPlayer: ObservableObject, LottiePlayback {
   /// A publisher that emits before the rendered frame changes.

@@ -17,7 +17,7 @@
 /// ```
 ///
 /// A provider is queried on the main actor for each image of the animation, when the animation or the provider
-/// changes and in ``LottieAnimationPlayer/reloadImages()``. It is not queried while a frame is drawn. A slow provider
+/// changes and in ``LottiePlayback/reloadImages()``. It is not queried while a frame is drawn. A slow provider
 /// blocks the main thread once, and playback then continues at the correct time.
 public protocol AnimationImageProvider {
   /// Returns the image for an asset. It can have any size. ``contentsGravity(for:)`` determines its placement in the

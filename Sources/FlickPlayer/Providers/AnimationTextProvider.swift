@@ -13,7 +13,7 @@ public import FlickAnimation
 /// ```
 ///
 /// A provider is queried on the main actor for each text of the animation, when the animation or the provider changes
-/// and in ``LottieAnimationPlayer/reloadTexts()``. A provided text has the font, the size, the box and the alignment
+/// and in ``LottiePlayback/reloadTexts()``. A provided text has the font, the size, the box and the alignment
 /// of the animation's own text.
 public protocol AnimationKeypathTextProvider {
   /// Returns the text for a text layer.

@@ -168,7 +168,7 @@
         updatePictureSize()
       }
 
-      /// Suspends or resumes playback according to ``windowBackgroundBehavior``.
+      /// Suspends or resumes playback according to ``LottiePlayback/windowBackgroundBehavior``.
       open override func didMoveToWindow() {
         super.didMoveToWindow()
         host?.layout()
@@ -193,7 +193,7 @@
         updatePictureSize()
       }
 
-      /// Suspends or resumes playback according to ``windowBackgroundBehavior``.
+      /// Suspends or resumes playback according to ``LottiePlayback/windowBackgroundBehavior``.
       open override func viewDidMoveToWindow() {
         super.viewDidMoveToWindow()
         host?.layout()
