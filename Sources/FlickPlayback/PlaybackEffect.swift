@@ -1,4 +1,4 @@
-/// What a source of playback requires, besides the frame.
+/// An action that a source of playback requires, besides the frame.
 package enum PlaybackEffect: Hashable, Sendable {
   /// Draws a frame.
   case draw(Int)

@@ -1,4 +1,4 @@
-/// What determines the frames that are shown, as a pure value: commands and the time go in; the frame, the ends of
+/// A pure value that determines the frames that are shown: commands and the time go in; the frame, the ends of
 /// playbacks, and effects, such as sounds, come out.
 ///
 /// A source plays an animation (``PlayerMachine``), the states of a state machine, or a movie (``SVGAPlayback``).
@@ -136,7 +136,7 @@ package struct PlaybackOutcome: Hashable, Sendable {
   package var isCompletion = false
   /// The playbacks that ended with this input, in order.
   package var endings: [Ending] = []
-  /// What to do, in order.
+  /// The actions to perform, in order.
   package var effects: [PlaybackEffect] = []
 
   package init() {}

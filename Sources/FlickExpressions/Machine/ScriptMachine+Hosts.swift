@@ -272,27 +272,7 @@ enum ScriptReferenceState: BitwiseCopyable {
   case known(ScriptValue)
 }
 
-/// The argument of a lookup such as `group("Name")` or `group(2)`.
-package enum ScriptLookup: Equatable, CustomStringConvertible {
-  case number(Double)
-  case name(String)
-
-  package var description: String {
-    switch self {
-    case .number(let number): ScriptNumberText.text(number)
-    case .name(let name): "\"\(name)\""
-    }
-  }
-}
-
 extension ScriptMachine {
-  /// Returns what the first argument of a call looks for.
-  package mutating func lookup(_ arguments: ScriptArguments) throws(ScriptError) -> ScriptLookup {
-    let value = try plain(argument(arguments, 0))
-    if case .number(let number) = value { return .number(number) }
-    return .name(try string(value))
-  }
-
   /// Returns a number as scripts write it.
   package func text(_ number: Double) -> String { ScriptNumberText.text(number) }
 

@@ -14,7 +14,7 @@ struct ExpressionTextCache {
   /// Large enough for the repeating digits of a counter. A clock that runs for a day exceeds it often.
   private static let maxCount = 256
 
-  /// What expressions can change of a text, and the document that has the rest.
+  /// The properties of a text that expressions can change, and the document with the others.
   private struct ContentKey: Hashable {
     var source: Int
     var words: [String]

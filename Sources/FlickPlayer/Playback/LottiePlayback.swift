@@ -95,7 +95,7 @@ public import Foundation
   func stop()
 }
 
-// What a class may override.
+// Members that a class may override.
 extension LottiePlayback {
   public var animation: LottieAnimation? {
     get { player.animation }

@@ -42,7 +42,7 @@ package import Foundation
   package private(set) var animation: LottieAnimation?
   /// The options that do not belong to playback.
   package var options: Options { didSet { if options != oldValue { optionsDidChange(oldValue) } } }
-  /// What determines the frames that are shown.
+  /// The value that determines the frames that are shown.
   package internal(set) var source: any PresenterSource
 
   /// A closure that is called for each effect of the source, in order.

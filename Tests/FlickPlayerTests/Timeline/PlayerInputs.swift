@@ -2,7 +2,7 @@ import Flick
 import FlickPlayer
 import Foundation
 
-/// What performs ``PlayerInputs``: a player, a view, or another class that adopts `LottiePlayback`.
+/// An object that performs ``PlayerInputs``: a player, a view, or another class that adopts `LottiePlayback`.
 @MainActor protocol TimelinePlayer: LottiePlayback {
   var configuration: LottieConfiguration { get set }
   /// Calls a closure when an animation is set.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What all answers have: their headers, numbers and lines of the log.
+/// The headers, metrics and log lines of all answers.
 extension AnimationService {
   /// Returns an answer with the headers of all answers, counts it, and adds it to the log.
   ///

@@ -59,7 +59,7 @@ extension ExpressionValue {
   func velocity(since before: Self) -> ScriptNumbers { ScriptNumbers(0) }
 }
 
-/// What a property reads of the numbers in the file.
+/// The rules by which a property reads the numbers of the file.
 struct ExpressionValueShape {
   /// The number of dimensions.
   var maxDimensions = 4
