@@ -238,7 +238,7 @@ let package = Package(
       exclude: ["Files", "Goldens", "Tables"], swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
-      exclude: ["Drawings", "References", "README.md", "manifest.json", "known.txt"],
+      exclude: ["Drawings", "References", "SVG", "README.md", "manifest.json", "known.txt"],
       swiftSettings: strict),
     tests("LayeringTests", on: []),
     // The targets are links to the sources of Fuzz/.

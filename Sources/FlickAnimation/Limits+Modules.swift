@@ -41,7 +41,6 @@ extension Limits {
     limits.svg.elements = svg.elements
     limits.svg.depth = svg.depth
     limits.svg.points = svg.points
-    limits.svg.combiningCost = min(limits.svg.combiningCost, frame.combiningCost)
     limits.json = json
     limits.archive = archives
     limits.image = image

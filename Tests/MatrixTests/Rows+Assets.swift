@@ -31,11 +31,11 @@ extension Row {
     Row(
       "1.9", "GIF / SVG as image asset",
       file: "1.9-svg", frames: [0],
-      formula: "FlickLottieTests/SVGDrawingTests"),
+      formula: "FlickLottieTests/SVG/SVGDrawingTests"),
     Row(
       "1.9", "GIF / SVG as image asset",
       file: "1.9-svg-shapes", frames: [0],
-      formula: "FlickLottieTests/SVGDrawingTests"),
+      formula: "FlickLottieTests/SVG/SVGDrawingTests"),
     Row(
       "1.9", "image `w/h` fit box (spec MUST clip/centre)",
       file: "1.9-fit", frames: [0],

@@ -131,6 +131,26 @@ enum FuzzSeeds {
     <text>&lt;&#65;</text></svg>
     """#,
     "<svg><g id='a'><path d='M0 0h9v9Z'/></g><use href='#a'/><use href='#a' x='50%'/></svg>",
+    #"""
+    <svg viewBox="0 0 32 32" preserveAspectRatio="xMinYMax slice" style="--c:hsl(9 9% 9% / .5)"><style>
+    @media screen{g > .a + path,g ~ [d^="M"]:nth-child(2n+1){fill:var(--c,red)!important}}</style><g
+    class="b c" fill="none"><path class="a" d="M1 1h9"/><path id="d" d="M2 2q9 9 9 0a4 3 9 0 1 9 9z"
+    style="mix-blend-mode:multiply;transform:rotate(.1turn) translate(1em,2mm);transform-box:fill-box;
+    transform-origin:50% top;paint-order:stroke;stroke:inherit"/></g></svg>
+    """#,
+    #"""
+    <svg><marker id="m" orient="auto-start-reverse" viewBox="0 0 2 2" refX="center"><path d="M0 0L2 1"/>
+    </marker><svg x="1" width="50%" viewBox="0 0 9 9"><path d="M0 0L9 9 0 9Z" style="marker:url(#m)"
+    stroke="context-stroke"/></svg><clipPath id="c" clipPathUnits="objectBoundingBox" clip-path="url(#c)">
+    <path d="M0 0h1v1" clip-rule="evenodd"/><use href="#m"/></clipPath><image clip-path="url(#c)" x="2"
+    height="9" href="data:image/svg+xml,%3Csvg%3E%3Ccircle r='9'/%3E%3C/svg%3E"/><switch><g
+    systemLanguage="en"/></switch></svg>
+    """#,
+    #"""
+    <!DOCTYPE svg [<!ENTITY a "b&#62;"><!ENTITY b '<g c="&a;">&a;</g>'>]><s:svg xmlns:s="n" o:x="1">
+    <s:style>.a{fill:&a;}<![CDATA[b{c:d}]]></s:style>&b;<s:path style="d:path('M1 1h9v9')" fill="&a;"/>
+    </s:svg>
+    """#,
   ].map { $0.replacingOccurrences(of: "\n", with: " ") }
 
   private static var picture: [UInt8] {

@@ -12,12 +12,24 @@ package struct PathDataParser {
   /// The control point that a smooth segment reflects, and whether it belongs to a cubic.
   private var control: (point: Point2D, isCubic: Bool)?
   private var isOpen = false
+  /// The number of verbs after each segment; `nil` if nobody asks.
+  private var ends: [Int]?
 
   /// Returns the path of a text. It ends with the first segment that has more points than `maxPoints`.
   package static func path(_ text: String, maxPoints: Int = .max) -> Path {
     var data = PathDataParser(text)
     data.read(maxPoints)
     return data.path
+  }
+
+  /// Returns the numbers of verbs of a path after which a segment of its data ends. An arc has several verbs.
+  ///
+  /// - Parameter path: the path of the text.
+  package static func segmentEnds(_ text: String, _ path: Path) -> [Int] {
+    var data = PathDataParser(text)
+    data.ends = []
+    data.read(path.points.count)
+    return data.ends ?? []
   }
 
   /// Returns the numbers at the start of a text, which white space or commas separate.
@@ -42,6 +54,7 @@ package struct PathDataParser {
         return
       }
       guard let letter = command, segment(letter) else { return }
+      ends?.append(path.verbs.count)
       // A repeated segment omits its letter. After a move it is a line, and after a close there is
       // none.
       switch letter {

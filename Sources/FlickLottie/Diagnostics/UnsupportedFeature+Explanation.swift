@@ -33,7 +33,7 @@ extension UnsupportedFeature {
     case .undecodedImage:
       "The image is damaged, or it is not PNG, JPEG, WebP, GIF or SVG. It is not drawn."
     case .svgElement:
-      "The image is drawn without these elements, such as text, filters, masks, patterns and images."
+      "The image is drawn without these elements and properties, such as text, filters, masks and patterns."
     case .imageLimit: "The image has more pixels than the limit and is not drawn."
     case .svgLimit:
       "The SVG images of the file have more bytes, elements or points than the limits. The rest is not drawn."

@@ -79,18 +79,23 @@ extension Resolver {
     }
     if storeDrawing(bytes, at: images.count, source) { return nil }
     do {
-      let budget = environment.limits.imagePixels - imagePixels
-      let standard = environment.limits.image
-      let limits = ImageLimits(
-        maxPixels: min(standard.maxPixels, budget), maxSide: standard.maxSide)
-      // Damaged pictures count, too: decoding them can take as much time.
-      let size = try ImageDecoder.size(of: bytes, within: limits)
-      imagePixels += size.width * size.height
-      return try ImageDecoder.picture(bytes, limits: limits)
+      return try decoded(bytes)
     } catch {
       diagnosticLog.add(error.code == .limitExceeded ? .imageLimit : .undecodedImage, at: source)
       return nil
     }
+  }
+
+  /// Decodes a picture within the limits of all pictures of the file.
+  mutating func decoded(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
+    let budget = environment.limits.imagePixels - imagePixels
+    let standard = environment.limits.image
+    let limits = ImageLimits(
+      maxPixels: min(standard.maxPixels, budget), maxSide: standard.maxSide)
+    // Damaged pictures count, too: decoding them can take as much time.
+    let size = try ImageDecoder.size(of: bytes, within: limits)
+    imagePixels += size.width * size.height
+    return try ImageDecoder.picture(bytes, limits: limits)
   }
 
   private func bytes(_ written: Schema.Image) -> [UInt8]? {

@@ -1,61 +1,79 @@
 import FlickGeometry
 
 extension SVGElement {
-  /// Returns the outline of a basic shape (SVG 2, chapter 10) or a path; `nil` for other elements.
+  /// Returns the outline of a basic shape (SVG 2, 10) or a path; an empty one for other elements.
   ///
-  /// - Parameters:
-  ///   - properties: the attributes and declarations of the element.
-  ///   - size: the size to which percentages refer.
-  ///   - maxPoints: the number of points after which the path ends.
-  func outline(_ properties: [String: String], in size: Size2D, maxPoints: Int) -> Path? {
-    guard let data = pathData(properties, in: size) else { return nil }
-    return PathDataParser.path(data, maxPoints: maxPoints)
+  /// - Parameter maxPoints: the number of points after which the path ends.
+  func outline(_ context: SVGDrawer.Context, maxPoints: Int) -> Path {
+    pathData(context).map { PathDataParser.path($0, maxPoints: maxPoints) } ?? Path()
   }
 
-  private func pathData(_ properties: [String: String], in size: Size2D) -> String? {
-    func x(_ key: String) -> Double { SVGValue.length(properties[key], of: size.width) ?? 0 }
-    func y(_ key: String) -> Double { SVGValue.length(properties[key], of: size.height) ?? 0 }
-    switch name {
-    case "path": return properties["d"] ?? ""
-    case "line": return "M\(x("x1")) \(y("y1"))L\(x("x2")) \(y("y2"))"
-    case "polyline": return "M\(properties["points"] ?? "")"
-    case "polygon": return "M\(properties["points"] ?? "")Z"
-    case "circle":
-      let r = SVGValue.length(properties["r"], of: size.diagonal) ?? 0
-      return Self.ellipse(Point2D(x("cx"), y("cy")), r, r)
-    case "ellipse":
-      let rx = SVGValue.length(properties["rx"], of: size.width)
-      let ry = SVGValue.length(properties["ry"], of: size.height)
-      return Self.ellipse(Point2D(x("cx"), y("cy")), rx ?? ry ?? 0, ry ?? rx ?? 0)
-    case "rect":
-      let (w, h) = (x("width"), y("height"))
-      let rx = SVGValue.length(properties["rx"], of: size.width)
-      let ry = SVGValue.length(properties["ry"], of: size.height)
-      let radii = Size2D(min(rx ?? ry ?? 0, w / 2), min(ry ?? rx ?? 0, h / 2))
-      return Self.rectangle(Point2D(x("x"), y("y")), Size2D(w, h), radii)
-    default: return nil
-    }
+  /// Returns the outline as path data; `nil` for elements that are no shapes.
+  func pathData(_ context: SVGDrawer.Context) -> String? { Self.shapes[name]?(self, context) }
+
+  /// The path data of each basic shape.
+  private static let shapes: [String: @Sendable (SVGElement, SVGDrawer.Context) -> String] = [
+    "path": { pathData($1.style["d"]) },
+    "line": { element, context in
+      let (x, y) = (
+        element.length(context, context.viewport.width),
+        element.length(context, context.viewport.height)
+      )
+      return "M\(x("x1")) \(y("y1"))L\(x("x2")) \(y("y2"))"
+    },
+    "polyline": { element, _ in "M\(element.attributes["points"] ?? "")" },
+    "polygon": { element, _ in "M\(element.attributes["points"] ?? "")Z" },
+    "circle": { _, context in
+      let radius = context.length(context.style["r"], of: context.viewport.diagonal) ?? 0
+      return ellipse(context, radius, radius)
+    },
+    "ellipse": { _, context in
+      let (rx, ry) = (context.x(context.style["rx"]), context.y(context.style["ry"]))
+      return ellipse(context, rx ?? ry ?? 0, ry ?? rx ?? 0)
+    },
+    "rect": { _, context in rectangle(context) },
+  ]
+
+  static let shapeNames = Set(shapes.keys)
+
+  private func length(
+    _ context: SVGDrawer.Context, _ side: Double
+  ) -> (String) -> Double {
+    { context.length(attributes[$0], of: side) ?? 0 }
   }
 
-  private static func ellipse(_ center: Point2D, _ rx: Double, _ ry: Double) -> String {
+  /// The path data of an attribute, or of the value `path()` of a property (SVG 2, 9.3).
+  static func pathData(_ text: String?) -> String {
+    guard let text, let start = text.utf8.first, start == UInt8(ascii: "p"),
+      let arguments = SVGTokens.arguments(of: "path", in: text)
+    else { return text ?? "" }
+    return SVGTokens.unquoted(arguments)
+  }
+
+  private static func ellipse(
+    _ context: SVGDrawer.Context, _ rx: Double, _ ry: Double
+  ) -> String {
     guard rx > 0, ry > 0 else { return "" }
+    let (x, y) = (context.x(context.style["cx"]) ?? 0, context.y(context.style["cy"]) ?? 0)
     let arc = "A\(rx) \(ry) 0 0 1 "
-    return "M\(center.x + rx) \(center.y)\(arc)\(center.x - rx) \(center.y)"
-      + "\(arc)\(center.x + rx) \(center.y)Z"
+    return "M\(x + rx) \(y)\(arc)\(x - rx) \(y)\(arc)\(x + rx) \(y)Z"
   }
 
-  private static func rectangle(_ p: Point2D, _ size: Size2D, _ radii: Size2D) -> String {
-    let (w, h) = (size.width, size.height)
+  private static func rectangle(_ context: SVGDrawer.Context) -> String {
+    let style = context.style
+    let (x, y) = (context.x(style["x"]) ?? 0, context.y(style["y"]) ?? 0)
+    let (w, h) = (context.x(style["width"]) ?? 0, context.y(style["height"]) ?? 0)
     guard w > 0, h > 0 else { return "" }
-    let (rx, ry) = (radii.width, radii.height)
-    guard rx > 0, ry > 0 else { return "M\(p.x) \(p.y)h\(w)v\(h)h\(-w)Z" }
+    let (across, down) = (context.x(style["rx"]), context.y(style["ry"]))
+    let (rx, ry) = (min(across ?? down ?? 0, w / 2), min(down ?? across ?? 0, h / 2))
+    guard rx > 0, ry > 0 else { return "M\(x) \(y)h\(w)v\(h)h\(-w)Z" }
     let arc = "a\(rx) \(ry) 0 0 1 "
-    return "M\(p.x + rx) \(p.y)h\(w - 2 * rx)\(arc)\(rx) \(ry)v\(h - 2 * ry)\(arc)\(-rx) \(ry)"
+    return "M\(x + rx) \(y)h\(w - 2 * rx)\(arc)\(rx) \(ry)v\(h - 2 * ry)\(arc)\(-rx) \(ry)"
       + "h\(2 * rx - w)\(arc)\(-rx) \(-ry)v\(2 * ry - h)\(arc)\(rx) \(-ry)Z"
   }
 }
 
 extension Size2D {
-  /// The length to which percentages of radii and stroke widths refer.
+  /// The length to which percentages of radii and stroke widths refer (SVG 2, 8.9).
   var diagonal: Double { ((width * width + height * height) / 2).squareRoot() }
 }

@@ -6,10 +6,10 @@ package struct SVGLimits: Hashable, Sendable {
   package var elements = 200_000
   /// The nesting depth of elements, with those that `use` elements insert.
   package var depth = 64
-  /// The points of all paths, counted again for each path that a clip cuts.
+  /// The points of all paths.
   package var points = 4_000_000
-  /// The number of edge pairs that clips test: about a third of a second.
-  package var combiningCost = 20_000_000
+  /// The number of tests of selectors with elements: about half of a second.
+  package var tests = 4_000_000
 
   package init() {}
 
@@ -26,22 +26,24 @@ struct SVGBudget: Sendable {
   let limits: SVGLimits
   /// A Boolean value that indicates whether an image exceeded a limit.
   var isExceeded = false
-  /// The number of edge pairs that clips have tested.
-  var combiningCost = 0
   private var bytes = 0
   private var elements = 0
   private(set) var points = 0
+  private var tests = 0
 
   init(_ limits: SVGLimits) { self.limits = limits }
 
   /// Adds costs. Returns `false` if the sum exceeds a limit.
-  mutating func spend(bytes: Int = 0, elements: Int = 0, points: Int = 0) -> Bool {
+  mutating func spend(
+    bytes: Int = 0, elements: Int = 0, points: Int = 0, tests: Int = 0
+  ) -> Bool {
     self.bytes &+= bytes
     self.elements &+= elements
     self.points &+= points
+    self.tests &+= tests
     return allows(
       self.bytes <= limits.bytes && self.elements <= limits.elements
-        && self.points <= limits.points)
+        && self.points <= limits.points && self.tests <= limits.tests)
   }
 
   /// Returns a condition, and records that a limit is exceeded if it is false.

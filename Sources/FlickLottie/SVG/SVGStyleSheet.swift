@@ -1,98 +1,146 @@
-/// The properties of elements: presentation attributes, rules of style sheets, and `style` attributes, in the order
-/// in which they apply (SVG 2, chapter 6).
+/// A declaration of a property.
+struct SVGDeclaration: Sendable {
+  var name: String
+  var value: String
+  var isImportant: Bool
+
+  /// Reads the declarations of a rule or of a `style` attribute. Those with wrong values are dropped.
+  static func list(_ text: Substring) -> [SVGDeclaration] {
+    var list: [SVGDeclaration] = []
+    for part in SVGTokens.parts(text, separatedBy: ";") where list.count < SVGLimits.attributes {
+      guard let colon = part.firstIndex(of: ":") else { continue }
+      var value = part[part.index(after: colon)...]
+      // The word `important` can be apart from its mark (CSS Cascade 4, 6.4).
+      let mark = value.lastIndex(of: "!")
+      let word = mark.map { SVGTokens.trimmed(value[value.index(after: $0)...]).lowercased() }
+      let isImportant = word == "important"
+      if let mark, isImportant { value = value[..<mark] }
+      let written = SVGTokens.trimmed(part[..<colon])
+      // Custom properties are the only names in which letter case matters.
+      let name = written.hasPrefix("--") ? written : written.lowercased()
+      for long in SVGProperty.longhands[name] ?? [name] {
+        let declaration = SVGDeclaration(
+          name: long, value: SVGTokens.trimmed(value), isImportant: isImportant)
+        if SVGProperty.accepts(declaration.name, declaration.value) { list.append(declaration) }
+      }
+    }
+    return list
+  }
+}
+
+/// The rules of all style sheets of a document (CSS Syntax 3).
 struct SVGStyleSheet: Sendable {
-  /// The declarations by selector: `*`, `path`, `.name` or `#name`.
-  private var rules: [String: [String: String]] = [:]
-  /// The bytes of the declarations by selector.
-  private var byteCounts: [String: Int] = [:]
+  /// A rule with one selector.
+  struct Rule: Sendable {
+    var selector: SVGSelector
+    var specificity: Int
+    var declarations: [SVGDeclaration]
+    var byteCount: Int
+  }
 
-  /// Reads the rules with simple selectors, until they have more declarations than the limit. Other selectors are
-  /// ignored.
-  init(_ text: String, _ budget: inout SVGBudget) {
-    var count = 0
-    for block in Self.withoutComments(text).split(separator: "}") {
-      let parts = block.split(separator: "{", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let declarations = Self.declarations(parts[1])
-      for selector in parts[0].split(separator: ",") {
-        let name = Self.trimmed(selector)
-        count += declarations.count + 1
-        let isShort = rules[name, default: [:]].count + declarations.count <= SVGLimits.attributes
-        guard budget.allows(count <= SVGLimits.declarations && isShort) else { return }
-        rules[name, default: [:]].merge(declarations) { $1 }
-        byteCounts[name, default: 0] += parts[1].utf8.count
+  private(set) var rules: [Rule] = []
+  /// The positions of the rules by the keys of their selectors.
+  private var positions: [String: [Int]] = [:]
+  /// The selectors and rules that are not applied.
+  private(set) var unsupported: Set<String> = []
+  private var declarationCount = 0
+
+  /// Reads style sheets, until they have more declarations than the limit.
+  init(_ texts: [String], _ budget: inout SVGBudget) {
+    for text in texts { read(SVGTokens.withoutComments(text)[...].utf8, depth: 0, &budget) }
+  }
+
+  /// Returns the positions of the rules whose selectors can match an element, in any order.
+  func candidates(for element: SVGElement) -> [Int] {
+    guard !rules.isEmpty else { return [] }
+    // A class that is repeated counts once.
+    var keys: Set = ["*", element.name]
+    for name in element.classes { keys.insert("." + name) }
+    if let id = element.attributes["id"] { keys.insert("#" + id) }
+    return keys.flatMap { positions[$0] ?? [] }
+  }
+
+  private mutating func read(
+    _ text: Substring.UTF8View, depth: Int, _ budget: inout SVGBudget
+  ) {
+    var rest = text
+    while let stop = SVGTokens.firstIndex(of: Self.stops, in: rest) {
+      let head = Substring(rest[..<stop])
+      let isBlock = rest[stop] == UInt8(ascii: "{")
+      rest = rest[rest.index(after: stop)...]
+      guard isBlock else {
+        report(atRule: head)
+        continue
+      }
+      let end = Self.blockEnd(rest)
+      let body = rest[..<end]
+      rest = rest[end...].dropFirst()
+      let name = SVGTokens.trimmed(head)
+      if name.hasPrefix("@") {
+        switch Self.applies(name) {
+        case true? where depth < Self.depth: read(body, depth: depth + 1, &budget)
+        case false?: break
+        default: report(atRule: head)
+        }
+      } else if !add(head, Substring(body), &budget) {
+        return
       }
     }
   }
 
-  /// Returns the properties of an element without those that it inherits.
-  func properties(of element: SVGElement) -> [String: String] {
-    var properties = element.attributes
-    for selector in selectors(of: element) {
-      if let rule = rules[selector] { properties.merge(rule) { $1 } }
+  private static let stops = Array("{;}".utf8)
+  /// The nesting depth of rules such as `@media`.
+  private static let depth = 8
+
+  /// Returns the index of the brace that closes a block.
+  private static func blockEnd(_ text: Substring.UTF8View) -> Substring.UTF8View.Index {
+    var depth = 1
+    var rest = text
+    while let brace = SVGTokens.firstIndex(of: Array("{}".utf8), in: rest) {
+      depth += rest[brace] == UInt8(ascii: "{") ? 1 : -1
+      if depth == 0 { return brace }
+      rest = rest[rest.index(after: brace)...]
     }
-    if let style = element.attributes["style"] {
-      properties.merge(Self.declarations(style[...])) { $1 }
+    return text.endIndex
+  }
+
+  /// Returns whether the rules in a block apply to an image; `nil` if that depends on more than the medium.
+  private static func applies(_ head: String) -> Bool? {
+    let words = head.lowercased().split(whereSeparator: \.isWhitespace)
+    guard words.count == 2, words[0] == "@media" else { return nil }
+    return ["all": true, "screen": true, "print": false, "speech": false][words[1]]
+  }
+
+  /// Reports a rule that changes the picture in a browser. Fonts, animations and namespaces do not, or are reported
+  /// where they are used.
+  private mutating func report(atRule head: Substring) {
+    let name = SVGTokens.trimmed(head).prefix { !$0.isWhitespace }
+    if ["@media", "@import", "@supports", "@layer"].contains(name) {
+      unsupported.insert(String(name))
     }
-    return properties
   }
 
-  /// Returns the bytes of the element's tag and of all rules that apply to it.
-  func byteCount(of element: SVGElement) -> Int {
-    guard !byteCounts.isEmpty else { return element.byteCount }
-    return selectors(of: element).reduce(element.byteCount) { $0 + (byteCounts[$1] ?? 0) }
-  }
-
-  private func selectors(of element: SVGElement) -> [String] {
-    let classes =
-      element.attributes["class"]?.split(
-        maxSplits: SVGLimits.classes, whereSeparator: \.isWhitespace
-      ).prefix(SVGLimits.classes) ?? []
-    let id = element.attributes["id"].map { ["#" + $0] } ?? []
-    return ["*", element.name] + classes.map { "." + $0 } + id
-  }
-
-  /// The properties that children inherit.
-  static let inherited: Set = [
-    "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-linecap",
-    "stroke-linejoin",
-    "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "stroke-opacity", "color",
-    "visibility",
-    "clip-rule",
-  ]
-
-  private static func declarations(_ text: Substring) -> [String: String] {
-    var declarations: [String: String] = [:]
-    for declaration in text.split(separator: ";") where declarations.count < SVGLimits.attributes {
-      let parts = declaration.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let value = trimmed(parts[1]).split(separator: "!").first ?? ""
-      declarations[trimmed(parts[0])] = trimmed(value)
+  /// Adds a rule for each selector. Returns `false` at the limit.
+  private mutating func add(
+    _ head: Substring, _ body: Substring, _ budget: inout SVGBudget
+  ) -> Bool {
+    let declarations = SVGDeclaration.list(body)
+    let texts = SVGTokens.parts(head, separatedBy: ",")
+    declarationCount += texts.count * (declarations.count + 1)
+    guard budget.allows(declarationCount <= SVGLimits.declarations) else { return false }
+    let selectors = texts.map(SVGSelectorReader.selector)
+    // A list with a selector that is wrong is no list (Selectors 3, 4.1).
+    guard selectors.allSatisfy({ $0 != nil }) else {
+      unsupported.insert("selector " + SVGTokens.trimmed(head).prefix(32))
+      return true
     }
-    return declarations
-  }
-
-  private static func withoutComments(_ text: String) -> String {
-    var result: [UInt8] = []
-    var isInside = false
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      if isInside, byte == UInt8(ascii: "/"), previous == UInt8(ascii: "*") {
-        (isInside, previous) = (false, 0)
-      } else if !isInside, byte == UInt8(ascii: "*"), previous == UInt8(ascii: "/") {
-        result.removeLast()
-        (isInside, previous) = (true, 0)
-      } else {
-        if !isInside { result.append(byte) }
-        previous = byte
-      }
+    for case let selector? in selectors {
+      positions[selector.key, default: []].append(rules.count)
+      rules.append(
+        Rule(
+          selector: selector, specificity: selector.specificity, declarations: declarations,
+          byteCount: body.utf8.count))
     }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0.isWhitespace }
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
+    return true
   }
 }

@@ -99,6 +99,7 @@ extension SceneDescription {
     case .sprite(let index): line("sprite \(index)")
     case .shapes(let tree): write(tree)
     case .text(let content): write(content)
+    case .drawing(let drawing): write(drawing)
     case .precomposition(let index, let size, let time):
       block("composition \(index) in \(Self.text(size))") { $0.write(time) }
     }

@@ -114,7 +114,7 @@ struct ChangeCollector {
 
   private mutating func addContent(of layer: Layer, _ scope: ChangeScope, depth: Int) {
     switch layer.content {
-    case .null, .camera, .image: break
+    case .null, .camera, .image, .drawing: break
     case .solid(let color, _): add(color, scope)
     case .imageTrack(let keys): for key in keys { addMoment(key.frame, scope) }
     case .shapes(let tree): add(tree, scope)

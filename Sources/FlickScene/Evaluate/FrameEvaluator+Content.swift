@@ -34,6 +34,8 @@ extension FrameEvaluator {
       if case .text = content, !text.compositionGlyphs.isEmpty {
         drawCompositionGlyphs(of: scene, at: frame, into: &sink)
       }
+    case .drawing(let drawing):
+      draw(drawing.items, of: scene, at: frame, transform, into: &sink)
     case .precomposition(let index, let size, let time):
       guard scene.compositions.indices.contains(index) else { return }
       let composition = scene.compositions[index]

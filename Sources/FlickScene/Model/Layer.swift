@@ -101,6 +101,7 @@ package enum LayerContent: Sendable {
   // Large contents are stored indirectly, so that a content can be copied cheaply.
   indirect case shapes(ShapeTree)
   indirect case text(TextContent)
+  indirect case drawing(Drawing)
   /// A precomposition, clipped to `size`. The first value is an index into the scene's
   /// compositions.
   case precomposition(Int, size: Size2D, time: TimeMap)

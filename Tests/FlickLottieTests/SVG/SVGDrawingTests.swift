@@ -6,22 +6,14 @@ import Testing
 
 @Suite("SVG assets")
 struct SVGDrawingTests {
-  /// Returns the draw calls of an image layer of 20 by 20 whose asset is an SVG image.
   private func calls(
     _ elements: String, root: String = #"width="20" height="20""#, diagnostics: [String] = []
   ) throws -> String {
-    let document = try LottieReader.read(file("<svg \(root)>\(elements)</svg>"))
-    #expect(document.diagnostics.map(\.description) == diagnostics)
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(document.scene, at: 0, transform: .identity, into: &sink)
-    return sink.text
+    try SVGFixture.calls(elements, root: root, diagnostics: diagnostics)
   }
 
   private func file(_ text: String, size: String = #""w":20,"h":20,"#) -> [UInt8] {
-    let data = "data:image/svg+xml,\(text)".quotedForJSON
-    return lottie(
-      #"{"ty":2,"refId":"i","ks":{}}"#, assets: #"{"id":"i",\#(size)"u":"","p":\#(data),"e":1}"#)
+    SVGFixture.file(text, size: size)
   }
 
   @Test("A rectangle is a path with a color")
@@ -131,13 +123,20 @@ struct SVGDrawingTests {
     #expect(space.contains("radial 5,5 4 5,5"), "\(space)")
   }
 
-  @Test("A clip path cuts shapes")
-  func clipPathCutsShapes() throws {
+  @Test("A clip path cuts fills and strokes, unless they lie inside of a rectangle")
+  func clipPathCutsFillsAndStrokes() throws {
     let clip = "<clipPath id='c'><path d='M0 0h4v20h-4Z'/></clipPath>"
-    let cut = try calls("\(clip)<g clip-path='url(#c)'><path d='M2 2h8v4h-8Z'/></g>")
-    #expect(cut.contains("4,2") && !cut.contains("10,2"), "\(cut)")
+    let cut = try calls(
+      "\(clip)<g clip-path='url(#c)'><path d='M2 2h8v4h-8Z' stroke='red'/></g>")
+    let lines = cut.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines[0].hasPrefix("layer") && lines[1].hasPrefix("mask add opacity 1 M 0,0 L 4,0"))
+    #expect(lines[2].hasPrefix("fill") && lines[3].hasPrefix("stroke"))
     let whole = try calls("\(clip)<g clip-path='url(#c)'><path d='M2 2h2v4h-2Z'/></g>")
     #expect(try whole == calls("<path d='M2 2h2v4h-2Z'/>"))
+    let evenOdd = try calls(
+      "<clipPath id='c'><path clip-rule='evenodd' d='M0 0h4v20Z'/></clipPath><path clip-path='url(#c)' d='M2 2h8v4h-8Z'/>"
+    )
+    #expect(evenOdd.contains("matte") && evenOdd.contains("fill even-odd"), "\(evenOdd)")
   }
 
   @Test("The image fills the box of the asset and is clipped to it")
@@ -188,19 +187,15 @@ struct SVGDrawingTests {
     #expect(drawing.items.count < limits.elements)
   }
 
-  /// Returns whether an image is drawn completely with limits.
   private func isComplete(_ elements: String, _ change: (inout SVGLimits) -> Void) -> Bool {
-    var limits = SVGLimits()
-    change(&limits)
-    var budget = SVGBudget(limits)
-    return SVGDrawing(Array("<svg>\(elements)</svg>".utf8), &budget) != nil && !budget.isExceeded
+    SVGFixture.isComplete(elements, change)
   }
 
   @Test("The bytes of an image count, and those of each element again when it is drawn")
   func bytesOfImageAndDrawnElementsCount() {
     let path = "<path d='M0 0h9v9Z'/>"
-    // The tag without its last two characters counts again when the element is drawn, with the paints `black` and `none`.
-    let count = "<svg></svg>".count + 2 * path.count - 2 + 9
+    // The tags count again for the styles of their elements, without the end of the tag; then comes the paint `black`.
+    let count = "<svg></svg>".count + 4 + 2 * path.count - 2 + 5
     #expect(isComplete(path) { $0.bytes = count })
     #expect(!isComplete(path) { $0.bytes = count - 1 })
     let used = "<defs><path id='a' d='M0 0h9v9Z'/></defs><use href='#a'/>"
@@ -208,8 +203,8 @@ struct SVGDrawingTests {
     func threshold(_ text: String) -> Int {
       (0..<1000).first { limit in isComplete(text) { $0.bytes = limit } } ?? 0
     }
-    // The second reference twice, and the path with its paints.
-    #expect(threshold(more) - threshold(used) == 16 + 14 + 26 + 9)
+    // The second reference twice, and the path with its paint.
+    #expect(threshold(more) - threshold(used) == 16 + 14 + 26 + 5)
   }
 
   @Test("Elements count when they are read and when they are drawn")
@@ -243,17 +238,15 @@ struct SVGDrawingTests {
     #expect(!isComplete(used) { $0.depth = 3 })
   }
 
-  @Test("The points of paths count, and those of clips for each path that they cut")
+  @Test("The points of paths count, and those of clips for each element")
   func pointsOfPathsAndClipsCount() {
     let path = "<path d='M0 0h9v9Z'/>"
     #expect(isComplete(path + path) { $0.points = 6 })
     #expect(!isComplete(path + path) { $0.points = 5 })
-    let clip =
-      "<clipPath id='c'><path d='M0 0h4l2 9Z'/></clipPath><g clip-path='url(#c)'>\(path)</g>"
-    // The clip, the path, the clip for the path, and both for their intersection.
-    #expect(isComplete(clip) { $0.points = 15 })
-    #expect(!isComplete(clip) { $0.points = 14 })
-    #expect(!isComplete(clip + clip) { $0.combiningCost = 1 })
+    let clip = "<clipPath id='c'><path d='M0 0h4l2 9Z'/></clipPath>"
+    let clipped = "<g clip-path='url(#c)'>\(path)</g>"
+    #expect(isComplete(clip + clipped + clipped) { $0.points = 12 })
+    #expect(!isComplete(clip + clipped + clipped) { $0.points = 11 })
   }
 
   @Test("The attributes, classes and declarations of an element are limited")

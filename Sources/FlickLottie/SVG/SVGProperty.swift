@@ -1,0 +1,112 @@
+/// The properties that the drawing uses.
+struct SVGProperty: Sendable {
+  /// Whether the children of an element have its value.
+  var isInherited = false
+  /// Whether an attribute with the same name has the value (SVG 2, 6.6).
+  var isAttribute = true
+  /// Returns whether a value is right. A wrong one is ignored, and another declaration counts (CSS Syntax 3, 2.2).
+  var accepts: @Sendable (String) -> Bool
+
+  static func inherited(_ accepts: @escaping @Sendable (String) -> Bool) -> SVGProperty {
+    SVGProperty(isInherited: true, accepts: accepts)
+  }
+
+  static func own(_ accepts: @escaping @Sendable (String) -> Bool) -> SVGProperty {
+    SVGProperty(accepts: accepts)
+  }
+
+  static func onlyInStyles(_ accepts: @escaping @Sendable (String) -> Bool) -> SVGProperty {
+    SVGProperty(isAttribute: false, accepts: accepts)
+  }
+
+  /// Returns whether a declaration is right, or of a custom property.
+  static func accepts(_ name: String, _ value: String) -> Bool {
+    if name.hasPrefix("--") { return true }
+    guard let property = table[name] else { return unsupported[name] != nil }
+    return property.accepts(value) || keywords.contains(value.lowercased())
+      || value.contains("var(") || unsupportedFunction(value) != nil
+  }
+
+  /// Returns the function at the start of a value if a browser knows it and the drawing does not.
+  static func unsupportedFunction(_ value: String) -> String? {
+    let name = value.prefix { $0 != "(" }.lowercased()
+    return functions.contains(name) && name.utf8.count < value.utf8.count ? name + "()" : nil
+  }
+
+  private static let functions: Set = [
+    "calc", "min", "max", "clamp", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+    "light-dark", "matrix3d", "translate3d", "scale3d", "rotate3d", "rotatex", "rotatey", "rotatez",
+    "perspective",
+  ]
+
+  /// The values that every property has (CSS Cascade 4, 7.3).
+  static let keywords: Set = ["inherit", "initial", "unset", "revert"]
+
+  /// The properties that stand for others.
+  static let longhands = ["marker": ["marker-start", "marker-mid", "marker-end"]]
+
+  static let table: [String: SVGProperty] = [
+    // Painting (SVG 2, 13)
+    "color": .inherited(isColor), "fill": .inherited(isPaint), "stroke": .inherited(isPaint),
+    "fill-opacity": .inherited(isNumber), "stroke-opacity": .inherited(isNumber),
+    "fill-rule": .inherited(words("nonzero evenodd")),
+    "clip-rule": .inherited(words("nonzero evenodd")),
+    "stroke-width": .inherited(isNumber), "stroke-miterlimit": .inherited(isNumber),
+    "stroke-dashoffset": .inherited(isNumber), "stroke-dasharray": .inherited(isDashes),
+    "stroke-linecap": .inherited(words("butt round square")),
+    "stroke-linejoin": .inherited(words("miter round bevel")),
+    "paint-order": .inherited { $0.utf8.count <= length },
+    "marker-start": .inherited(isReference), "marker-mid": .inherited(isReference),
+    "marker-end": .inherited(isReference),
+    "visibility": .inherited(words("visible hidden collapse")),
+    "font-size": .inherited { $0.utf8.count <= length },
+    "opacity": .own(isNumber), "display": .own { _ in true }, "overflow": .own { _ in true },
+    "clip-path": .own { _ in true }, "stop-color": .own(isColor), "stop-opacity": .own(isNumber),
+    "mix-blend-mode": .onlyInStyles { SVGBlend.modes[$0] != nil },
+    "isolation": .onlyInStyles(words("auto isolate")),
+    // Transforms (CSS Transforms 1 and 2)
+    "transform": .own { SVGTransform.isValid($0) }, "transform-origin": .own { _ in true },
+    "transform-box": .own(words("view-box fill-box content-box stroke-box border-box")),
+    "translate": .onlyInStyles { _ in true }, "rotate": .onlyInStyles { _ in true },
+    "scale": .onlyInStyles { _ in true },
+    // Geometry (SVG 2, 7)
+    "x": .own(isNumber), "y": .own(isNumber), "width": .own(isSide), "height": .own(isSide),
+    "cx": .own(isNumber), "cy": .own(isNumber), "r": .own(isNumber), "rx": .own(isSide),
+    "ry": .own(isSide), "d": .own { _ in true },
+  ]
+
+  /// The properties that change the picture in a browser and are not drawn, with the values that change nothing.
+  static let unsupported: [String: Set<String>] = [
+    "mask": ["none"], "filter": ["none"], "mask-image": ["none"], "vector-effect": ["none"],
+    "shape-rendering": ["auto", "geometricPrecision", "geometricprecision"],
+    "image-rendering": ["auto", "optimizeQuality", "optimizequality", "smooth"],
+    "animation": ["none"], "animation-name": ["none"], "offset-path": ["none"],
+    "backdrop-filter": ["none"],
+  ]
+
+  // MARK: Values
+
+  /// The length of a value that elements inherit and read again.
+  private static let length = 256
+
+  private static func words(_ text: String) -> @Sendable (String) -> Bool {
+    let words = Set(text.split(separator: " ").map(String.init))
+    return { words.contains($0.lowercased()) }
+  }
+
+  private static let isColor: @Sendable (String) -> Bool = { SVGColor($0) != nil }
+  private static let isNumber: @Sendable (String) -> Bool = { SVGLength($0) != nil }
+  private static let isSide: @Sendable (String) -> Bool = {
+    $0.lowercased() == "auto" || isNumber($0)
+  }
+  private static let isReference: @Sendable (String) -> Bool = {
+    $0.utf8.count <= length && ($0.lowercased() == "none" || $0.hasPrefix("url("))
+  }
+  private static let isPaint: @Sendable (String) -> Bool = {
+    $0.hasPrefix("url(") || $0.hasPrefix("context-") || $0 == "none" || isColor($0)
+  }
+  private static let isDashes: @Sendable (String) -> Bool = {
+    let first = $0.split(maxSplits: 1) { $0 == "," || $0.isWhitespace }.first
+    return first.map { $0 == "none" || isNumber(String($0)) } ?? false
+  }
+}
