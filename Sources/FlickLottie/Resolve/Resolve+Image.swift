@@ -77,7 +77,8 @@ extension Resolver {
       diagnosticLog.add(written.isEmbedded ? .undecodedImage : .missingImage, at: source)
       return nil
     }
-    if storeDrawing(bytes, at: images.count, source) { return nil }
+    let box = written.width.flatMap { width in written.height.map { Size2D(width, $0) } }
+    if storeDrawing(bytes, at: images.count, in: box, source) { return nil }
     do {
       return try decoded(bytes)
     } catch {

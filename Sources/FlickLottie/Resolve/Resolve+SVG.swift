@@ -5,10 +5,14 @@ import FlickScene
 extension Resolver {
   /// Stores the drawing of an SVG image under the index of its asset's image. Returns `false` if the bytes are no SVG
   /// image.
-  mutating func storeDrawing(_ bytes: [UInt8], at index: Int, _ source: JSONValue) -> Bool {
+  ///
+  /// - Parameter box: the size of an image that has none of its own.
+  mutating func storeDrawing(
+    _ bytes: [UInt8], at index: Int, in box: Size2D?, _ source: JSONValue
+  ) -> Bool {
     guard SVGDrawing.isSVG(bytes) else { return false }
     svgBudget.isExceeded = false
-    let drawing = SVGDrawing(bytes, &svgBudget)
+    let drawing = SVGDrawing(bytes, &svgBudget, in: box)
     if svgBudget.isExceeded { diagnosticLog.add(.svgLimit, at: source) }
     guard let drawing else { return svgBudget.isExceeded }
     drawings[index] = drawing

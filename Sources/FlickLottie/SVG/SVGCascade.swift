@@ -39,9 +39,9 @@ struct SVGCascade: Sendable {
     var declared: [String: String] = [:]
     for (name, value) in element.attributes {
       let isStyled = SVGProperty.table[name]?.isAttribute ?? (SVGProperty.unsupported[name] != nil)
-      if isStyled, SVGProperty.accepts(name, value) {
-        declared[name] = SVGTokens.trimmed(value[...])
-      }
+      guard isStyled else { continue }
+      let text = SVGTokens.trimmed(value[...])
+      if SVGProperty.accepts(name, text) { declared[name] = text }
     }
     var byteCount = element.byteCount
     let matching = sheet.candidates(for: element)

@@ -57,7 +57,10 @@ enum SVGColor: Sendable {
     let parts = text[text.index(after: open)...].dropLast().split {
       $0 == "," || $0 == "/" || $0.isWhitespace
     }
-    guard parts.count == 3 || parts.count == 4, let (first, second, third) = read(parts),
+    // With commas, percentages and numbers are not mixed (CSS Color 4, 4.1.1).
+    let percentages = parts.prefix(3).filter { $0.hasSuffix("%") }.count
+    let isMixed = text.hasPrefix("rgb") && text.contains(",") && ![0, 3].contains(percentages)
+    guard parts.count == 3 || parts.count == 4, !isMixed, let (first, second, third) = read(parts),
       let alpha = parts.count == 4 ? fraction(parts[3], of: 1) : 1
     else { return nil }
     return Color(first, second, third, alpha)

@@ -22,15 +22,15 @@ extension SVGDrawer {
     inner.references.append(clip)
     inner.isClip = true
     inner.style = cascade.style(of: clip, &budget)
-    if document[clip].attributes["clipPathUnits"] == "objectBoundingBox" {
-      let box = boundingBox(of: position, context)
-      guard !box.isEmpty else { return nil }
-      inner.transform = box.map.then(context.transform)
-      inner.viewport = Size2D(1, 1)
-    }
     inner.transform = SVGTransform.map(
       of: inner.style, in: Rect2D(origin: .zero, size: inner.viewport)
     ).then(inner.transform)
+    if document[clip].attributes["clipPathUnits"] == "objectBoundingBox" {
+      let box = boundingBox(of: position, context)
+      guard !box.isEmpty else { return nil }
+      inner.transform = box.map.then(inner.transform)
+      inner.viewport = Size2D(1, 1)
+    }
     let around = bounds
     bounds = .null
     let areas = document[clip].children.flatMap { child -> [SVGItem] in

@@ -59,15 +59,16 @@ extension SVGDrawer {
   private mutating func drawing(
     _ bytes: [UInt8], _ position: Int, _ context: Context
   ) -> [SVGItem] {
+    let wanted = (context.x(context.style["width"]), context.y(context.style["height"]))
+    let room = wanted.0.flatMap { width in wanted.1.map { Size2D(width, $0) } }
     guard budget.allows(context.depth < budget.limits.depth),
-      let inner = SVGDrawing(bytes, &budget, depth: context.depth)
+      let inner = SVGDrawing(bytes, &budget, in: room, depth: context.depth)
     else { return [] }
     unsupported.formUnion(inner.unsupported)
     let area = pictureArea(position, inner.size, context)
     guard !area.isEmpty else { return [] }
     let own = Rect2D(origin: .zero, size: inner.size)
-    // Browsers stretch an image without a view box, because it has no aspect ratio to preserve (SVG 1.1, 7.8).
-    let aspect = inner.hasViewBox ? document[position].aspect : SVGAspect("none")
+    let aspect = inner.isStretched ? SVGAspect("none") : document[position].aspect
     let placement = aspect.placement(of: own, in: area)
     let transform = placement.then(context.transform)
     bounds = bounds.union(own.mapped(by: transform))

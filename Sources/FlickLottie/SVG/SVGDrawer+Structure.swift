@@ -63,6 +63,8 @@ extension SVGDrawer {
       context.x(outer.style["x"]) ?? 0, context.y(outer.style["y"]) ?? 0
     ).then(outer.transform)
     let name = document[target].name
+    // In a clip, only shapes can be repeated (CSS Masking 1, 6.1).
+    guard !outer.isClip || SVGElement.shapeNames.contains(name) else { return [] }
     guard name == "symbol" || name == "svg" else { return items(of: target, context) }
     return viewport(repeating: target, of: outer, context)
   }

@@ -63,9 +63,18 @@ struct SVGDrawer {
     let hasBlends = cascade.sheet.rules.contains { rule in
       rule.declarations.contains { $0.name == "mix-blend-mode" }
     }
-    let items = composited(children(of: 0, context), of: 0, context)
+    let items = composited(background(size, context) + children(of: 0, context), of: 0, context)
     // Parts blend with the image, not with what lies below it (Compositing and Blending 1, 3.2).
     return hasBlends || blendsInline ? [.group(SVGGroup(items: items, isIsolated: true))] : items
+  }
+
+  /// Returns the background of the root, which fills the image (CSS 2, 14.2).
+  private mutating func background(_ size: Size2D, _ context: Context) -> [SVGItem] {
+    guard let text = context.style["background-color"] ?? context.style["background"],
+      let color = SVGColor(text)?.resolved(Color(0, 0, 0)), color.alpha > 0
+    else { return [] }
+    bounds = Rect2D(origin: .zero, size: size)
+    return [.shape(SVGPaint.solid(color).filling(bounds.path, .nonZero, 1, .identity))]
   }
 
   /// Whether the `style` attribute of an element has a blend mode.

@@ -8,8 +8,8 @@ import FlickGeometry
 struct SVGDrawing: Sendable {
   /// The size of the image.
   let size: Size2D
-  /// Whether the image has a view box.
-  let hasViewBox: Bool
+  /// Whether an image in an image has no aspect ratio to preserve (SVG 1.1, 7.8), so that browsers stretch it.
+  let isStretched: Bool
   /// The parts, in the coordinates of the image. The first one lies at the bottom.
   let items: [SVGItem]
   /// The area that contains all parts.
@@ -31,12 +31,18 @@ struct SVGDrawing: Sendable {
 
   /// Reads an image; `nil` if the bytes are no SVG document, or exceed a limit before an element is drawn.
   ///
-  /// - Parameter depth: the nesting depth of elements around it, in other images.
-  init?(_ bytes: [UInt8], _ budget: inout SVGBudget, depth: Int = 0) {
+  /// - Parameters:
+  ///   - area: the size of an image that has none of its own (SVG 2, 8.2).
+  ///   - depth: the nesting depth of elements around it, in other images.
+  init?(
+    _ bytes: [UInt8], _ budget: inout SVGBudget, in area: Size2D? = nil, depth: Int = 0
+  ) {
     guard let document = SVGParser.document(bytes, &budget) else { return nil }
     let root = document[0]
-    size = root.imageSize
-    hasViewBox = root.viewBox != nil
+    let sides = root.sides
+    isStretched = root.viewBox == nil && (sides.width != nil || sides.height != nil)
+    let isFree = sides.width == nil && sides.height == nil
+    size = area.flatMap { isFree ? $0 : nil } ?? root.size(sides)
     let cascade = SVGCascade(document, &budget)
     var drawer = SVGDrawer(cascade, budget)
     items = drawer.draw(in: size, depth: depth)
@@ -48,9 +54,8 @@ struct SVGDrawing: Sendable {
 }
 
 extension SVGElement {
-  /// The size of an image (SVG 2, 8.2). Sides that are missing follow from the view box, or are those of CSS 2, 10.3.2.
-  fileprivate var imageSize: Size2D {
-    let box = viewBox.map { Size2D($0.width, $0.height) } ?? Size2D(300, 150)
+  /// The sides of the root that it declares (SVG 2, 8.2).
+  fileprivate var sides: (width: Double?, height: Double?) {
     func side(_ key: String) -> Double? {
       guard let length = attributes[key].flatMap(SVGLength.init), length.unit != "%" else {
         return nil
@@ -58,10 +63,14 @@ extension SVGElement {
       let side = length.value(of: 1)
       return side > 0 ? side : nil
     }
-    let (width, height) = (side("width"), side("height"))
-    guard viewBox != nil else { return Size2D(width ?? box.width, height ?? box.height) }
+    return (side("width"), side("height"))
+  }
+
+  /// The size of an image. Sides that are missing follow from the view box, or are those of CSS 2, 10.3.2.
+  fileprivate func size(_ sides: (width: Double?, height: Double?)) -> Size2D {
+    guard let box = viewBox else { return Size2D(sides.width ?? 300, sides.height ?? 150) }
     return Size2D(
-      width ?? height.map { $0 * box.width / box.height } ?? box.width,
-      height ?? width.map { $0 * box.height / box.width } ?? box.height)
+      sides.width ?? sides.height.map { $0 * box.width / box.height } ?? box.width,
+      sides.height ?? sides.width.map { $0 * box.height / box.width } ?? box.height)
   }
 }

@@ -21,8 +21,8 @@ extension SVGElement {
       )
       return "M\(x("x1")) \(y("y1"))L\(x("x2")) \(y("y2"))"
     },
-    "polyline": { element, _ in "M\(element.attributes["points"] ?? "")" },
-    "polygon": { element, _ in "M\(element.attributes["points"] ?? "")Z" },
+    "polyline": { element, _ in element.points },
+    "polygon": { element, _ in element.points + "Z" },
     "circle": { _, context in
       let radius = context.length(context.style["r"], of: context.viewport.diagonal) ?? 0
       return ellipse(context, radius, radius)
@@ -35,6 +35,13 @@ extension SVGElement {
   ]
 
   static let shapeNames = Set(shapes.keys)
+
+  /// The points up to the first mistake, as path data (SVG 2, 10.6).
+  private var points: String {
+    let text = attributes["points"] ?? ""
+    let allowed = text.utf8.prefix { $0 < UInt8(ascii: "A") || $0 | 0x20 == UInt8(ascii: "e") }
+    return "M" + String(Substring(allowed))
+  }
 
   private func length(
     _ context: SVGDrawer.Context, _ side: Double

@@ -17,12 +17,15 @@ extension SVGDrawer {
     }
     guard let id = SVGPaint.reference(text) else { return solid(text, shape) }
     if let server = document.target(of: id) {
-      let name = document[server].name
-      if name == "pattern" { unsupported.insert(name) }
-      if name == "linearGradient" || name == "radialGradient" {
+      switch document[server].name {
+      case "linearGradient", "radialGradient":
         if let paint = gradient(server, shape) { return paint }
-      } else if name == "pattern" {
+        // Only a shape without an area has the fallback (SVG 2, 14.2.1).
+        guard shape.outline.bounds.isEmpty else { return nil }
+      case "pattern":
+        unsupported.insert("pattern")
         return nil
+      default: break
       }
     } else if !id.hasPrefix("#") {
       unsupported.insert("paint of another file")
@@ -55,15 +58,17 @@ extension SVGDrawer {
       guard !box.isEmpty else { return nil }
       map = map.then(box.map)
     }
+    guard map.inverse != nil else { return nil }
     let shown = SVGPaint.solid(last.color)
     guard stops.count > 1 else { return shown }
-    guard map.inverse != nil else { return shown }
     var gradient = Gradient(context: context, attributes: attributes)
     gradient.isRadial = document[server].name == "radialGradient"
     guard let shape = gradient.shape else { return shown }
     let spread = attributes["spreadMethod"] ?? "pad"
     if spread != "pad" { unsupported.insert("spreadMethod: \(spread)") }
-    if gradient.focusRadius > 0, !gradient.isConcentric { unsupported.insert("fr") }
+    if gradient.focusRadius > 0, !gradient.isConcentric || gradient.focusRadius >= gradient.radius {
+      unsupported.insert("fr")
+    }
     return .gradient(shape(.constant(gradient.ramp(stops))), map)
   }
 
@@ -112,14 +117,20 @@ extension SVGDrawer {
       }
     }
 
+    /// The distance of a stop from the end at which another one is.
+    private static let margin = 1e-6
+
     /// Returns the colors. Those of a gradient with an inner circle begin there.
     func ramp(_ stops: [Stop]) -> GradientRamp {
       let inner = isConcentric ? min(focusRadius / max(radius, 1e-9), 1) : 0
       var ramp = GradientRamp(colors: [])
       var least = 0.0
-      for stop in stops {
+      for (index, stop) in stops.enumerated() {
         least = max(least, stop.offset)
-        let offset = inner + least * (1 - inner)
+        var offset = inner + least * (1 - inner)
+        // Of stops at an end, the outer one has the color beyond it.
+        if index > 0 { offset = max(offset, Self.margin) }
+        if index < stops.count - 1 { offset = min(offset, 1 - Self.margin) }
         let color = stop.color
         ramp.colors.append(
           GradientRamp.ColorStop(
@@ -159,8 +170,10 @@ extension SVGDrawer {
     let current = style["color"].flatMap(SVGColor.init)?.resolved(black) ?? black
     var color = style["stop-color"].flatMap(SVGColor.init)?.resolved(current) ?? black
     color.alpha *= SVGLength.fraction(style["stop-opacity"]) ?? 1
+    let offset = document[position].attributes["offset"]
     return Stop(
-      offset: SVGLength.fraction(document[position].attributes["offset"]) ?? 0, color: color)
+      offset: offset.flatMap { SVGProperty.isFraction($0) ? SVGLength.fraction($0) : nil } ?? 0,
+      color: color)
   }
 
   /// Returns a gradient and those that it refers to, up to nine.
@@ -168,7 +181,7 @@ extension SVGDrawer {
     var chain = [gradient]
     while chain.count < 9,
       let next = document.target(of: document[chain[chain.count - 1]].attributes["href"]),
-      !chain.contains(next)
+      !chain.contains(next), document[next].name.hasSuffix("Gradient")
     {
       chain.append(next)
     }

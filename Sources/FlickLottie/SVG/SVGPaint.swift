@@ -20,7 +20,8 @@ enum SVGPaint {
     _ outline: Path, _ rule: FillRule, _ opacity: Double, _ transform: Affine
   ) -> ShapeItem {
     var path = Path()
-    guard case .gradient(let gradient, let map) = self, !gradient.canFollow(map) else {
+    guard case .gradient(let gradient, let map) = self, !gradient.canFollow(map.then(transform))
+    else {
       path.append(outline, transform)
       return Self.group(path, then(transform), .fill(rule), opacity, .identity)
     }

@@ -6,8 +6,8 @@ struct SVGParser {
   private var document = SVGDocument()
   /// The positions of the open elements, and their names as they are written.
   private var open: [(position: Int, name: String)] = []
-  /// The namespace prefix of the root.
-  private var prefix = ""
+  /// The prefixes of SVG's namespace. The root is always in it.
+  private var prefixes: Set<String> = []
   /// The prefixes of XLink's namespace.
   private var linkPrefixes: Set = ["xlink"]
 
@@ -83,13 +83,14 @@ struct SVGParser {
     let name = name()
     guard !name.isEmpty else { return false }
     let parts = Self.parts(name)
-    if open.isEmpty { prefix = parts.prefix }
-    var element = SVGElement(name: parts.prefix == prefix ? parts.local : name)
+    if open.isEmpty { prefixes.insert(parts.prefix) }
+    var element = SVGElement(name: name)
     var count = 0
     while let byte = next() {
       element.byteCount = offset - start
       let isEmpty = byte == UInt8(ascii: "/")
       if isEmpty || byte == UInt8(ascii: ">") {
+        if prefixes.contains(parts.prefix) { element.name = parts.local }
         element.classes = classes(element.attributes["class"])
         let position = document.append(element, to: open.last?.position)
         if !isEmpty { open.append((position, name)) }
@@ -114,13 +115,16 @@ struct SVGParser {
     let isLink = local == "href" && linkPrefixes.contains(prefix)
     if prefix.isEmpty || isLink && element.attributes[local] == nil {
       element.attributes[local] = text((offset + 1)..<end)
-    } else if prefix == "xmlns", text((offset + 1)..<end) == Self.linkNamespace {
-      linkPrefixes.insert(local)
+    } else if prefix == "xmlns" {
+      let space = text((offset + 1)..<end)
+      if space == Self.linkNamespace { linkPrefixes.insert(local) }
+      if space == Self.namespace { prefixes.insert(local) }
     }
     offset = end + 1
     return true
   }
 
+  private static let namespace = "http://www.w3.org/2000/svg"
   private static let linkNamespace = "http://www.w3.org/1999/xlink"
 
   private func classes(_ text: String?) -> [String] {

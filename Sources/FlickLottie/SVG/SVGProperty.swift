@@ -29,9 +29,17 @@ struct SVGProperty: Sendable {
 
   /// Returns the function at the start of a value if a browser knows it and the drawing does not.
   static func unsupportedFunction(_ value: String) -> String? {
+    guard value.utf8.count <= length else { return nil }
     let name = value.prefix { $0 != "(" }.lowercased()
-    return functions.contains(name) && name.utf8.count < value.utf8.count ? name + "()" : nil
+    if functions.contains(name), name.utf8.count < value.utf8.count { return name + "()" }
+    let unit = String(value.reversed().prefix { $0.isLetter }.reversed()).lowercased()
+    return units.contains(unit) && value.first?.isLetter == false ? "unit " + unit : nil
   }
+
+  /// The units that depend on the window of a browser or on its fonts.
+  private static let units: Set = [
+    "vw", "vh", "vmin", "vmax", "vi", "vb", "ic", "lh", "rlh", "cap", "rex", "rch", "ric",
+  ]
 
   private static let functions: Set = [
     "calc", "min", "max", "clamp", "lab", "lch", "oklab", "oklch", "color", "color-mix",
@@ -42,26 +50,30 @@ struct SVGProperty: Sendable {
   /// The values that every property has (CSS Cascade 4, 7.3).
   static let keywords: Set = ["inherit", "initial", "unset", "revert"]
 
+  /// The initial values that differ from those of an element without a declaration.
+  static let initials = ["overflow": "visible"]
+
   /// The properties that stand for others.
   static let longhands = ["marker": ["marker-start", "marker-mid", "marker-end"]]
 
   static let table: [String: SVGProperty] = [
     // Painting (SVG 2, 13)
     "color": .inherited(isColor), "fill": .inherited(isPaint), "stroke": .inherited(isPaint),
-    "fill-opacity": .inherited(isNumber), "stroke-opacity": .inherited(isNumber),
+    "fill-opacity": .inherited(isFraction), "stroke-opacity": .inherited(isFraction),
     "fill-rule": .inherited(words("nonzero evenodd")),
     "clip-rule": .inherited(words("nonzero evenodd")),
-    "stroke-width": .inherited(isNumber), "stroke-miterlimit": .inherited(isNumber),
+    "stroke-width": .inherited(isSize), "stroke-miterlimit": .inherited(isRatio),
     "stroke-dashoffset": .inherited(isNumber), "stroke-dasharray": .inherited(isDashes),
     "stroke-linecap": .inherited(words("butt round square")),
     "stroke-linejoin": .inherited(words("miter round bevel")),
-    "paint-order": .inherited { $0.utf8.count <= length },
+    "paint-order": .inherited(isOrder),
     "marker-start": .inherited(isReference), "marker-mid": .inherited(isReference),
     "marker-end": .inherited(isReference),
     "visibility": .inherited(words("visible hidden collapse")),
     "font-size": .inherited { $0.utf8.count <= length },
-    "opacity": .own(isNumber), "display": .own { _ in true }, "overflow": .own { _ in true },
-    "clip-path": .own { _ in true }, "stop-color": .own(isColor), "stop-opacity": .own(isNumber),
+    "opacity": .own(isFraction), "display": .own { _ in true }, "overflow": .own { _ in true },
+    "background-color": .onlyInStyles(isColor), "background": .onlyInStyles(isColor),
+    "clip-path": .own { _ in true }, "stop-color": .own(isColor), "stop-opacity": .own(isFraction),
     "mix-blend-mode": .onlyInStyles { SVGBlend.modes[$0] != nil },
     "isolation": .onlyInStyles(words("auto isolate")),
     // Transforms (CSS Transforms 1 and 2)
@@ -71,7 +83,7 @@ struct SVGProperty: Sendable {
     "scale": .onlyInStyles { _ in true },
     // Geometry (SVG 2, 7)
     "x": .own(isNumber), "y": .own(isNumber), "width": .own(isSide), "height": .own(isSide),
-    "cx": .own(isNumber), "cy": .own(isNumber), "r": .own(isNumber), "rx": .own(isSide),
+    "cx": .own(isNumber), "cy": .own(isNumber), "r": .own(isSize), "rx": .own(isSide),
     "ry": .own(isSide), "d": .own { _ in true },
   ]
 
@@ -97,13 +109,34 @@ struct SVGProperty: Sendable {
   private static let isColor: @Sendable (String) -> Bool = { SVGColor($0) != nil }
   private static let isNumber: @Sendable (String) -> Bool = { SVGLength($0) != nil }
   private static let isSide: @Sendable (String) -> Bool = {
-    $0.lowercased() == "auto" || isNumber($0)
+    $0.lowercased() == "auto" || isSize($0)
   }
   private static let isReference: @Sendable (String) -> Bool = {
     $0.utf8.count <= length && ($0.lowercased() == "none" || $0.hasPrefix("url("))
   }
-  private static let isPaint: @Sendable (String) -> Bool = {
-    $0.hasPrefix("url(") || $0.hasPrefix("context-") || $0 == "none" || isColor($0)
+  private static let isSize: @Sendable (String) -> Bool = {
+    SVGLength($0).map { $0.number >= 0 } ?? false
+  }
+  private static let isRatio: @Sendable (String) -> Bool = {
+    SVGLength($0).map { $0.number >= 0 && $0.unit.isEmpty } ?? false
+  }
+  /// Whether a value is a number or a percentage.
+  static let isFraction: @Sendable (String) -> Bool = {
+    SVGLength($0).map { $0.unit.isEmpty || $0.unit == "%" } ?? false
+  }
+  private static let isPaint: @Sendable (String) -> Bool = { text in
+    guard text.hasPrefix("url(") else {
+      return text.lowercased() == "none" || text.hasPrefix("context-") || isColor(text)
+    }
+    guard let end = text.firstIndex(of: ")") else { return false }
+    let fallback = SVGTokens.trimmed(text[text.index(after: end)...])
+    return fallback.isEmpty || fallback.lowercased() == "none" || isColor(fallback)
+  }
+  private static let isOrder: @Sendable (String) -> Bool = {
+    guard $0.utf8.count <= length else { return false }
+    let words = $0.lowercased().split(whereSeparator: \.isWhitespace)
+    return words == ["normal"]
+      || Set(words).count == words.count && Set(words).isSubset(of: ["fill", "stroke", "markers"])
   }
   private static let isDashes: @Sendable (String) -> Bool = {
     let first = $0.split(maxSplits: 1) { $0 == "," || $0.isWhitespace }.first

@@ -48,7 +48,11 @@ struct SVGStyle: Sendable {
   }
 
   private mutating func set(_ name: String, _ property: SVGProperty, to value: String?) {
-    if property.isInherited { inherited[name] = value } else { own[name] = value }
+    if property.isInherited {
+      inherited[name] = value
+    } else {
+      own[name] = value ?? SVGProperty.initials[name]
+    }
   }
 
   /// The size of fonts in user units.

@@ -52,7 +52,7 @@ struct SVGBudgetTests {
 
   @Test("Selectors that try many ways to match end at the limit")
   func selectorsThatTryManyWaysEnd() {
-    let selector = String(repeating: "g > g ", count: 12) + "> a path"
+    let selector = "a > g" + String(repeating: " g > g", count: 12) + " path"
     let tree =
       String(repeating: "<g>", count: 50) + "<path/>" + String(repeating: "</g>", count: 50)
     let text = "<style>\(selector){fill:red}</style>\(tree)"

@@ -113,14 +113,14 @@ struct SVGDrawingTests {
     let box = try calls(
       "<linearGradient id='g' x2='50%'>\(stops)</linearGradient><path d='M2 2h8v4h-8Z' fill='url(#g)'/>"
     )
-    #expect(box.contains("linear 0,0 0.5,0 [0 (1 0 0 1), 1 (0 1 0 0.5)]"), "\(box)")
+    #expect(box.contains("linear 2,2 6,2 [0 (1 0 0 1), 1 (0 1 0 0.5)]"), "\(box)")
     let space = try calls(
       """
       <defs><linearGradient id='s'>\(stops)</linearGradient>
       <radialGradient id='g' href='#s' gradientUnits='userSpaceOnUse' cx='5' cy='5' r='4'
       gradientTransform='translate(1 0)'/></defs><path d='M2 2h8v4h-8Z' fill='url(#g)'/>
       """)
-    #expect(space.contains("radial 5,5 4 5,5"), "\(space)")
+    #expect(space.contains("radial 6,5 4 6,5"), "\(space)")
   }
 
   @Test("A clip path cuts fills and strokes, unless they lie inside of a rectangle")
@@ -280,7 +280,8 @@ struct SVGDrawingTests {
   @Test("A paint with many references ends")
   func paintWithManyReferencesEnds() throws {
     let fill = String(repeating: "url(#a)", count: 100_000)
-    #expect(try calls("<path fill='\(fill)' d='M0 0h9v9Z'/>").isEmpty)
+    // The value is wrong as a whole, so that the path has the initial color.
+    #expect(try calls("<path fill='\(fill)' d='M0 0h9v9Z'/>").hasPrefix("fill (0 0 0 1)"))
     let fallback = try calls("<path fill='url(#a) red' d='M2 3h4v5Z'/>")
     #expect(fallback.contains("1 0 0"))
   }
