@@ -35,6 +35,19 @@ import Testing
       #expect(image.width == 160 && image.height == 80 && layer.contentsScale == 2)
     }
 
+    @Test("A layer has the scale of the screen, and pauses in the background")
+    func layerHasScaleOfScreenAndPausesInBackground() throws {
+      let layer = LottieAnimationLayer(animation: try animation())
+      #expect(layer.screenScale == 2)
+      layer.loopMode = .loop
+      layer.play()
+      UIApplication.post(UIApplication.didEnterBackgroundNotification)
+      #expect(layer.player.presenter.state == .paused)
+      UIApplication.post(UIApplication.willEnterForegroundNotification)
+      #expect(layer.player.presenter.state == .playing)
+      layer.stop()
+    }
+
     @Test("A layer plays without a window, and reports its end")
     func layerPlaysWithoutWindow() throws {
       let layer = LottieAnimationLayer(animation: try animation())

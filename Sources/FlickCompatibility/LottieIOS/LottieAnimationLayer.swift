@@ -3,20 +3,26 @@
   public import FlickAnimation
   import FlickPlayback
   public import FlickPlayer
+  import FlickUI
   public import QuartzCore
+
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// A Core Animation layer that shows an animation. It has the API of ``LottieAnimationView`` without a view.
   ///
   /// ```swift
   /// let layer = LottieAnimationLayer(animation: .named("welcome"))
-  /// layer.screenScale = traitCollection.displayScale
   /// view.layer.addSublayer(layer)
   /// layer.play()
   /// ```
   ///
   /// Use it on the main thread. The whole animation is drawn into the bounds of the layer, as the content mode of the
-  /// configuration determines. It plays regardless of the window. Call
-  /// ``updateAnimationForBackgroundState(backgroundBehavior:)`` when the app enters the background.
+  /// configuration determines. It plays regardless of the window, and pauses in the background as the background behavior
+  /// of the player determines.
   public class LottieAnimationLayer: CALayer {
     /// The player that performs the playback.
     @preconcurrency @MainActor public let player: LottieAnimationPlayer
@@ -36,9 +42,24 @@
     /// A closure that is called when the layer shows another animation. The engine is that of the main thread.
     @preconcurrency @MainActor public var animationLayerDidLoad:
       ((_ animationLayer: LottieAnimationLayer, _ renderingEngine: RenderingEngineOption) -> Void)?
-    /// The number of pixels per point.
-    @preconcurrency @MainActor public var screenScale: CGFloat = 1 {
-      didSet { connection?.layout(self) }
+    /// The number of pixels per point. The default is that of the screen.
+    @preconcurrency @MainActor public var screenScale: CGFloat {
+      get { chosenScale ?? Self.defaultScale }
+      set {
+        chosenScale = newValue
+        connection?.layout(self)
+      }
+    }
+    /// The scale that was set, or `nil` for that of the screen.
+    @MainActor private var chosenScale: CGFloat?
+
+    @MainActor private static var defaultScale: CGFloat {
+      #if canImport(UIKit)
+        let scale = UITraitCollection.current.displayScale
+        return scale > 0 ? scale : 1
+      #else
+        return NSScreen.main?.backingScaleFactor ?? 1
+      #endif
     }
     /// A Boolean value that indicates whether content outside the layer's bounds is clipped.
     @preconcurrency @MainActor public var maskAnimationToBounds = true {
@@ -133,9 +154,9 @@
     /// Updates the size of the rendered frames.
     public override func layoutSublayers() {
       super.layoutSublayers()
-      // SAFETY: Core Animation lays out the layers of an app on the main thread.
+      // SAFETY: the layer is used on the main thread only.
       nonisolated(unsafe) let layer = self
-      MainActor.assumeIsolated { layer.connection?.layout(layer) }
+      MainActor.hop { layer.connection?.layout(layer) }
     }
   }
 
@@ -144,11 +165,15 @@
     private let presenter: Presenter
     private weak var layer: LottieAnimationLayer?
     private let token = DisplayToken()
+    private let environment = ViewEnvironment()
 
     init(_ layer: LottieAnimationLayer) {
       presenter = layer.player.presenter
       self.layer = layer
       presenter.addObserver(self)
+      environment.onChange = { [weak self] _ in
+        if let self, let layer = self.layer { layout(layer) }
+      }
       layout(layer)
       show(on: layer)
     }
@@ -172,7 +197,8 @@
       var area = CanvasGeometry.Area(points: ContentSize(layer.bounds.size))
       area.scale = Double(layer.screenScale)
       area.fit = ContentFit(layer.player.configuration.contentMode)
-      presenter.setDisplay(area, isOnScreen: true, of: token)
+      presenter.setDisplay(
+        area, isOnScreen: true, isInForeground: environment.isInForeground, of: token)
     }
 
     private func show(on layer: LottieAnimationLayer) {
