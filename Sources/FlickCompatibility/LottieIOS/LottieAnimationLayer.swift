@@ -21,8 +21,8 @@
   /// ```
   ///
   /// Use it on the main thread. The whole animation is drawn into the bounds of the layer, as the content mode of the
-  /// configuration determines. It plays regardless of the window, and pauses in the background as the background behavior
-  /// of the player determines.
+  /// configuration determines. It plays before it has been added to a window. After that, it pauses while it is hidden or
+  /// outside of a window, as ``LottiePlayback/windowBackgroundBehavior`` determines, and in the background.
   public class LottieAnimationLayer: CALayer {
     /// The player that performs the playback.
     @preconcurrency @MainActor public let player: LottieAnimationPlayer
@@ -72,6 +72,10 @@
       var mainThreadRenderingEngineShouldForceDisplayUpdateOnEachFrame = false
 
     @MainActor private var connection: LayerConnection?
+    /// A Boolean value that indicates whether Core Animation has removed the layer from the visible layers.
+    @MainActor fileprivate private(set) var isOrderedOut = false {
+      didSet { if isOrderedOut != oldValue { connection?.layout(self) } }
+    }
 
     /// Creates a layer with the size of an animation.
     ///
@@ -82,17 +86,16 @@
     ///   - fontProvider: The provider of fonts.
     ///   - configuration: The options for drawing.
     ///   - logger: The destination for warnings.
-    @preconcurrency @MainActor public init(
+    @preconcurrency @MainActor public convenience init(
       animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
       fontProvider: any AnimationFontProvider = DefaultFontProvider(),
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
-      player = LottieAnimationPlayer(
-        animation: animation, imageProvider: imageProvider, textProvider: textProvider,
-        fontProvider: fontProvider, configuration: configuration, logger: logger)
-      super.init()
-      setUp()
+      self.init(
+        player: LottieAnimationPlayer(
+          animation: animation, imageProvider: imageProvider, textProvider: textProvider,
+          fontProvider: fontProvider, configuration: configuration, logger: logger))
     }
 
     /// Creates a layer for a dotLottie file.
@@ -104,17 +107,16 @@
     ///   - fontProvider: The provider of fonts.
     ///   - configuration: The options for drawing.
     ///   - logger: The destination for warnings.
-    @preconcurrency @MainActor public init(
+    @preconcurrency @MainActor public convenience init(
       dotLottie: DotLottieFile?, animationId: String? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
       fontProvider: any AnimationFontProvider = DefaultFontProvider(),
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
-      player = LottieAnimationPlayer(
-        dotLottie: dotLottie, animationId: animationId, textProvider: textProvider,
-        fontProvider: fontProvider, configuration: configuration, logger: logger)
-      super.init()
-      setUp()
+      self.init(
+        player: LottieAnimationPlayer(
+          dotLottie: dotLottie, animationId: animationId, textProvider: textProvider,
+          fontProvider: fontProvider, configuration: configuration, logger: logger))
     }
 
     /// Creates a layer without an animation.
@@ -145,7 +147,12 @@
       super.init(coder: coder)
     }
 
-    @MainActor private func setUp() {
+    /// Creates a layer that shows an existing player.
+    ///
+    /// - Parameter player: The player to show.
+    @preconcurrency @MainActor public init(player: LottieAnimationPlayer) {
+      self.player = player
+      super.init()
       masksToBounds = true
       frame = CGRect(origin: .zero, size: player.intrinsicContentSize)
       connection = LayerConnection(self)
@@ -156,7 +163,27 @@
       super.layoutSublayers()
       // SAFETY: the layer is used on the main thread only.
       nonisolated(unsafe) let layer = self
-      MainActor.hop { layer.connection?.layout(layer) }
+      MainActor.hop {
+        // Only a layer in a window is laid out. Without implicit actions, Core Animation does not report that it is.
+        if layer.superlayer != nil, !layer.isHidden { layer.isOrderedOut = false }
+        layer.connection?.layout(layer)
+      }
+    }
+
+    /// Pauses or resumes playback when the layer becomes visible or hidden.
+    ///
+    /// - Parameter event: The event.
+    /// - Returns: The action for the event.
+    public override func action(forKey event: String) -> (any CAAction)? {
+      if event == kCAOnOrderIn || event == kCAOnOrderOut {
+        // SAFETY: the layer is used on the main thread only.
+        nonisolated(unsafe) let layer = self
+        MainActor.hop {
+          layer.isOrderedOut = event == kCAOnOrderOut
+          if layer.isOrderedOut { layer.setNeedsLayout() }
+        }
+      }
+      return super.action(forKey: event)
     }
   }
 
@@ -198,7 +225,8 @@
       area.scale = Double(layer.screenScale)
       area.fit = ContentFit(layer.player.configuration.contentMode)
       presenter.setDisplay(
-        area, isOnScreen: true, isInForeground: environment.isInForeground, of: token)
+        area, isOnScreen: !layer.isOrderedOut, isInForeground: environment.isInForeground, of: token
+      )
     }
 
     private func show(on layer: LottieAnimationLayer) {
