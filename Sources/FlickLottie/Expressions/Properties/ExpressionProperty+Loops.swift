@@ -10,14 +10,14 @@ extension ExpressionProperty {
     var end: Double
   }
 
-  /// Evaluates `loopIn`, `loopOut` and their variants with a duration.
+  /// Evaluates `loopIn`, `loopOut` and their variants with a duration. Files have types in any letter case.
   func loop(
     _ type: String, _ count: Double, isIn: Bool, isDuration: Bool, at time: Double
   ) -> Value {
     guard let keys = keyframes?.keys, keys.count > 1, let first = keys.first?.frame,
       let last = keys.last?.frame
     else { return valueWithoutExpression(at: time) }
-    let (start, end) = (first / frameRate, last / frameRate)
+    let (type, start, end) = (type.lowercased(), first / frameRate, last / frameRate)
     guard isIn ? time < start : time > end else { return valueWithoutExpression(at: time) }
     let span =
       isDuration
