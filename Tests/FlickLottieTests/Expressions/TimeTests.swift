@@ -12,7 +12,9 @@
       arguments: [
         ("loopOut()", 60, 25), ("loopOut('cycle')", 75, 10), ("loopOut('pingpong')", 55, 30),
         ("loopOut('offset')", 60, 55), ("loopOut('continue')", 60, 55),
-        ("loopOut('cycle')", 30, 25),
+        ("loopOut('cycle')", 30, 25), ("loopOut('PingPong')", 55, 30),
+        ("loopOut('Offset')", 60, 55), ("loopIn('CONTINUE')", 0, -5),
+        ("loopOutDuration('pingPong', 0.5)", 50, 35),
         ("loopIn('cycle')", 0, 25), ("loopIn('pingpong')", 5, 20), ("loopIn('offset')", 0, -5),
         ("loopIn('continue')", 0, -5), ("loopOutDuration('cycle', 0.5)", 52.5, 32.5),
         ("loopOutDuration('pingpong', 0.5)", 50, 35), ("loopInDuration('cycle', 0.5)", 7.5, 17.5),

@@ -19,9 +19,9 @@ extension ExpressionProperty {
     var end: Double
   }
 
-  /// Returns the value of the repeated keyframes.
+  /// Returns the value of the repeated keyframes. Files have types in any letter case.
   final func repeatedKeyframes(_ loop: ExpressionLoop, at time: Double) -> Value {
-    let (type, count, isIn) = (loop.type, loop.count, loop.isIn)
+    let (type, count, isIn) = (loop.type.lowercased(), loop.count, loop.isIn)
     guard let keys = keyframes?.keys, keys.count > 1, let first = keys.first?.frame,
       let last = keys.last?.frame
     else { return valueWithoutExpression(at: time) }
