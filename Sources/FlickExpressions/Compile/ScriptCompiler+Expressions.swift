@@ -66,7 +66,7 @@ extension ScriptCompiler {
     case .name:
       let use = syntax.references[Int(node.a)]
       return use.variable == ScriptReference.global && ScriptName.isGiven(use.name)
-        && use.name != ScriptName.time.rawValue && use.name != ScriptName.value.rawValue
+        && use.name != ScriptName.time.handle && use.name != ScriptName.value.handle
     case .member: return node.flag == 0 && isReference(node.a)
     case .call:
       return node.flag == 0 && isReference(node.a)
@@ -145,7 +145,7 @@ extension ScriptCompiler {
   private mutating func typeOf(_ node: ScriptNode) {
     let operand = syntax[node.a]
     if operand.kind == .name, syntax.references[Int(operand.a)].variable == ScriptReference.global,
-      syntax.references[Int(operand.a)].name != ScriptName.undefined.rawValue
+      syntax.references[Int(operand.a)].name != ScriptName.undefined.handle
     {
       emit(.typeOfGlobal, syntax.references[Int(operand.a)].name)
     } else {
@@ -179,7 +179,7 @@ extension ScriptCompiler {
       }
     case .name:
       if syntax.references[Int(target.a)].variable == ScriptReference.global {
-        emit(.loadGlobal, ScriptName.globalThis.rawValue)
+        emit(.loadGlobal, ScriptName.globalThis.handle)
         emit(.deleteMember, syntax.references[Int(target.a)].name)
       } else {
         emit(.falseValue)
@@ -193,7 +193,7 @@ extension ScriptCompiler {
   }
 
   private mutating func template(_ node: ScriptNode) {
-    let items = Array(syntax.items(node.a))
+    let items = syntax.items(node.a)
     for (position, item) in items.enumerated() {
       if position % 2 == 0 { emit(.text, item) } else { expression(item) }
     }
@@ -204,7 +204,7 @@ extension ScriptCompiler {
   private mutating func taggedTemplate(_ node: ScriptNode) {
     callee(node.a)
     emit(.templateObject, node.b)
-    let values = Array(syntax.items(node.c))
+    let values = syntax.items(node.c)
     for value in values { expression(value) }
     mark(node.position)
     emit(.call, Int32(truncatingIfNeeded: values.count + 1))
@@ -320,7 +320,7 @@ extension ScriptCompiler {
     guard use.variable == ScriptReference.global,
       let operation = ScriptLibrary.operatorNames.first(where: { $0.name == use.name })?.operation
     else { return false }
-    let items = Array(syntax.items(node.b))
+    let items = syntax.items(node.b)
     guard items.count == (operation == .negate ? 1 : 2),
       !items.contains(where: { syntax[$0].kind == .spread })
     else { return false }
@@ -361,7 +361,7 @@ extension ScriptCompiler {
   private mutating func arguments(
     _ node: ScriptNode, _ plain: ScriptOperation, _ spread: ScriptOperation
   ) {
-    let items = Array(syntax.items(node.b))
+    let items = syntax.items(node.b)
     guard items.contains(where: { syntax[$0].kind == .spread }) else {
       for item in items { expression(item) }
       mark(node.position)
@@ -389,7 +389,7 @@ extension ScriptCompiler {
 
   private mutating func array(_ node: ScriptNode) {
     emit(.array)
-    for item in Array(syntax.items(node.a)) { append(item) }
+    for item in syntax.items(node.a) { append(item) }
   }
 
   // MARK: Assignments
@@ -573,7 +573,7 @@ extension ScriptCompiler {
     mark(node.position)
     emit(.iterate, b: state)
     let handler = emit(.pushHandler)
-    for item in Array(syntax.items(node.a)) {
+    for item in syntax.items(node.a) {
       if item < 0 {
         emit(.iterateStep, b: state)
         emit(.pop)
@@ -596,7 +596,7 @@ extension ScriptCompiler {
   }
 
   private mutating func objectPattern(_ node: ScriptNode, isInitial: Bool) {
-    let items = Array(syntax.items(node.a))
+    let items = syntax.items(node.a)
     let hasRest = items.contains { syntax[$0].kind == .rest }
     mark(node.position)
     emit(.requireObject)
@@ -679,7 +679,7 @@ extension ScriptCompiler {
     let node = syntax[index]
     switch node.kind {
     case .function:
-      return node.b < 0 && syntax.functions[Int(node.a)].name == ScriptName.empty.rawValue
+      return node.b < 0 && syntax.functions[Int(node.a)].name == ScriptName.empty.handle
     case .classValue:
       return node.a < 0
     default: return false
@@ -688,7 +688,7 @@ extension ScriptCompiler {
 
   private mutating func object(_ node: ScriptNode) {
     emit(.object)
-    for item in Array(syntax.items(node.a)) {
+    for item in syntax.items(node.a) {
       let property = syntax[item]
       let kind = ScriptPropertyKind(rawValue: property.flag) ?? .value
       mark(property.position)
@@ -719,7 +719,7 @@ extension ScriptCompiler {
   }
 
   private mutating func classValue(_ node: ScriptNode) {
-    let items = Array(syntax.items(node.c))
+    let items = syntax.items(node.c)
     enter(node.d)
     if node.b >= 0 { expression(node.b) }
     mark(node.position)

@@ -1,6 +1,6 @@
 /// Translates nodes to instructions.
 struct ScriptCompiler {
-  var syntax: ScriptSyntax
+  var syntax = ScriptSyntax()
   var code: [ScriptInstruction] = []
   var functions: [ScriptFunctionCode] = []
   var positions: [(instruction: Int32, source: Int32)] = []
@@ -17,10 +17,13 @@ struct ScriptCompiler {
   /// The jumps of the innermost optional chain.
   var chainJumps: [Int]?
 
-  init(_ syntax: ScriptSyntax) {
-    self.syntax = syntax
+  /// Takes the nodes, which would be copied with the first change if the parser still had them.
+  init(_ parsed: inout ScriptSyntax) {
+    swap(&syntax, &parsed)
+    code.reserveCapacity(syntax.nodes.count * 3 / 2)
+    positions.reserveCapacity(syntax.nodes.count / 2)
     functions = syntax.functions.map {
-      ScriptFunctionCode(kind: $0.kind, name: $0.name, source: $0.source)
+      ScriptFunctionCode(kind: $0.kind, name: $0.name, source: Int($0.start)..<Int($0.end))
     }
   }
 
@@ -109,7 +112,7 @@ struct ScriptCompiler {
 
   /// Notes the position in the source of the instructions that follow.
   mutating func mark(_ position: Int32) {
-    positions.append((Int32(truncatingIfNeeded: code.count), position))
+    if positions.last?.source != position { positions.append((here, position)) }
   }
 
   /// Makes a jump lead to the next instruction.
@@ -124,13 +127,13 @@ struct ScriptCompiler {
     switch use.variable {
     case ScriptReference.global:
       mark(use.position)
-      if use.name == ScriptName.undefined.rawValue {
+      if use.name == ScriptName.undefined.handle {
         emit(.undefined)
       } else {
         loadGlobal(use.name)
       }
     case ScriptReference.direct:
-      switch ScriptName(rawValue: use.name) {
+      switch ScriptName(rawValue: Int(use.name)) {
       case .this: emit(.this)
       case .new: emit(.newTarget)
       default: emit(.callee)
@@ -213,14 +216,16 @@ struct ScriptCompiler {
       emit(.pushEnvironment, captured)
       constructs.append(.environment)
     }
-    for index in syntax.scopes[Int(newScope)].variables { prepare(syntax.variables[Int(index)]) }
+    for variable in syntax.variables(of: newScope) { prepare(variable) }
     createFunctions(of: newScope)
   }
 
   mutating func createFunctions(of scope: Int32) {
-    for (reference, function) in syntax.scopes[Int(scope)].functions {
+    var function = syntax.scopes[Int(scope)].firstFunction
+    while function >= 0 {
       emit(.closure, function)
-      store(reference, isInitial: true)
+      store(syntax.functions[Int(function)].declared, isInitial: true)
+      function = syntax.functions[Int(function)].next
     }
   }
 
@@ -260,10 +265,9 @@ struct ScriptCompiler {
     functions[Int(number)].start = here
     let captured = syntax.scopes[Int(scope)].capturedCount
     if captured > 0 { emit(.pushEnvironment, captured) }
-    for index in syntax.scopes[Int(scope)].variables
-    where syntax.variables[Int(index)].kind != .parameter || syntax.variables[Int(index)].isChecked
-    {
-      prepare(syntax.variables[Int(index)])
+    for variable in syntax.variables(of: scope)
+    where variable.kind != .parameter || variable.isChecked {
+      prepare(variable)
     }
     if syntaxOfFunction.kind == .program, syntax.isExpression { storeGivenVariables() }
     storeImplicitVariables()
@@ -299,9 +303,7 @@ struct ScriptCompiler {
 
   /// Loads the variable to which converted sources assign their result.
   private mutating func loadResult() {
-    for index in syntax.scopes[0].variables {
-      let variable = syntax.variables[Int(index)]
-      guard variable.name == ScriptName.bmResult.rawValue else { continue }
+    for variable in syntax.variables(of: 0) where variable.name == ScriptName.bmResult.handle {
       return loadVariable(variable, flag: 0)
     }
     emit(.undefined)
@@ -309,10 +311,9 @@ struct ScriptCompiler {
 
   /// Gives the variables of a program the values that their names have by the place of the expression.
   private mutating func storeGivenVariables() {
-    for index in syntax.scopes[0].variables {
-      let variable = syntax.variables[Int(index)]
+    for variable in syntax.variables(of: 0) {
       guard variable.kind == .var, ScriptName.isGiven(variable.name),
-        variable.name != ScriptName.bmResult.rawValue
+        variable.name != ScriptName.bmResult.handle
       else { continue }
       emit(.loadGiven, variable.name)
       storeVariable(variable)
@@ -327,11 +328,9 @@ struct ScriptCompiler {
   }
 
   private func variable(_ name: ScriptName, of function: Int32) -> ScriptVariable? {
-    for index in syntax.scopes[Int(syntax.functions[Int(function)].scope)].variables {
-      let variable = syntax.variables[Int(index)]
-      if variable.name == name.rawValue, variable.kind == .implicit { return variable }
+    syntax.variables(of: syntax.functions[Int(function)].scope).first {
+      $0.name == name.handle && $0.kind == .implicit
     }
-    return nil
   }
 
   private mutating func storeImplicitVariables() {

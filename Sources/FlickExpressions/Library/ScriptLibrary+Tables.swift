@@ -98,7 +98,7 @@ extension ScriptMachine {
     return Int(heap[object].a)
   }
 
-  private func hash(_ key: ScriptValue) -> Int {
+  private mutating func hash(_ key: ScriptValue) -> Int {
     var hasher = ByteHasher()
     switch key {
     case .undefined, .hole: hasher.combine(1)

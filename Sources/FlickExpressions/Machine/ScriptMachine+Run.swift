@@ -295,7 +295,7 @@ extension ScriptMachine {
   }
 
   private mutating func concatenate(_ count: Int) throws(ScriptError) {
-    var result = ScriptName.empty.rawValue
+    var result = ScriptName.empty.handle
     for index in (top - count)..<top { result = try joined(result, try text(stack[index])) }
     top -= count
     push(.text(result))

@@ -60,7 +60,12 @@ package struct ScriptTexts: Sendable {
   func unit(_ text: Int32, _ index: Int) -> UInt16 { units[Int(entries[Int(text)].start) &+ index] }
 
   /// Returns the text as a string. Lone surrogates become replacement characters.
-  func string(_ text: Int32) -> String { String(decoding: units[range(text)], as: UTF16.self) }
+  func string(_ text: Int32) -> String {
+    let units = units[range(text)]
+    guard units.allSatisfy({ $0 < 0x80 }) else { return String(decoding: units, as: UTF16.self) }
+    // The standard library decodes UTF-8 much faster.
+    return String(decoding: units.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+  }
 
   func areEqual(_ a: Int32, _ b: Int32) -> Bool {
     if a == b { return true }
@@ -170,29 +175,36 @@ package struct ScriptTexts: Sendable {
   }
 
   /// Returns the text that serves as the key of a name in ASCII.
-  mutating func key(ascii bytes: ArraySlice<UInt8>) -> Int32 {
-    knownKey(ascii: bytes) ?? key(add(bytes.lazy.map { UInt16($0) }))
+  ///
+  /// - Parameter hasher: A hasher that has combined the bytes.
+  @inline(__always)
+  mutating func key(ascii bytes: [UInt8], _ range: Range<Int>, _ hasher: inout ByteHasher) -> Int32
+  {
+    let known = knownKey(hasher.finalize(count: range.count), range.count) {
+      bytes[range.lowerBound &+ $0]
+    }
+    return known ?? key(add(bytes[range].lazy.map { UInt16($0) }))
   }
 
   /// Returns the text that serves as the key of a name in ASCII; `nil` if there is none yet.
-  @inline(__always)
-  func knownKey(ascii bytes: some Collection<UInt8>) -> Int32? {
+  func knownKey(_ name: String) -> Int32? {
     var hasher = ByteHasher()
+    let bytes = Array(name.utf8)
     for byte in bytes { hasher.combine(UInt64(byte)) }
-    let hash = hasher.finalize(count: bytes.count)
-    var slot = hash & (slots.count - 1)
+    return knownKey(hasher.finalize(count: bytes.count), bytes.count) { bytes[$0] }
+  }
+
+  @inline(__always)
+  private func knownKey(_ hash: Int, _ count: Int, _ byte: (Int) -> UInt8) -> Int32? {
+    var slot = hash & (slots.count &- 1)
     while slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
-      if Int(entry.count) == bytes.count {
-        var at = Int(entry.start)
-        if bytes.allSatisfy({ byte in
-          defer { at += 1 }
-          return units[at] == UInt16(byte)
-        }) {
-          return slots[slot]
-        }
+      if Int(entry.count) == count {
+        var index = 0
+        while index < count, units[Int(entry.start) &+ index] == UInt16(byte(index)) { index &+= 1 }
+        if index == count { return slots[slot] }
       }
-      slot = (slot + 1) & (slots.count - 1)
+      slot = (slot &+ 1) & (slots.count &- 1)
     }
     return nil
   }
