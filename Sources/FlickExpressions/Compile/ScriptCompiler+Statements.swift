@@ -55,7 +55,7 @@ extension ScriptCompiler {
     }
   }
 
-  private func isPlainVariable(_ target: Int32) -> Bool {
+  private mutating func isPlainVariable(_ target: Int32) -> Bool {
     guard syntax[target].kind == .name else { return true }
     return syntax.references[Int(syntax[target].a)].variable >= 0
   }

@@ -61,11 +61,8 @@ struct ScriptCompiler {
   }
 
   /// Returns the register of a parameter that is a name.
-  private func registerOfParameter(_ index: Int) -> Int32? {
+  private mutating func registerOfParameter(_ index: Int) -> Int32? {
     let variable = syntax.variables[index]
-    guard variable.kind == .parameter || variable.kind == .function || variable.kind == .var else {
-      return nil
-    }
     let owner = syntax.scopes[Int(variable.scope)]
     guard owner.kind == .function, variable.kind == .parameter, !variable.isChecked else {
       return nil
@@ -90,7 +87,7 @@ struct ScriptCompiler {
   }
 
   /// Returns the number of environments between the current scope and that of a variable.
-  func hops(to target: Int32) -> UInt16 {
+  mutating func hops(to target: Int32) -> UInt16 {
     var hops: UInt16 = 0
     var at = scope
     while at != target, at >= 0 {
@@ -142,11 +139,7 @@ struct ScriptCompiler {
       let variable = syntax.variables[Int(use.variable)]
       let flag: UInt8 = variable.isChecked && needsCheck(use, variable) ? 1 : 0
       if flag != 0 { mark(use.position) }
-      if variable.isCaptured {
-        emit(.loadCell, variable.slot, b: hops(to: variable.scope), flag: flag)
-      } else {
-        emit(.load, variable.slot, flag: flag)
-      }
+      loadVariable(variable, flag: flag)
     }
   }
 
@@ -159,7 +152,7 @@ struct ScriptCompiler {
     }
   }
 
-  private func needsCheck(_ use: ScriptReference, _ variable: ScriptVariable) -> Bool {
+  private mutating func needsCheck(_ use: ScriptReference, _ variable: ScriptVariable) -> Bool {
     if variable.kind == .implicit { return true }
     let owner = syntax.scopes[Int(variable.scope)]
     return owner.function != syntax.scopes[Int(use.scope)].function
@@ -189,20 +182,17 @@ struct ScriptCompiler {
       emit(.pop)
       return
     }
-    let flag: UInt8 = isChecked ? 1 : 0
-    if variable.isCaptured {
-      emit(.storeCell, variable.slot, b: hops(to: variable.scope), flag: flag)
-    } else {
-      emit(.store, variable.slot, flag: flag)
-    }
+    storeVariable(variable, flag: isChecked ? 1 : 0)
   }
 
-  private mutating func loadVariable(_ variable: ScriptVariable, flag: UInt8) {
-    if variable.isCaptured {
-      emit(.loadCell, variable.slot, b: hops(to: variable.scope), flag: flag)
-    } else {
-      emit(.load, variable.slot, flag: flag)
-    }
+  mutating func loadVariable(_ variable: ScriptVariable, flag: UInt8 = 0) {
+    let hops = variable.isCaptured ? hops(to: variable.scope) : 0
+    emit(variable.isCaptured ? .loadCell : .load, variable.slot, b: hops, flag: flag)
+  }
+
+  private mutating func storeVariable(_ variable: ScriptVariable, flag: UInt8 = 0) {
+    let hops = variable.isCaptured ? hops(to: variable.scope) : 0
+    emit(variable.isCaptured ? .storeCell : .store, variable.slot, b: hops, flag: flag)
   }
 
   // MARK: Scopes
@@ -304,7 +294,7 @@ struct ScriptCompiler {
   /// Loads the variable to which converted sources assign their result.
   private mutating func loadResult() {
     for variable in syntax.variables(of: 0) where variable.name == ScriptName.bmResult.handle {
-      return loadVariable(variable, flag: 0)
+      return loadVariable(variable)
     }
     emit(.undefined)
   }
@@ -323,11 +313,11 @@ struct ScriptCompiler {
   /// Returns from the constructor of a derived class: an object, or `this`.
   mutating func returnFromDerived() {
     let this = variable(.this, of: function)
-    if let this { loadVariable(this, flag: 0) } else { emit(.hole) }
+    if let this { loadVariable(this) } else { emit(.hole) }
     emit(.returnValue, flag: 1)
   }
 
-  private func variable(_ name: ScriptName, of function: Int32) -> ScriptVariable? {
+  private mutating func variable(_ name: ScriptName, of function: Int32) -> ScriptVariable? {
     syntax.variables(of: syntax.functions[Int(function)].scope).first {
       $0.name == name.handle && $0.kind == .implicit
     }
@@ -342,10 +332,6 @@ struct ScriptCompiler {
       if name == .this, kind == .derivedConstructor { emit(.hole) } else { emit(operation) }
       storeVariable(variable)
     }
-  }
-
-  private mutating func storeVariable(_ variable: ScriptVariable) {
-    if variable.isCaptured { emit(.storeCell, variable.slot) } else { emit(.store, variable.slot) }
   }
 
   private mutating func storeArguments(_ syntaxOfFunction: ScriptFunctionSyntax) {

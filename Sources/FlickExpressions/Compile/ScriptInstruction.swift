@@ -6,7 +6,7 @@ enum ScriptOperation: UInt8 {
   case undefined, null, trueValue, falseValue, hole
   case pattern  // body flags → pattern
   // The stack.
-  case pop, duplicate, duplicateTwo, swap
+  case pop, duplicate
   case rotate  // a b c → c a b
   // Variables.
   case load, store  // register a; flag 1 checks that the variable exists

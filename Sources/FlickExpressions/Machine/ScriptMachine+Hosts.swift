@@ -1,3 +1,5 @@
+import FlickMath
+
 /// Objects of the host.
 extension ScriptMachine {
   /// Returns the value of an object. The machine keeps the object.
@@ -312,59 +314,43 @@ extension ScriptMachine {
 
 /// The results of look-ups that always give the same object, such as `group("Name")`, or always fail.
 struct ScriptLookups {
-  private struct Slot: BitwiseCopyable {
-    var host: Int32 = -1
-    var method: Int32 = -1
-    var key: UInt64 = 0
-    /// The object, or the complement of the position of a failure.
-    var result: Int32 = 0
+  private struct Row: BitwiseCopyable, Equatable {
+    var host: Int32
+    var method: Int32
+    var key: UInt64
+
+    var hash: Int {
+      var hasher = ByteHasher()
+      hasher.combine(UInt64(UInt32(bitPattern: host)) << 32 | UInt64(UInt32(bitPattern: method)))
+      hasher.combine(key)
+      return hasher.finalize(count: 0)
+    }
   }
-  private var slots: [Slot] = []
+  private var index = HashIndexTable()
+  private var rows: [Row] = []
+  private var results: [Int32] = []
   private(set) var failures: [ScriptFailure] = []
-  private var count = 0
   /// Expressions with many numbers must not fill the memory.
   private static let maxCount = 16_384
 
-  @inline(__always)
-  private func position(_ host: Int32, _ method: Int32, _ key: UInt64) -> Int {
-    let pair = UInt64(UInt32(bitPattern: host)) << 32 | UInt64(UInt32(bitPattern: method))
-    let product = (pair ^ key &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
-    return Int(truncatingIfNeeded: (product ^ product >> 32) >> 1) & (slots.count - 1)
-  }
-
   /// Returns the object that was found, or the complement of the position of a failure.
   func find(_ host: Int32, _ method: Int32, _ key: UInt64) -> Int32? {
-    guard count > 0 else { return nil }
-    var slot = position(host, method, key)
-    while slots[slot].key != 0 {
-      if slots[slot].key == key, slots[slot].host == host, slots[slot].method == method {
-        return slots[slot].result
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+    let row = Row(host: host, method: method, key: key)
+    let rows = rows
+    return index.index(row.hash) { rows[$0] == row }.map { results[$0] }
   }
 
   mutating func add(_ host: Int32, _ method: Int32, _ key: UInt64, failure: ScriptFailure) {
-    guard count < Self.maxCount else { return }
+    guard rows.count < Self.maxCount else { return }
     failures.append(failure)
     add(host, method, key, ~Int32(truncatingIfNeeded: failures.count - 1))
   }
 
   mutating func add(_ host: Int32, _ method: Int32, _ key: UInt64, _ result: Int32) {
-    guard count < Self.maxCount else { return }
-    if (count + 1) * 2 > slots.count {
-      let old = slots
-      slots = Array(repeating: Slot(), count: max(64, old.count * 2))
-      for slot in old where slot.key != 0 { insert(slot) }
-    }
-    insert(Slot(host: host, method: method, key: key, result: result))
-    count += 1
-  }
-
-  private mutating func insert(_ new: Slot) {
-    var slot = position(new.host, new.method, new.key)
-    while slots[slot].key != 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = new
+    guard rows.count < Self.maxCount else { return }
+    let row = Row(host: host, method: method, key: key)
+    index.add(rows.count, row.hash)
+    rows.append(row)
+    results.append(result)
   }
 }

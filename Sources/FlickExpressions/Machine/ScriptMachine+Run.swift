@@ -215,10 +215,6 @@ extension ScriptMachine {
       let pattern = try makePattern(source: stack[top - 2], flags: stack[top - 1])
       top -= 1
       stack[top - 1] = pattern
-    case .duplicateTwo:
-      push(stack[top - 2])
-      push(stack[top - 2])
-    case .swap: stack.swapAt(top - 1, top - 2)
     case .rotate:
       let last = stack[top - 1]
       stack[top - 1] = stack[top - 2]

@@ -83,16 +83,17 @@ extension ScriptLexer {
   mutating func readText(_ token: inout ScriptToken) throws(ScriptSyntaxError) {
     let start = position
     let quote = byte()
-    position += 1
     token.kind = .text
     var hasher = ByteHasher()
-    while byte() != quote, byte() != UInt8(ascii: "\\"), byte() < 0x80, byte() >= 32 {
-      hasher.combine(UInt64(byte()))
-      position &+= 1
+    var end = start + 1
+    while bytes[end] != quote, bytes[end] != UInt8(ascii: "\\"), bytes[end] < 0x80, bytes[end] >= 32
+    {
+      hasher.combine(UInt64(bytes[end]))
+      end &+= 1
     }
-    if byte() == quote {
-      token.text = texts.key(ascii: bytes, (start + 1)..<position, &hasher)
-      position += 1
+    if bytes[end] == quote {
+      token.text = texts.key(ascii: bytes, (start + 1)..<end, &hasher)
+      position = end + 1
       return
     }
     position = start + 1

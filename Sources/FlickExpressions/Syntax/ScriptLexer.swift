@@ -45,7 +45,10 @@ struct ScriptLexer {
   private mutating func skipSpace() throws(ScriptSyntaxError) {
     while true {
       switch byte() {
-      case 32, 9, 11, 12: repeat { position &+= 1 } while byte() == 32
+      case 32, 9, 11, 12:
+        var end = position &+ 1
+        while bytes[end] == 32 { end &+= 1 }
+        position = end
       case 10, 13:
         startsLine = true
         position &+= 1
@@ -150,11 +153,13 @@ struct ScriptLexer {
 
   private mutating func readName(_ token: inout ScriptToken) throws(ScriptSyntaxError) {
     let start = position
+    var end = start
     var hasher = ByteHasher()
-    while Self.isNameByte(byte()) {
-      hasher.combine(UInt64(byte()))
-      position &+= 1
+    while Self.isNameByte(bytes[end]) {
+      hasher.combine(UInt64(bytes[end]))
+      end &+= 1
     }
+    position = end
     if byte() == UInt8(ascii: "\\") || byte() >= 0x80 {
       position = start
       token.text = try readOtherName(&token)

@@ -143,7 +143,7 @@ extension ScriptParser {
     }
   }
 
-  private func isLogical(_ node: Int32) -> Bool {
+  private mutating func isLogical(_ node: Int32) -> Bool {
     (syntax[node].kind == .and || syntax[node].kind == .or) && !syntax[node].isParenthesized
   }
 
@@ -240,7 +240,7 @@ extension ScriptParser {
     try advance()
     if try consume(.dot) {
       guard isAt(.target) else { throw unexpected() }
-      guard functionOfThis != .program else {
+      guard kindOfThis() != .program else {
         throw error("'new.target' is outside of a function", at: start)
       }
       try advance()
@@ -251,8 +251,8 @@ extension ScriptParser {
     return add(.new, callee, list, at: start)
   }
 
-  /// The kind of the function whose `this` the current function uses.
-  private var functionOfThis: ScriptFunctionKind {
+  /// Returns the kind of the function whose `this` the current function uses.
+  private mutating func kindOfThis() -> ScriptFunctionKind {
     var at = functionScope(of: scope)
     while true {
       let kind = syntax.functions[Int(syntax.scopes[Int(at)].function)].kind
@@ -266,7 +266,8 @@ extension ScriptParser {
     try advance()
     let isCall = token.kind == .openParenthesis
     let isMember = token.kind == .dot || token.kind == .openBracket
-    guard isCall ? functionOfThis == .derivedConstructor : isMember && functionOfThis.isMethod
+    let kind = kindOfThis()
+    guard isCall ? kind == .derivedConstructor : isMember && kind.isMethod
     else { throw error("'super' is not in a method", at: start) }
     let home = reference(ScriptName.super.handle, at: start)
     let this = reference(ScriptName.this.handle, at: start)

@@ -124,7 +124,7 @@ extension ScriptParser {
     }
   }
 
-  private func checkBinding(_ target: Int32) throws(ScriptSyntaxError) {
+  private mutating func checkBinding(_ target: Int32) throws(ScriptSyntaxError) {
     guard target >= 0 else { return }
     let node = syntax[target]
     switch node.kind {

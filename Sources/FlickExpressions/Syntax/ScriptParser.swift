@@ -1,6 +1,7 @@
 import FlickMath
 
-/// Parses a source into nodes. Names are resolved when all declarations are known.
+/// Parses a source into nodes. Names are resolved when all declarations are known. Functions are `mutating` even if they only
+/// read, because others would get a copy of the parser.
 struct ScriptParser {
   var lexer: ScriptLexer
   var syntax = ScriptSyntax()
@@ -10,7 +11,7 @@ struct ScriptParser {
   /// The token after the current one, if it has been read.
   private var following: ScriptToken?
   /// The items of the lists that are being parsed.
-  var pending: [Int32] = []
+  var pending = ScriptBlock<Int32>()
 
   // MARK: The place in the source
 
@@ -137,8 +138,10 @@ struct ScriptParser {
 
   /// Makes the items since a mark a list.
   mutating func list(from mark: Int) -> Int32 {
-    let list = syntax.addList(pending[mark...])
-    pending.removeLast(pending.count - mark)
+    let list = Int32(truncatingIfNeeded: syntax.lists.count)
+    syntax.lists.append(Int32(truncatingIfNeeded: pending.count &- mark))
+    for index in mark..<pending.count { syntax.lists.append(pending[index]) }
+    pending.removeAll(from: mark)
     return list
   }
 

@@ -13,7 +13,7 @@ extension ScriptParser {
 
   mutating func endScope() { scope = syntax.scopes[Int(scope)].outer }
 
-  func functionScope(of scope: Int32) -> Int32 {
+  mutating func functionScope(of scope: Int32) -> Int32 {
     var at = scope
     while syntax.scopes[Int(at)].kind != .function { at = syntax.scopes[Int(at)].outer }
     return at
@@ -26,7 +26,7 @@ extension ScriptParser {
   }
 
   /// Returns the variable with a name; -1 if the scope declares none.
-  func variable(_ name: Int32, in scope: Int32) -> Int32 {
+  mutating func variable(_ name: Int32, in scope: Int32) -> Int32 {
     guard syntax.scopes[Int(scope)].firstVariable >= 0, mayBeDeclared(name) else { return -1 }
     let variables = syntax.variables
     let found = variableIndex.index(Self.hash(name, scope)) {
@@ -118,7 +118,7 @@ extension ScriptParser {
   }
 
   /// Returns whether no `var` of an inner scope can have the name of a variable.
-  private func hides(_ variable: Int32, _ scope: Int32) -> Bool {
+  private mutating func hides(_ variable: Int32, _ scope: Int32) -> Bool {
     let kind = syntax.variables[Int(variable)].kind
     return kind.isLexical || kind == .catchParameter && syntax.scopes[Int(scope)].hasPattern
   }

@@ -194,9 +194,9 @@ struct ScriptSyntax {
     return Int32(truncatingIfNeeded: nodes.count &- 1)
   }
 
-  mutating func addList(_ items: some Collection<Int32>) -> Int32 {
+  mutating func addList(_ items: [Int32]) -> Int32 {
     lists.append(Int32(truncatingIfNeeded: items.count))
-    lists.append(contentsOf: items)
+    lists += items
     return Int32(truncatingIfNeeded: lists.count - items.count - 1)
   }
 

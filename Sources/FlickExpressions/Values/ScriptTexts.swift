@@ -18,9 +18,9 @@ package struct ScriptTexts: Sendable {
 
   private var entries: [Entry] = []
   private(set) var units: [UInt16] = []
-  /// The texts that are keys of properties.
+  /// The texts that are keys of properties, and their index.
   private var keys: [Int32] = []
-  private var slots: [Int32] = Array(repeating: -1, count: 1024)
+  private var index = HashIndexTable()
   /// The number of keys and texts that stay when the evaluation ends.
   private var permanentKeys = 0
   private var permanentEntries = 0
@@ -29,16 +29,10 @@ package struct ScriptTexts: Sendable {
 
   /// Returns the texts, and leaves none behind. A copy would copy them when one is added.
   mutating func take() -> ScriptTexts {
-    var other = ScriptTexts.none
+    var other = ScriptTexts()
     swap(&self, &other)
     return other
   }
-
-  private static let none: ScriptTexts = {
-    var texts = ScriptTexts()
-    texts.slots = []
-    return texts
-  }()
 
   /// Returns whether a text stays when an evaluation ends.
   @inline(__always)
@@ -140,18 +134,17 @@ package struct ScriptTexts: Sendable {
     if known >= 0 { return known }
     let range = range(text)
     let hash = hash(of: text)
-    if (keys.count + 1) * 2 > slots.count { growSlots() }
-    var slot = hash & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let other = slots[slot]
-      let found = self.range(other)
-      if found.count == range.count, units[found].elementsEqual(units[range]) {
-        note(other, asKeyOf: text)
-        return other
-      }
-      slot = (slot + 1) & (slots.count - 1)
+    let (units, entries) = (units, entries)
+    let equal = index.index(hash) { other in
+      let start = Int(entries[other].start)
+      return Int(entries[other].count) == range.count
+        && units[start..<(start + range.count)].elementsEqual(units[range])
     }
-    slots[slot] = text
+    if let equal {
+      note(Int32(truncatingIfNeeded: equal), asKeyOf: text)
+      return Int32(truncatingIfNeeded: equal)
+    }
+    index.add(Int(text), hash)
     keys.append(text)
     note(text, asKeyOf: text)
     return text
@@ -196,30 +189,15 @@ package struct ScriptTexts: Sendable {
 
   @inline(__always)
   private func knownKey(_ hash: Int, _ count: Int, _ byte: (Int) -> UInt8) -> Int32? {
-    var slot = hash & (slots.count &- 1)
-    while slots[slot] >= 0 {
-      let entry = entries[Int(slots[slot])]
-      if Int(entry.count) == count {
-        var index = 0
-        while index < count, units[Int(entry.start) &+ index] == UInt16(byte(index)) { index &+= 1 }
-        if index == count { return slots[slot] }
-      }
-      slot = (slot &+ 1) & (slots.count &- 1)
+    let (units, entries) = (units, entries)
+    let found = self.index.index(hash) { key in
+      guard Int(entries[key].count) == count else { return false }
+      let start = Int(entries[key].start)
+      var index = 0
+      while index < count, units[start &+ index] == UInt16(byte(index)) { index &+= 1 }
+      return index == count
     }
-    return nil
-  }
-
-  private mutating func growSlots() {
-    slots = Array(repeating: -1, count: slots.count * 2)
-    insertKeys()
-  }
-
-  private mutating func insertKeys() {
-    for text in keys {
-      var slot = hash(of: text) & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = text
-    }
+    return found.map { Int32(truncatingIfNeeded: $0) }
   }
 
   /// Adds a text that serves as a key.
@@ -236,12 +214,9 @@ package struct ScriptTexts: Sendable {
 
   /// Removes the texts that were added after a mark. No text before the mark was added after `keepAll()`.
   mutating func remove(after mark: Mark) {
-    // The last key was added last, so that no other key depends on its slot.
     while keys.count > permanentKeys {
       let text = keys.removeLast()
-      var slot = hash(of: text) & (slots.count - 1)
-      while slots[slot] != text { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = -1
+      index.remove(Int(text), hash(of: text))
     }
     if entries.count > mark.entries { entries.removeLast(entries.count - mark.entries) }
     if units.count > mark.units { units.removeLast(units.count - mark.units) }
