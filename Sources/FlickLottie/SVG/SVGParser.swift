@@ -75,9 +75,9 @@ struct SVGParser {
   }
 
   private mutating func readStartTag() -> Bool {
-    guard budget.allows(open.count < budget.limits.depth), budget.spend(elements: 1) else {
-      return false
-    }
+    guard starts(with: "<"), budget.allows(open.count < budget.limits.depth),
+      budget.spend(elements: 1)
+    else { return false }
     let start = offset
     offset += 1
     let name = name()

@@ -133,15 +133,21 @@ struct SVGSelectorReader {
     "focus-visible": .never, "focus-within": .never,
   ]
 
+  /// The largest number of a place.
+  private static let largest = 1 << 20
+
   /// Reads `odd`, `even`, a number, or `an + b` (Selectors 3, 6.6.5.2).
   private static func formula(_ text: String) -> (step: Int, offset: Int)? {
     if let known = ["odd": (2, 1), "even": (2, 0)][text] { return known }
     let text = text.filter { $0 != " " }
-    guard let n = text.firstIndex(of: "n") else { return Int(text).map { (0, $0) } }
+    func number(_ text: Substring) -> Int? {
+      Int(text).flatMap { (-largest...largest).contains($0) ? $0 : nil }
+    }
+    guard let n = text.firstIndex(of: "n") else { return number(text[...]).map { (0, $0) } }
     let factor = text[..<n]
     let rest = text[text.index(after: n)...]
-    guard let step = ["": 1, "+": 1, "-": -1][factor] ?? Int(factor),
-      let offset = rest.isEmpty ? 0 : Int(rest), abs(step) < 1 << 20, abs(offset) < 1 << 20
+    guard let step = ["": 1, "+": 1, "-": -1][factor] ?? number(factor),
+      let offset = rest.isEmpty ? 0 : number(rest)
     else { return nil }
     return (step, offset)
   }

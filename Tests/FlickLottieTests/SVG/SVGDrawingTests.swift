@@ -165,6 +165,7 @@ struct SVGDrawingTests {
     "Broken images get a diagnostic",
     arguments: [
       "<svg", "<svg><path</svg>", "<html><svg/></html>", "<svg><g></svg>", "<svg a=b></svg>",
+      "<svg><?", "<svg><!--", "<svg><", "<svg></", "<svg><![CDATA[", "<svg><a b='",
     ])
   func brokenImagesGetDiagnostic(text: String) throws {
     #expect(try diagnostics(file(text)) == ["warning: undecodable image at assets[0]"])

@@ -31,7 +31,7 @@ struct SVGStyleTests {
     arguments: [
       "Path", ".P", "#a > path", "path g", "title > g path", "g + title path", "[data-k=v] path",
       ".x .y path", "path:hover", "g:nth-child(3n) path", "title:first-child + path",
-      "path:nth-child(-n)",
+      "path:nth-child(-n)", "path:nth-child(-9)",
     ])
   func otherElementsDoNotMatch(selector: String) throws {
     #expect(try fill("\(selector) { fill: red }", Self.tree) == "0 0 0 1")
@@ -88,6 +88,10 @@ struct SVGStyleTests {
       ("<path vector-effect='non-scaling-stroke' d='M0 0h9v9Z'/>", "vector-effect"),
       ("<path shape-rendering='crispEdges' d='M0 0h9v9Z'/>", "shape-rendering"),
       ("<foreignObject/>", "foreignObject"),
+      (
+        "<style>path:nth-child(-9223372036854775808){fill:red}</style>",
+        "selector path:nth-child(-9223372036854775"
+      ),
       (
         "<linearGradient id='g' spreadMethod='reflect'><stop/><stop offset='1'/></linearGradient><path fill='url(#g)' d='M0 0h9v9Z'/>",
         "spreadMethod: reflect"
