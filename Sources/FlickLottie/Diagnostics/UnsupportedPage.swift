@@ -54,7 +54,8 @@ extension UnsupportedFeature {
         .missingData,
         .undecodedImage, .svgElement, .svgLimit,
         .imageLimit, .missingFont, .substitutedFont, .missingGlyph, .unknownLayer, .unknownShape,
-        .blendMode, .matteMode, .maskMode,
+        .blendMode, .matteMode, .maskMode, .missingFrameRate, .missingEnd, .duplicateMarker,
+        .layerTimes, .layerStart, .layerTransform, .layerType, .compositionSize,
       ]
     ),
     (
