@@ -45,6 +45,7 @@ extension UnsupportedFeature {
     case .missingImage: "The image was not found and is not drawn."
     case .missingSound: "The sound was not found and cannot be played."
     case .missingData: "Expressions that read the data fail."
+    case .damagedImage: "The part of the image before the damage is drawn."
     case .undecodedImage:
       "The image is damaged, or it is not PNG, JPEG, WebP, GIF or SVG. It is not drawn."
     case .svgElement:

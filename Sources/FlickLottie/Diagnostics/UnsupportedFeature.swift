@@ -42,6 +42,7 @@ enum UnsupportedFeature: String, CaseIterable {
   case missingSound = "missing sound"
   case missingData = "missing data"
   case undecodedImage = "undecodable image"
+  case damagedImage = "damaged image"
   case imageLimit = "image too large"
   case svgElement = "SVG image"
   case svgLimit = "SVG image too large"

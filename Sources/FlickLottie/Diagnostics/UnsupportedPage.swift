@@ -52,7 +52,7 @@ extension UnsupportedFeature {
       [
         .malformed, .unknownReference, .cycle, .diagnosticLimit, .missingImage, .missingSound,
         .missingData,
-        .undecodedImage, .svgElement, .svgLimit,
+        .undecodedImage, .damagedImage, .svgElement, .svgLimit,
         .imageLimit, .missingFont, .substitutedFont, .missingGlyph, .unknownLayer, .unknownShape,
         .blendMode, .matteMode, .maskMode, .missingFrameRate, .missingEnd, .duplicateMarker,
         .layerTimes, .layerStart, .layerTransform, .layerType, .compositionSize,

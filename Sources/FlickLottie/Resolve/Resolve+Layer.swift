@@ -104,13 +104,21 @@ extension Resolver {
   }
 
   private mutating func solidColor(_ solid: Schema.SolidLayer, _ source: JSONValue) -> Color {
-    if let color = solid.color?.string.flatMap(Color.init(hex:)) { return color }
+    if let text = solid.color?.string {
+      // lottie-web writes the color into an SVG attribute, so that all colors of CSS are possible.
+      let color = Color(hex: text) ?? SVGValue.color(text, current: Color(0, 0, 0))
+      if let color { return color }
+    }
     diagnosticLog.add(.malformed, at: solid.color ?? source)
     return Color(0, 0, 0)
   }
 
   /// Adds a diagnostic for each member without which other players do not show a layer.
   private mutating func reportMissingMembers(_ layer: Schema.Layer) {
+    switch layer.content {
+    case .audio, .data, .camera, .footage, .none: return
+    case .precomposition, .solid, .image, .shape, .text: break
+    }
     if layer.inPoint == nil || layer.outPoint == nil {
       diagnosticLog.addOnce(.layerTimes, at: layer.source)
     }

@@ -1,4 +1,5 @@
 import FlickScene
+import Foundation
 import Testing
 
 @testable import FlickLottie
@@ -135,9 +136,10 @@ struct DialectTests {
 
   @Test("The page of dialects has each of them, with its effect and its source")
   func pageHasEachDialect() throws {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
     let page = try String(
-      decoding: Array(Data(contentsOf: repository.appendingPathComponent("docs/dialects.md"))),
-      as: UTF8.self)
+      contentsOf: folder.appendingPathComponent("docs/dialects.md"), encoding: .utf8)
     for dialect in Dialect.table {
       #expect(page.contains("| \(dialect.name) |"))
       #expect(page.contains("| \(dialect.effect) | \(dialect.source) |"))
