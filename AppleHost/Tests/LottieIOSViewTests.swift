@@ -35,6 +35,62 @@ import Testing
       #expect(image.width == 160 && image.height == 80 && layer.contentsScale == 2)
     }
 
+    @Test("A layer has the scale of the screen, and pauses in the background")
+    func layerHasScaleOfScreenAndPausesInBackground() throws {
+      let layer = LottieAnimationLayer(animation: try animation())
+      #expect(layer.screenScale == 2)
+      layer.loopMode = .loop
+      layer.play()
+      UIApplication.post(UIApplication.didEnterBackgroundNotification)
+      #expect(layer.player.presenter.state == .paused)
+      UIApplication.post(UIApplication.willEnterForegroundNotification)
+      #expect(layer.player.presenter.state == .playing)
+      layer.stop()
+    }
+
+    @Test("A layer that has been in a window pauses while it is not visible")
+    func layerThatHasBeenInWindowPausesWhileNotVisible() throws {
+      let layer = LottieAnimationLayer(animation: try animation())
+      layer.loopMode = .loop
+      layer.play()
+      #expect(layer.isAnimationPlaying)
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      let view = UIView(frame: window.bounds)
+      view.layer.addSublayer(layer)
+      #expect(layer.isAnimationPlaying)
+      window.addSubview(view)
+      #expect(layer.isAnimationPlaying)
+      view.layer.isHidden = true
+      #expect(layer.isAnimationQueued && layer.player.presenter.state == .paused)
+      view.layer.isHidden = false
+      #expect(layer.isAnimationPlaying)
+      view.removeFromSuperview()
+      #expect(layer.isAnimationQueued)
+      window.addSubview(view)
+      #expect(layer.isAnimationPlaying)
+      layer.windowBackgroundBehavior = .continuePlaying
+      view.removeFromSuperview()
+      #expect(layer.isAnimationPlaying)
+    }
+
+    @Test("A layer that is laid out plays again without an action")
+    func layerThatIsLaidOutPlaysAgainWithoutAction() throws {
+      let layer = LottieAnimationLayer(animation: try animation())
+      layer.play()
+      _ = layer.action(forKey: kCAOnOrderOut)
+      #expect(layer.isAnimationQueued)
+      layer.layoutIfNeeded()
+      #expect(layer.isAnimationQueued)
+      let parent = CALayer()
+      parent.addSublayer(layer)
+      layer.isHidden = true
+      layer.layoutIfNeeded()
+      #expect(layer.isAnimationQueued)
+      layer.isHidden = false
+      layer.layoutIfNeeded()
+      #expect(layer.isAnimationPlaying)
+    }
+
     @Test("A layer plays without a window, and reports its end")
     func layerPlaysWithoutWindow() throws {
       let layer = LottieAnimationLayer(animation: try animation())

@@ -18,7 +18,15 @@ extension ViewTests {
     @Test("A LottieAnimationView follows the timelines", arguments: TimelineCase.all(for: .view))
     func lottieAnimationViewFollowsTimelines(timeline: TimelineCase) async {
       defer { UIAccessibility.reduceMotion(false) }
-      await timeline.run(on: .view) { try ViewTimeline($0, $1) }
+      await timeline.run(on: .view) { try ViewTimeline($0, $1, LottieAnimationView.init(player:)) }
+    }
+
+    @Test("A LottieAnimationLayer follows the timelines", arguments: TimelineCase.all(for: .layer))
+    func lottieAnimationLayerFollowsTimelines(timeline: TimelineCase) async {
+      defer { UIAccessibility.reduceMotion(false) }
+      await timeline.run(on: .layer) {
+        try ViewTimeline($0, $1, LottieAnimationLayer.init(player:))
+      }
     }
   }
 }
@@ -30,12 +38,12 @@ extension ViewTests {
   /// Performs an input of the system.
   ///
   /// - Returns: A Boolean value that indicates whether the input is one.
-  func perform(_ input: TimelineInput, on view: UIView) throws -> Bool {
+  func perform(_ input: TimelineInput, on view: any WindowContent) throws -> Bool {
     switch input.verb {
     case "background": post(UIApplication.didEnterBackgroundNotification)
     case "foreground": post(UIApplication.willEnterForegroundNotification)
-    case "hide": view.removeFromSuperview()
-    case "show": window.addSubview(view)
+    case "hide": view.leaveWindow()
+    case "show": view.enter(window)
     case "system": UIAccessibility.reduceMotion(try input.word(0) == "reduced")
     default: return false
     }
@@ -45,6 +53,28 @@ extension ViewTests {
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: nil)
   }
+}
+
+/// A view or a layer that windows can contain.
+@MainActor private protocol WindowContent: AnyObject {
+  var frame: CGRect { get set }
+  func layoutIfNeeded()
+  func enter(_ window: UIWindow)
+  func leaveWindow()
+}
+
+extension UIView: WindowContent {
+  func enter(_ window: UIWindow) { window.addSubview(self) }
+  func leaveWindow() { removeFromSuperview() }
+}
+
+extension CALayer: WindowContent {
+  func enter(_ window: UIWindow) {
+    let view = UIView()
+    window.addSubview(view)
+    view.layer.addSublayer(self)
+  }
+  func leaveWindow() { removeFromSuperlayer() }
 }
 
 /// Performs inputs on a `LottieUIKitView`. They are those of `ModelTimeline`, those of the system and `respects`.
@@ -137,28 +167,36 @@ extension LottieAnimationView: TimelinePlayer {
   func watchLoads(_ told: @escaping (LottieAnimation) -> Void) { animationLoaded = { told($1) } }
 }
 
-/// Performs inputs on the player of a `LottieAnimationView`. They are those of `PlayerInputs` and those of the
-/// system. `play`, `pause` and `stop` are performed on the view.
-@MainActor private final class ViewTimeline: TimelineAdapter {
-  private var view: LottieAnimationView?
+extension LottieAnimationLayer: TimelinePlayer {
+  func watchLoads(_ told: @escaping (LottieAnimation) -> Void) { animationLoaded = { told($1) } }
+}
+
+/// Performs inputs on a `LottieAnimationView` or a `LottieAnimationLayer`. They are those of `PlayerInputs` and those of
+/// the system. `play`, `pause` and `stop` are performed on the view.
+@MainActor private final class ViewTimeline<View: TimelinePlayer & WindowContent>: TimelineAdapter {
+  private var view: View?
   private let host = TimelineHost()
   private let ticker = ManualTicker(now: timelineStart)
   private let recorder: TimelineRecorder
   private var subscription: AnyCancellable?
   private var state = PlayerState()
 
-  init(_ setup: TimelineSetup, _ recorder: TimelineRecorder) throws {
+  init(
+    _ setup: TimelineSetup, _ recorder: TimelineRecorder,
+    _ makeView: (LottieAnimationPlayer) -> View
+  ) throws {
     self.recorder = recorder
     if setup.isSystemReduced { UIAccessibility.reduceMotion(true) }
     let player = try setup.makePlayer(ticker)
-    let view = LottieAnimationView(player: player)
+    let view = makeView(player)
     view.frame = CGRect(x: 0, y: 0, width: 600, height: 2)
     view.layoutIfNeeded()
     self.view = view
     subscription = player.$renderedFrame.sink { image in
       MainActor.assumeIsolated { recorder.recordPicture(image) }
     }
-    if !setup.isHidden { host.window.addSubview(view) }
+    view.enter(host.window)
+    if setup.isHidden { view.leaveWindow() }
   }
 
   func setTime(_ seconds: Double) { ticker.now = timelineStart + seconds }
@@ -166,7 +204,7 @@ extension LottieAnimationView: TimelinePlayer {
   func perform(_ input: TimelineInput) throws {
     if input.verb == "tick" { return ticker.advance(by: 0) }
     if input.verb == "release" {
-      view?.removeFromSuperview()
+      view?.leaveWindow()
       view = nil
     }
     guard let view, try !host.perform(input, on: view) else { return }

@@ -51,6 +51,11 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return t
 }
 
+// https://developer.apple.com/documentation/quartzcore/caaction
+public protocol CAAction {}
+public let kCAOnOrderIn = "onOrderIn"
+public let kCAOnOrderOut = "onOrderOut"
+
 open class CALayer: NSObject {
   public override init() {}
   public init(layer: Any) {}
@@ -78,7 +83,7 @@ open class CALayer: NSObject {
   open var masksToBounds = false
   open var isGeometryFlipped = false
   open var sublayerTransform = CATransform3DMakeAffineTransform(.identity)
-  open var isHidden = false
+  open var isHidden = false { didSet { updateOrder() } }
   open var opacity: Float = 1
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   open var position = CGPoint.zero
@@ -89,11 +94,32 @@ open class CALayer: NSObject {
     layer.removeFromSuperlayer()
     sublayers = (sublayers ?? []) + [layer]
     layer.superlayer = self
+    layer.updateOrder()
   }
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     superlayer = nil
+    updateOrder()
   }
+  open func action(forKey event: String) -> (any CAAction)? { nil }
+  private var isRoot = false
+  private var isOrderedIn = false
+  /// A layer is ordered in while neither it nor a layer that contains it is hidden, and the outermost layer is that of a
+  /// window.
+  private func updateOrder() {
+    let isIn = !isHidden && (isRoot || superlayer?.isOrderedIn == true)
+    guard isIn != isOrderedIn else { return }
+    isOrderedIn = isIn
+    _ = action(forKey: isIn ? kCAOnOrderIn : kCAOnOrderOut)
+    for layer in sublayers ?? [] { layer.updateOrder() }
+  }
+  #if os(Linux)
+    /// Simulates that the view of the layer moves to a window, or out of one.
+    public func setInWindow(_ isInWindow: Bool) {
+      isRoot = isInWindow
+      updateOrder()
+    }
+  #endif
   open func setAffineTransform(_ m: CGAffineTransform) { transform = m }
   open func affineTransform() -> CGAffineTransform { transform }
   open func removeAllAnimations() {}

@@ -135,6 +135,9 @@
     guard window !== self.window else { return }
     willMove(toWindow: window)
     self.window = window
+    #if os(Linux)
+      layer.setInWindow(window != nil)
+    #endif
     didMoveToWindow()
     for view in subviews { view.move(to: window) }
   }

@@ -3,20 +3,26 @@
   public import FlickAnimation
   import FlickPlayback
   public import FlickPlayer
+  import FlickUI
   public import QuartzCore
+
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// A Core Animation layer that shows an animation. It has the API of ``LottieAnimationView`` without a view.
   ///
   /// ```swift
   /// let layer = LottieAnimationLayer(animation: .named("welcome"))
-  /// layer.screenScale = traitCollection.displayScale
   /// view.layer.addSublayer(layer)
   /// layer.play()
   /// ```
   ///
   /// Use it on the main thread. The whole animation is drawn into the bounds of the layer, as the content mode of the
-  /// configuration determines. It plays regardless of the window. Call
-  /// ``updateAnimationForBackgroundState(backgroundBehavior:)`` when the app enters the background.
+  /// configuration determines. It plays before it has been added to a window. After that, it pauses while it is hidden or
+  /// outside of a window, as ``LottiePlayback/windowBackgroundBehavior`` determines, and in the background.
   public class LottieAnimationLayer: CALayer {
     /// The player that performs the playback.
     @preconcurrency @MainActor public let player: LottieAnimationPlayer
@@ -36,9 +42,24 @@
     /// A closure that is called when the layer shows another animation. The engine is that of the main thread.
     @preconcurrency @MainActor public var animationLayerDidLoad:
       ((_ animationLayer: LottieAnimationLayer, _ renderingEngine: RenderingEngineOption) -> Void)?
-    /// The number of pixels per point.
-    @preconcurrency @MainActor public var screenScale: CGFloat = 1 {
-      didSet { connection?.layout(self) }
+    /// The number of pixels per point. The default is that of the screen.
+    @preconcurrency @MainActor public var screenScale: CGFloat {
+      get { chosenScale ?? Self.defaultScale }
+      set {
+        chosenScale = newValue
+        connection?.layout(self)
+      }
+    }
+    /// The scale that was set, or `nil` for that of the screen.
+    @MainActor private var chosenScale: CGFloat?
+
+    @MainActor private static var defaultScale: CGFloat {
+      #if canImport(UIKit)
+        let scale = UITraitCollection.current.displayScale
+        return scale > 0 ? scale : 1
+      #else
+        return NSScreen.main?.backingScaleFactor ?? 1
+      #endif
     }
     /// A Boolean value that indicates whether content outside the layer's bounds is clipped.
     @preconcurrency @MainActor public var maskAnimationToBounds = true {
@@ -51,6 +72,10 @@
       var mainThreadRenderingEngineShouldForceDisplayUpdateOnEachFrame = false
 
     @MainActor private var connection: LayerConnection?
+    /// A Boolean value that indicates whether Core Animation has removed the layer from the visible layers.
+    @MainActor fileprivate private(set) var isOrderedOut = false {
+      didSet { if isOrderedOut != oldValue { connection?.layout(self) } }
+    }
 
     /// Creates a layer with the size of an animation.
     ///
@@ -61,17 +86,16 @@
     ///   - fontProvider: The provider of fonts.
     ///   - configuration: The options for drawing.
     ///   - logger: The destination for warnings.
-    @preconcurrency @MainActor public init(
+    @preconcurrency @MainActor public convenience init(
       animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
       fontProvider: any AnimationFontProvider = DefaultFontProvider(),
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
-      player = LottieAnimationPlayer(
-        animation: animation, imageProvider: imageProvider, textProvider: textProvider,
-        fontProvider: fontProvider, configuration: configuration, logger: logger)
-      super.init()
-      setUp()
+      self.init(
+        player: LottieAnimationPlayer(
+          animation: animation, imageProvider: imageProvider, textProvider: textProvider,
+          fontProvider: fontProvider, configuration: configuration, logger: logger))
     }
 
     /// Creates a layer for a dotLottie file.
@@ -83,17 +107,16 @@
     ///   - fontProvider: The provider of fonts.
     ///   - configuration: The options for drawing.
     ///   - logger: The destination for warnings.
-    @preconcurrency @MainActor public init(
+    @preconcurrency @MainActor public convenience init(
       dotLottie: DotLottieFile?, animationId: String? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
       fontProvider: any AnimationFontProvider = DefaultFontProvider(),
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
-      player = LottieAnimationPlayer(
-        dotLottie: dotLottie, animationId: animationId, textProvider: textProvider,
-        fontProvider: fontProvider, configuration: configuration, logger: logger)
-      super.init()
-      setUp()
+      self.init(
+        player: LottieAnimationPlayer(
+          dotLottie: dotLottie, animationId: animationId, textProvider: textProvider,
+          fontProvider: fontProvider, configuration: configuration, logger: logger))
     }
 
     /// Creates a layer without an animation.
@@ -124,7 +147,12 @@
       super.init(coder: coder)
     }
 
-    @MainActor private func setUp() {
+    /// Creates a layer that shows an existing player.
+    ///
+    /// - Parameter player: The player to show.
+    @preconcurrency @MainActor public init(player: LottieAnimationPlayer) {
+      self.player = player
+      super.init()
       masksToBounds = true
       frame = CGRect(origin: .zero, size: player.intrinsicContentSize)
       connection = LayerConnection(self)
@@ -133,9 +161,29 @@
     /// Updates the size of the rendered frames.
     public override func layoutSublayers() {
       super.layoutSublayers()
-      // SAFETY: Core Animation lays out the layers of an app on the main thread.
+      // SAFETY: the layer is used on the main thread only.
       nonisolated(unsafe) let layer = self
-      MainActor.assumeIsolated { layer.connection?.layout(layer) }
+      MainActor.hop {
+        // Only a layer in a window is laid out. Without implicit actions, Core Animation does not report that it is.
+        if layer.superlayer != nil, !layer.isHidden { layer.isOrderedOut = false }
+        layer.connection?.layout(layer)
+      }
+    }
+
+    /// Pauses or resumes playback when the layer becomes visible or hidden.
+    ///
+    /// - Parameter event: The event.
+    /// - Returns: The action for the event.
+    public override func action(forKey event: String) -> (any CAAction)? {
+      if event == kCAOnOrderIn || event == kCAOnOrderOut {
+        // SAFETY: the layer is used on the main thread only.
+        nonisolated(unsafe) let layer = self
+        MainActor.hop {
+          layer.isOrderedOut = event == kCAOnOrderOut
+          if layer.isOrderedOut { layer.setNeedsLayout() }
+        }
+      }
+      return super.action(forKey: event)
     }
   }
 
@@ -144,11 +192,15 @@
     private let presenter: Presenter
     private weak var layer: LottieAnimationLayer?
     private let token = DisplayToken()
+    private let environment = ViewEnvironment()
 
     init(_ layer: LottieAnimationLayer) {
       presenter = layer.player.presenter
       self.layer = layer
       presenter.addObserver(self)
+      environment.onChange = { [weak self] _ in
+        if let self, let layer = self.layer { layout(layer) }
+      }
       layout(layer)
       show(on: layer)
     }
@@ -172,7 +224,9 @@
       var area = CanvasGeometry.Area(points: ContentSize(layer.bounds.size))
       area.scale = Double(layer.screenScale)
       area.fit = ContentFit(layer.player.configuration.contentMode)
-      presenter.setDisplay(area, isOnScreen: true, of: token)
+      presenter.setDisplay(
+        area, isOnScreen: !layer.isOrderedOut, isInForeground: environment.isInForeground, of: token
+      )
     }
 
     private func show(on layer: LottieAnimationLayer) {

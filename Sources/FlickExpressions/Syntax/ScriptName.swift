@@ -34,7 +34,7 @@ package enum ScriptName: Int32, CaseIterable, Sendable {
   // Members of layers.
   case inPoint, outPoint, startTime, width, height, parent, hasParent, containingComp, hasVideo
   case hasAudio, isNull, threeDLayer, transform, bmTransform, effect, effects, content, contents
-  case mask, text, sourceText, marker, timeRemap, zoom, cameraOption, pointOfInterest
+  case mask, text, layerStyle, sourceText, marker, timeRemap, zoom, cameraOption, pointOfInterest
   case toComp, fromComp, toWorld, fromWorld, toCompVec, fromCompVec, toWorldVec, fromWorldVec
   case fromCompToSurface, sourceRectAtTime, isActiveAt, activeAtTime, sourceTime, sampleImage
   case anchorPoint, anchor_point, position, xPosition, yPosition, zPosition, scale, orientation
@@ -53,6 +53,12 @@ package enum ScriptName: Int32, CaseIterable, Sendable {
   case startOpacity, opacity1, endOpacity, opacity2, skew, skewAxis
   case fillColor, fillOpacity, fillHue, fillSaturation, fillBrightness, strokeColor
   case trackingAmount, tracking, lineSpacing, blur, smoothness, easeHigh, easeLow
+  // Members of the styles of layers.
+  case dropShadow, innerShadow, outerGlow, innerGlow, bevelAndEmboss, satin
+  case colorOverlay, gradientOverlay, stroke, blendMode, distance, spread, choke, noise
+  case layerKnocksOutDropShadow, technique, range, jitter, depth, altitude
+  case highlightMode, highlightColor, highlightOpacity, shadowMode, shadowColor, shadowOpacity
+  case gradientSmoothness, reverse, alignWithLayer
   // Members of the styles of texts.
   case fontSize, font, leading, baselineShift, applyStroke, applyFill, strokeOverFill
   case justification, isAllCaps, isSmallCaps, baselineDirection, isAutoLeading, isFauxBold
@@ -114,7 +120,8 @@ extension ScriptName {
   private static let ofLayer: [ScriptName] = [
     .name, ._name, .index, .inPoint, .outPoint, .startTime, .width, .height, .source, .parent,
     .hasParent, .containingComp, .enabled, .hasVideo, .hasAudio, .isNull, .threeDLayer, .active,
-    .transform, .bmTransform, .effect, .effects, .content, .contents, .mask, .text, .sourceText,
+    .transform, .bmTransform, .effect, .effects, .content, .contents, .mask, .text, .layerStyle,
+    .sourceText,
     .marker, .timeRemap, .zoom, .cameraOption, .pointOfInterest, .toComp, .fromComp, .toWorld,
     .fromWorld, .toCompVec, .fromCompVec, .toWorldVec, .fromWorldVec, .fromCompToSurface,
     .sourceRectAtTime, .isActiveAt, .activeAtTime, .sourceTime, .sampleImage, .anchorPoint,

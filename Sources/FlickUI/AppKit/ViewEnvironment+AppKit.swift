@@ -5,16 +5,16 @@
 
   /// The surroundings of a view: the visibility of its window, and the Reduce Motion setting. macOS posts no memory
   /// warnings to apps.
-  @MainActor final class ViewEnvironment {
-    enum Change {
+  @MainActor package final class ViewEnvironment {
+    package enum Change {
       case foreground, screen, motion, memoryWarning
     }
 
     /// A closure that is called after a change.
-    var onChange: ((Change) -> Void)?
+    package var onChange: ((Change) -> Void)?
     /// A Boolean value that indicates whether any part of the view's window can be seen. Windows that are minimized,
     /// covered or on another space, and those of a hidden app, cannot be seen.
-    private(set) var isInForeground = true
+    package private(set) var isInForeground = true
     /// A Boolean value that indicates whether the system's Reduce Motion setting is on.
     static var isMotionReduced: Bool {
       NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
@@ -25,7 +25,7 @@
     private let workspaceNotifications = NotificationTokens(
       NSWorkspace.shared.notificationCenter)
 
-    init() {
+    package init() {
       windowNotifications.observe(NSWindow.didChangeOcclusionStateNotification) {
         [weak self] sender in
         guard let self, let window, sender == ObjectIdentifier(window) else { return }

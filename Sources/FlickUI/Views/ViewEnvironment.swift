@@ -5,16 +5,16 @@
 
   /// The surroundings of a view: the state of the app and of the view's scene, memory warnings, and the Reduce Motion
   /// setting.
-  @MainActor final class ViewEnvironment {
-    enum Change {
+  @MainActor package final class ViewEnvironment {
+    package enum Change {
       case foreground, screen, motion, memoryWarning
     }
 
     /// A closure that is called after a change.
-    var onChange: ((Change) -> Void)?
+    package var onChange: ((Change) -> Void)?
     /// A Boolean value that indicates whether the app and the scene of the view are in the foreground. Without scenes,
     /// the app decides.
-    var isInForeground: Bool { isAppInForeground && isSceneInForeground }
+    package var isInForeground: Bool { isAppInForeground && isSceneInForeground }
     /// A Boolean value that indicates whether the system's Reduce Motion setting is on.
     static var isMotionReduced: Bool { UIAccessibility.isReduceMotionEnabled }
 
@@ -23,7 +23,7 @@
     private weak var scene: UIScene?
     private let notifications = NotificationTokens()
 
-    init() {
+    package init() {
       notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] _ in
         self?.update { $0.isAppInForeground = false }
       }

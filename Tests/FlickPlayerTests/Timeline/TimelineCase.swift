@@ -10,6 +10,8 @@ enum TimelineSubject: String, CaseIterable, Sendable {
   case uikit
   /// `LottieAnimationView`, which shows a player.
   case view
+  /// `LottieAnimationLayer`, which shows a player.
+  case layer
   /// A class that has a player, and the default implementations of `LottiePlayback`.
   case playback
 
@@ -19,6 +21,7 @@ enum TimelineSubject: String, CaseIterable, Sendable {
     case .model, .player: nil
     case .uikit: .model
     case .view, .playback: .player
+    case .layer: .view
     }
   }
 }
@@ -72,8 +75,7 @@ struct TimelineCase: Sendable, CustomTestStringConvertible {
   /// Returns the column that applies to a subject, or `nil` when the case does not apply to it.
   func column(for subject: TimelineSubject) -> TimelineSubject? {
     if subjects.contains(subject) { return subject }
-    guard let base = subject.base, subjects.contains(base) else { return nil }
-    return base
+    return subject.base.flatMap { column(for: $0) }
   }
 
   func defect(of subject: TimelineSubject) -> String? {
