@@ -17,10 +17,11 @@ struct DamagedPictureTests {
     // Values without patterns, so that each row takes its own bytes.
     var state: UInt32 = 1
     let rows = (0..<side).map { _ in
-      [0] + (0..<side).flatMap { _ -> [UInt8] in
-        state = state &* 1_664_525 &+ 1_013_904_223
-        return [UInt8(truncatingIfNeeded: state >> 24), 10, 200, 255]
-      }
+      [0]
+        + (0..<side).flatMap { _ -> [UInt8] in
+          state = state &* 1_664_525 &+ 1_013_904_223
+          return [UInt8(truncatingIfNeeded: state >> 24), 10, 200, 255]
+        }
     }
     let bytes = HandmadePNG.file(width: side, height: side, depth: 8, color: 6, rows: rows)
     let whole = try picture(bytes)
@@ -31,7 +32,9 @@ struct DamagedPictureTests {
     #expect(kept > side * side / 3 && kept < side * side * 2 / 3)
     #expect(half.bitmap.pixels.prefix(kept).elementsEqual(whole.bitmap.pixels.prefix(kept)))
     #expect(half.bitmap.pixels.dropFirst(kept + side).allSatisfy { $0 == 0 })
-    #expect(throws: ImageError.self) { try ImageDecoder.decode(Array(bytes.prefix(bytes.count / 2))) }
+    #expect(throws: ImageError.self) {
+      try ImageDecoder.decode(Array(bytes.prefix(bytes.count / 2)))
+    }
   }
 
   @Test("The part of a JPEG before the end of its bytes is decoded")

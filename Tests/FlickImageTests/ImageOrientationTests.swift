@@ -8,8 +8,14 @@ struct ImageOrientationTests {
   /// The TIFF data of a directory with the tag 0x0112.
   private func exif(_ orientation: UInt8, little: Bool = false) -> [UInt8] {
     little
-      ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]
-      : [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+      ? [
+        0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0,
+        0, 0,
+      ]
+      : [
+        0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0,
+        0, 0,
+      ]
   }
 
   /// A PNG of three columns and two rows, whose pixels have the red values 1 to 6.
@@ -41,7 +47,8 @@ struct ImageOrientationTests {
   func exifSegmentOfJPEGIsRead() throws {
     let data = [0x45, 0x78, 0x69, 0x66, 0, 0] + exif(6)
     let bytes = Array(EncodedSamples.jpeg)
-    let photo = bytes.prefix(2) + [0xFF, 0xE1, 0, UInt8(data.count + 2)] + data + bytes.dropFirst(2)
+    let photo =
+      bytes.prefix(2) + [0xFF, 0xE1, 0, UInt8(data.count + 2)] + data + bytes.dropFirst(2)
     let bitmap = try ImageDecoder.decode(Array(photo))
     #expect(bitmap.width == 12 && bitmap.height == 16)
     let upright = try ImageDecoder.decode(bytes)

@@ -14,7 +14,8 @@ struct ImageAssetTests {
 
   private func file(_ asset: String) -> [UInt8] {
     lottie(
-      [1, 2].map { _ in #"{"ty":2,"refId":"i","ip":0,"op":60,"st":0,"ks":{}}"# }.joined(separator: ","), assets: #"{"id":"i",\#(asset)}"#)
+      [1, 2].map { _ in #"{"ty":2,"refId":"i","ip":0,"op":60,"st":0,"ks":{}}"# }.joined(
+        separator: ","), assets: #"{"id":"i",\#(asset)}"#)
   }
 
   @Test("An embedded image is decoded once and scaled to the asset's size")

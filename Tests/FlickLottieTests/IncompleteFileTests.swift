@@ -114,9 +114,13 @@ struct IncompleteFileTests {
   @Test("Several markers of one name have a diagnostic, and the last one is used")
   func severalMarkersOfOneNameHaveDiagnostic() throws {
     func markers(_ second: String) -> [UInt8] {
-      lottie(null(), more: #","markers":[{"cm":"a","tm":1,"dr":2},{"cm":"\#(second)","tm":5,"dr":2}]"#)
+      lottie(
+        null(), more: #","markers":[{"cm":"a","tm":1,"dr":2},{"cm":"\#(second)","tm":5,"dr":2}]"#)
     }
-    #expect(try LottieReader.read(markers("a")).diagnostics.map(\.feature) == ["several markers of one name"])
+    #expect(
+      try LottieReader.read(markers("a")).diagnostics.map(\.feature) == [
+        "several markers of one name"
+      ])
     #expect(try diagnostics(markers("b")).isEmpty)
   }
 }

@@ -156,7 +156,8 @@ struct LayerTests {
     "A solid has the color of its text, or black if the text is invalid",
     arguments: [
       ("#ff8000", Color(1, 128 / 255.0, 0)), ("#F80", Color(1, 136 / 255.0, 0)),
-      ("00ff00", Color(0, 1, 0)), ("#+f0000", Color(0, 0, 0)), ("nothing", Color(0, 0, 0)), ("red", Color(1, 0, 0)),
+      ("00ff00", Color(0, 1, 0)), ("#+f0000", Color(0, 0, 0)), ("nothing", Color(0, 0, 0)),
+      ("red", Color(1, 0, 0)),
       ("#ff000080", Color(1, 0, 0, 128 / 255.0)), ("rgb(0, 255, 0)", Color(0, 1, 0)),
     ])
   func solidHasColorOfItsText(_ text: String, _ color: Color) throws {

@@ -55,7 +55,9 @@ struct WholeFileTests {
     #expect(written.outline == turned.outline)
     #expect(
       Set(written.diagnostics.map(\.feature))
-        .subtracting(["expression (not evaluated)"]) == ["undecodable image", "effect: mesh warp"])
+        .subtracting(["expression (not evaluated)", "no start time", "no transform"]) == [
+          "undecodable image", "effect: mesh warp",
+        ])
     #if !WithoutExpressions
       #expect(written.scene.makeComputer != nil)
     #endif

@@ -32,16 +32,19 @@ extension Dialect {
       name: "LottieFiles for After Effects",
       effect:
         "The version is that of a library, and says nothing about the features of the file. Only versions before 4.1.9 change how colors are read.",
-      source: "files with meta.g “LottieFiles AE …” and the version 4.8.0, such as those of dotlottie-web"
+      source:
+        "files with meta.g “LottieFiles AE …” and the version 4.8.0, such as those of dotlottie-web"
     ) { $0.isMade(by: "LottieFiles AE", "LottieFiles AfterEffects") },
     Dialect(
       name: "LottieFiles for Figma",
       effect: "Layers lack names, blend modes and the 3D flag. They have the default values.",
-      source: "https://github.com/LottieFiles/dotlottie-web (files with meta.g “LottieFiles Figma …”)"
+      source:
+        "https://github.com/LottieFiles/dotlottie-web (files with meta.g “LottieFiles Figma …”)"
     ) { $0.isMade(by: "LottieFiles Figma") },
     Dialect(
       name: "LottieFiles’ SVG to Lottie",
-      effect: "Properties lack the flag of keyframes. A list of objects is read as keyframes, all else as a value.",
+      effect:
+        "Properties lack the flag of keyframes. A list of objects is read as keyframes, all else as a value.",
       source: "https://github.com/airbnb/lottie-android (issues 1407, 1460 and 2130)"
     ) { $0.isMade(by: "LF SVG to Lottie", "SVG to Lottie") },
     Dialect(
@@ -59,7 +62,8 @@ extension Dialect {
       name: "Telegram",
       effect:
         "Fills and gradients can lack an opacity, which is then 100, and colors can have an alpha from 0 to 255, which is ignored.",
-      source: "https://github.com/airbnb/lottie-android (ShapeFillParser.java, ColorParser.java, issue 1478)"
+      source:
+        "https://github.com/airbnb/lottie-android (ShapeFillParser.java, ColorParser.java, issue 1478)"
     ) { $0.animation.source["tgs"] != nil },
     Dialect(
       name: "Haiku Animator",
@@ -81,7 +85,8 @@ extension Dialect {
     Dialect(
       name: "Jitter",
       effect: "Colors have three components. They are opaque.",
-      source: "https://github.com/LottieFiles/dotlottie-web (files with meta.g “https://jitter.video”)"
+      source:
+        "https://github.com/LottieFiles/dotlottie-web (files with meta.g “https://jitter.video”)"
     ) { $0.isMade(by: "https://jitter.video") },
     Dialect(
       name: "lordicon",
@@ -120,7 +125,9 @@ extension Dialect {
         "All gradients go from white to black, as from Bodymovin in After Effects 26. They are drawn so, with a diagnostic.",
       source: "https://github.com/airbnb/lottie-web (issue 3195)"
     ) { signs in
-      let isGradient = { (item: JSONValue) in item["ty"]?.string == "gf" || item["ty"]?.string == "gs" }
+      let isGradient = { (item: JSONValue) in
+        item["ty"]?.string == "gf" || item["ty"]?.string == "gs"
+      }
       return signs.hasShape(isGradient)
         && !signs.hasShape { isGradient($0) && !Resolver.isFailedExport($0["g"]?["k"]) }
     },

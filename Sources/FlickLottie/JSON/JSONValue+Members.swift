@@ -52,7 +52,9 @@ extension JSONDocument {
 
   @inline(never)
   private func numberInText(at index: Int) -> Double? {
-    guard let text = string(at: index), let number = Double(text), number.isFinite else { return nil }
+    guard let text = string(at: index), let number = Double(text), number.isFinite else {
+      return nil
+    }
     return min(max(number, -JSONValue.largestNumber), JSONValue.largestNumber)
   }
 

@@ -26,7 +26,8 @@ struct DialectTests {
   }
 
   private static let red = lottie(fill("[1,0,0,1]"))
-  private static let triangle = #""v":[[0,0],[9,0],[0,9]],"i":[[0,0],[0,0],[1,1]],"o":[[0,0],[0,0],[1,1]]"#
+  private static let triangle =
+    #""v":[[0,0],[9,0],[0,9]],"i":[[0,0],[0,0],[1,1]],"o":[[0,0],[0,0],[1,1]]"#
 
   private static func path(_ key: String, _ shape: String = "") -> String {
     shapeLayer(#"{"ty":"sh","ks":{"a":0,"k":{\#(triangle)\#(key)}}\#(shape)}"#)
@@ -127,7 +128,9 @@ struct DialectTests {
     #expect(Dialect.table.allSatisfy { !$0.effect.isEmpty && !$0.source.isEmpty })
   }
 
-  @Test("A file in a dialect has its sign, and the scene of a file that follows the specification", arguments: rows)
+  @Test(
+    "A file in a dialect has its sign, and the scene of a file that follows the specification",
+    arguments: rows)
   func fileInDialectHasScene(row: Row) throws {
     #expect(try names(row.file).contains(row.name))
     #expect(

@@ -46,7 +46,9 @@ extension Schema {
         assets += reading.list(extra, atMost: limits.assets, "compositions") { Asset($0, &$1) }
       }
       markers = reading.list(json["markers"], atMost: limits.markers, "markers") { Marker($0, &$1) }
-      if markers.count > 1, Set(markers.map(\.name)).count < markers.count, let list = json["markers"] {
+      if markers.count > 1, Set(markers.map(\.name)).count < markers.count,
+        let list = json["markers"]
+      {
         reading.diagnosticLog.add(.duplicateMarker, at: list)
       }
       motionBlur = MotionBlur(json["mb"])
