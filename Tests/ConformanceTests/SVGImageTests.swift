@@ -64,7 +64,7 @@ struct SVGImageTests {
       """
       {"v":"5.7.0","fr":30,"ip":0,"op":30,"w":\(side),"h":\(side),"assets":[{"id":"i","w":\(side),
       "h":\(side),"u":"","e":1,"p":"data:image/svg+xml;base64,\(text)"}],"layers":[{"ty":2,
-      "refId":"i","ip":0,"op":30,"ks":{}}]}
+      "refId":"i","ip":0,"op":30,"st":0,"ks":{}}]}
       """.utf8)
   }
 }

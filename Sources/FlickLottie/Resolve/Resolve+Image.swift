@@ -21,7 +21,7 @@ extension Resolver {
       return .imageTrack(
         imageTrack(written, ImageKeyframe(frame: 0, image: index, size: size), assetIndex))
     }
-    if let drawing = drawings[index] { return content(drawing, at: index, in: size) }
+    if let drawing = drawings[index] { return content(drawing, at: index, in: size, source) }
     return .image(index, size: size, gravity: imageGravities[index] ?? .resizeAspectFill)
   }
 
@@ -79,24 +79,27 @@ extension Resolver {
     }
     let box = written.width.flatMap { width in written.height.map { Size2D(width, $0) } }
     if storeDrawing(bytes, at: images.count, in: box, source) { return nil }
+    return picture(bytes, source)
+  }
+
+  /// Decodes a picture within the limits of all pictures of the file.
+  mutating func picture(_ bytes: [UInt8], _ source: JSONValue) -> Bitmap? {
     do {
-      return try decoded(bytes)
+      let budget = environment.limits.imagePixels - imagePixels
+      let standard = environment.limits.image
+      let limits = ImageLimits(
+        maxPixels: min(standard.maxPixels, budget), maxSide: standard.maxSide)
+      // Damaged pictures count, too: decoding them can take as much time.
+      let size = try ImageDecoder.size(of: bytes, within: limits)
+      imagePixels += size.width * size.height
+      var isDamaged = false
+      let picture = try ImageDecoder.picture(bytes, limits: limits, isDamaged: &isDamaged)
+      if isDamaged { diagnosticLog.add(.damagedImage, at: source) }
+      return picture
     } catch {
       diagnosticLog.add(error.code == .limitExceeded ? .imageLimit : .undecodedImage, at: source)
       return nil
     }
-  }
-
-  /// Decodes a picture within the limits of all pictures of the file.
-  mutating func decoded(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
-    let budget = environment.limits.imagePixels - imagePixels
-    let standard = environment.limits.image
-    let limits = ImageLimits(
-      maxPixels: min(standard.maxPixels, budget), maxSide: standard.maxSide)
-    // Damaged pictures count, too: decoding them can take as much time.
-    let size = try ImageDecoder.size(of: bytes, within: limits)
-    imagePixels += size.width * size.height
-    return try ImageDecoder.picture(bytes, limits: limits)
   }
 
   private func bytes(_ written: Schema.Image) -> [UInt8]? {

@@ -28,24 +28,28 @@ extension Resolver {
 
   /// Returns the drawing of an image in a box. It fills the box as other images do, and `contentClip` is set if it
   /// exceeds the box.
-  mutating func content(_ drawing: SVGDrawing, at index: Int, in box: Size2D) -> LayerContent {
-    let known = drawingContents[index] ?? content(of: drawing, in: box)
+  mutating func content(
+    _ drawing: SVGDrawing, at index: Int, in box: Size2D, _ source: JSONValue
+  ) -> LayerContent {
+    let known = drawingContents[index] ?? content(of: drawing, in: box, source)
     drawingContents[index] = known
     if let clip = known.clip { contentClip = clip }
     return known.content
   }
 
   private mutating func content(
-    of drawing: SVGDrawing, in box: Size2D
+    of drawing: SVGDrawing, in box: Size2D, _ source: JSONValue
   ) -> (content: LayerContent, clip: Rect2D?) {
     let placement = ImageGravity.resizeAspectFill.placement(of: drawing.size, in: box)
     let area = Rect2D(origin: .zero, size: box)
     let bounds = drawing.items.isEmpty ? .null : drawing.bounds.mapped(by: placement)
-    return (content(of: drawing, by: placement), area.contains(bounds) ? nil : area)
+    return (content(of: drawing, by: placement, source), area.contains(bounds) ? nil : area)
   }
 
   /// Returns the content of a layer: shapes, if the drawing has nothing else.
-  private mutating func content(of drawing: SVGDrawing, by placement: Affine) -> LayerContent {
+  private mutating func content(
+    of drawing: SVGDrawing, by placement: Affine, _ source: JSONValue
+  ) -> LayerContent {
     let shapes = drawing.items.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
     guard shapes.count < drawing.items.count else {
       let group = ShapeGroup(items: shapes.reversed(), transform: Transform(placement))
@@ -53,7 +57,7 @@ extension Resolver {
     }
     var converter = SVGConverter(drawing.pictures.count)
     let pictures = drawing.pictures.map { bytes -> Int? in
-      SVGDrawing.isSVG(bytes) ? nil : add(bytes)
+      SVGDrawing.isSVG(bytes) ? nil : add(bytes, source)
     }
     converter.pictures = pictures.map { $0.map { ($0, Size2D(images[$0])) } }
     let group = Drawing.Group(items: converter.items(drawing.items), transform: placement)
@@ -61,8 +65,8 @@ extension Resolver {
   }
 
   /// Decodes a picture inside a drawing. Returns its index; `nil` if it cannot be decoded.
-  private mutating func add(_ bytes: [UInt8]) -> Int? {
-    guard let bitmap = try? decoded(bytes) else { return nil }
+  private mutating func add(_ bytes: [UInt8], _ source: JSONValue) -> Int? {
+    guard let bitmap = picture(bytes, source) else { return nil }
     images.append(bitmap)
     return images.count - 1
   }
