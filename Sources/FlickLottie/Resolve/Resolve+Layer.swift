@@ -106,7 +106,7 @@ extension Resolver {
   private mutating func solidColor(_ solid: Schema.SolidLayer, _ source: JSONValue) -> Color {
     if let text = solid.color?.string {
       // lottie-web writes the color into an SVG attribute, so that all colors of CSS are possible.
-      let color = Color(hex: text) ?? SVGValue.color(text, current: Color(0, 0, 0))
+      let color = Color(hex: text) ?? SVGColor(text)?.resolved(Color(0, 0, 0))
       if let color { return color }
     }
     diagnosticLog.add(.malformed, at: solid.color ?? source)
