@@ -55,12 +55,6 @@ extension ScriptMachine {
     return array
   }
 
-  /// Sets the length of an array whose elements are stored.
-  private mutating func setCount(of array: Int32, _ count: Int) {
-    heap[array].b = Int32(truncatingIfNeeded: count)
-    heap[array].number = Double(count)
-  }
-
   /// Converts a number, an array or an object of the host to one to four numbers.
   package mutating func numbers(_ value: ScriptValue) throws(ScriptError) -> ScriptNumbers {
     if case .number(let number) = value { return ScriptNumbers(number) }

@@ -144,8 +144,7 @@ extension ScriptMachine {
   mutating func materialize(_ object: Int32) {
     let record = heap[object]
     guard record.kind == .function || record.kind == .builtin, record.c < 0 else { return }
-    // `c` says that the properties exist. It is set without a change of the shared objects.
-    heap.markMaterialized(object)
+    heap[object].c = 0
     if record.kind == .builtin {
       let function = ScriptLibrary.functions[Int(record.a)]
       heap.addHidden(object, ScriptName.length.key, .number(Double(function.length)), .configurable)
@@ -448,9 +447,7 @@ extension ScriptMachine {
 
   // MARK: Instructions
 
-  mutating func executeMember(_ instruction: ScriptInstruction, _ frame: ScriptFrame)
-    throws(ScriptError)
-  {
+  mutating func executeMember(_ instruction: ScriptInstruction) throws(ScriptError) {
     switch instruction.operation {
     case .member:
       stack[top - 1] = try get(stack[top - 1], memberKey(instruction.a))
@@ -548,17 +545,5 @@ extension ScriptMachine {
     let entry = heap.entry(method, .home)
     guard entry >= 0, case .object(let home) = heap.entry(at: entry).value else { return -1 }
     return heap[home].prototype
-  }
-}
-
-extension ScriptHeap {
-  /// Notes that the properties of a function exist. `c` is -1 before.
-  mutating func markMaterialized(_ object: Int32) { setMaterialized(object) }
-
-  /// Adds a property that has been there from the beginning.
-  mutating func addHidden(
-    _ object: Int32, _ key: ScriptKey, _ value: ScriptValue, _ flags: ScriptEntry.Flags
-  ) {
-    addEntry(object, ScriptEntry(key: key, flags: flags, value: value))
   }
 }
