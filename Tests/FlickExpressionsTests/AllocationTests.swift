@@ -46,18 +46,21 @@ struct AllocationTests {
     return (machine, number)
   }
 
+  private func evaluate(_ count: Int, _ machine: inout ScriptMachine, _ number: Int)
+    throws(ScriptError)
+  {
+    for _ in 0..<count {
+      machine.clear()
+      _ = try machine.run(number)
+    }
+  }
+
   @Test("After the first evaluations, an expression allocates no memory", .enabled(if: isOptimized))
   func evaluationsAllocateNoMemory() throws {
     var (machine, number) = try machine()
-    func evaluate(_ count: Int) throws {
-      for _ in 0..<count {
-        machine.clear()
-        _ = try machine.run(number)
-      }
-    }
-    try evaluate(10)
+    try evaluate(10, &machine, number)
     flick_allocation_count_start_on_this_thread()
-    try evaluate(100)
+    try evaluate(100, &machine, number)
     let count = flick_allocation_count_stop()
     #expect(count <= 0, "\(count) allocations in 100 evaluations")
   }
