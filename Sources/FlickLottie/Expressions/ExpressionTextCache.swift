@@ -16,19 +16,20 @@ struct ExpressionTextCache {
 
   /// The properties of a text that expressions can change, and the document with the others.
   private struct ContentKey: Hashable {
-    var source: Int
-    var words: [String]
-    var numbers: [Double?]
-    var colors: [Schema.Vector?]
+    let source: Int
+    let text, font: String
+    let numbers: SIMD8<Double>
+    let lineHeight: Double?
+    let fillColor, strokeColor: Schema.Vector?
 
-    init(_ text: Schema.TextDocument) {
-      source = text.source.index
-      words = [text.text, text.font]
-      numbers = [
-        text.size, text.tracking, text.lineHeight, text.baselineShift, text.strokeWidth,
-        Double(text.caps), Double(text.justification), text.isStrokeOverFill ? 1 : 0,
-      ]
-      colors = [text.fillColor, text.strokeColor]
+    init(_ written: Schema.TextDocument) {
+      source = written.source.index
+      (text, font) = (written.text, written.font)
+      numbers = SIMD8(
+        written.size, written.tracking, written.baselineShift, written.strokeWidth,
+        Double(written.caps), Double(written.justification), written.isStrokeOverFill ? 1 : 0, 0)
+      lineHeight = written.lineHeight
+      (fillColor, strokeColor) = (written.fillColor, written.strokeColor)
     }
   }
 

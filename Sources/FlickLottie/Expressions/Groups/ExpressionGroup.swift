@@ -12,6 +12,13 @@ struct ExpressionIdentity {
     self.index = index
   }
 
+  /// The identity of an element of a list whose elements have numbered names in After Effects, such as "Mask 1".
+  init(_ json: JSONValue, _ kind: String, _ matchName: String, _ position: Int) {
+    let name = json["nm"]?.string ?? ""
+    self.init(
+      name.isEmpty ? "\(kind) \(position + 1)" : name, matchName, index: Double(position + 1))
+  }
+
   /// The identity that the file writes.
   ///
   /// - Parameter position: The position in a list, from 0.
@@ -40,18 +47,24 @@ enum ExpressionKey: Equatable {
     }
   }
 
-  /// Returns the position of an item in a list: that with the written index, or the number from 1; or the first with the
-  /// name or else the match name.
-  func position(
-    count: Int, _ identity: (Int) -> ExpressionIdentity, written: (Int) -> Double?
-  ) -> Int? {
+  /// Returns whether the key is one of the indices or names of a group.
+  func isAny(of indices: [Double], _ names: [String]) -> Bool {
+    switch self {
+    case .number(let number): indices.contains(number)
+    case .name(let name): names.contains(name)
+    }
+  }
+
+  /// Returns the position of an item in a list: that with the index, or the number from 1; or the first with the name or
+  /// else the match name.
+  func position(in items: [ExpressionItem]) -> Int? {
     switch self {
     case .number(let number):
-      if let index = (0..<count).first(where: { written($0) == number }) { return index }
-      return number >= 1 && number <= Double(count) ? Int(exactly: number - 1) : nil
+      if let index = items.firstIndex(where: { $0.identity.index == number }) { return index }
+      return number >= 1 && number <= Double(items.count) ? Int(exactly: number - 1) : nil
     case .name(let name):
-      return (0..<count).first { identity($0).name == name }
-        ?? (0..<count).first { identity($0).matchName == name }
+      return items.firstIndex { $0.identity.name == name }
+        ?? items.firstIndex { $0.identity.matchName == name }
     }
   }
 }
@@ -162,6 +175,12 @@ class ExpressionGroup: ScriptObject {
       throw machine.failure(.reference, "there is no \"\(table.rows[row].name)\" in \"\(name)\"")
     }
     return machine.value(property)
+  }
+
+  /// Returns the property at steps from the group in the file, such as `it[2].s`.
+  func property(at steps: ArraySlice<JSONPath.Step>) -> ExpressionAnyProperty? {
+    guard steps.count == 1 else { return nil }
+    return steps.first?.key.flatMap { property(key: $0) }
   }
 
   // MARK: Expression members

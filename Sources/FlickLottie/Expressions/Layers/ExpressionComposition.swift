@@ -1,7 +1,14 @@
 import FlickExpressions
 
+/// What a layer shows: a composition or footage.
+protocol ExpressionLayerSource: ScriptObject {
+  var name: String { get }
+  var width: Double { get }
+  var height: Double { get }
+}
+
 /// A composition as expressions see it.
-final class ExpressionComposition: ScriptObject {
+final class ExpressionComposition: ExpressionLayerSource {
   var handle: Int32 = -1
   unowned let document: ExpressionDocument
   let frameRate: Double

@@ -2,7 +2,7 @@ import FlickArchive
 import FlickExpressions
 
 /// An asset that is no composition: an image, or JSON data.
-final class ExpressionFootage: ScriptObject {
+final class ExpressionFootage: ExpressionLayerSource {
   var handle: Int32 = -1
   let json: JSONValue
   private unowned let document: ExpressionDocument
