@@ -1,6 +1,6 @@
 /// The names of the language, its library, and the objects of After Effects. The raw value of a name is its handle in ``ScriptTexts/ofLanguage``, so that
-/// the parser and the machine compare numbers.
-package enum ScriptName: Int32, CaseIterable, Sendable {
+/// the parser and the machine compare numbers. `CodingKey` gives the texts of the names without reflection, which takes longer.
+package enum ScriptName: Int, CodingKey, CaseIterable {
   // Keywords, in the order of ``ScriptTokenKind``.
   case `break`, `case`, `catch`, `class`, const, `continue`, debugger, `default`, delete, `do`,
     `else`, export, extends
@@ -77,11 +77,13 @@ package enum ScriptName: Int32, CaseIterable, Sendable {
     case .proto: "__proto__"
     case .bmResult: "$bm_rt"
     case .bmTransform: "$bm_transform"
-    default: "\(self)"
+    default: stringValue
     }
   }
 
-  var key: ScriptKey { ScriptKey(number: rawValue) }
+  var handle: Int32 { Int32(truncatingIfNeeded: rawValue) }
+
+  var key: ScriptKey { ScriptKey(number: handle) }
 }
 
 extension ScriptName {
@@ -89,8 +91,8 @@ extension ScriptName {
   ///
   /// - Parameter text: The text of the name.
   package init?(_ text: String) {
-    guard let key = ScriptTexts.ofLanguage.knownKey(ascii: text.utf8) else { return nil }
-    self.init(rawValue: key)
+    guard let key = ScriptTexts.ofLanguage.knownKey(text) else { return nil }
+    self.init(rawValue: Int(key))
   }
 
   /// The objects whose members are names in an expression.
@@ -103,8 +105,8 @@ extension ScriptName {
   /// For each name, the objects whose member it is without `thisProperty` or `thisLayer`.
   static let placesOfNames: [Places] = {
     var places = [Places](repeating: [], count: allCases.count)
-    for name in ofProperty { places[Int(name.rawValue)].insert(.property) }
-    for name in ofLayer { places[Int(name.rawValue)].insert(.layer) }
+    for name in ofProperty { places[name.rawValue].insert(.property) }
+    for name in ofLayer { places[name.rawValue].insert(.layer) }
     return places
   }()
 
@@ -132,7 +134,7 @@ extension ScriptName {
   /// Whether the place of an expression can give the name a value.
   static func isGiven(_ name: Int32) -> Bool {
     guard name >= 0, Int(name) < placesOfNames.count else { return false }
-    return !placesOfNames[Int(name)].isEmpty || name == value.rawValue
-      || (time.rawValue...colorDepth.rawValue).contains(name)
+    return !placesOfNames[Int(name)].isEmpty || name == value.handle
+      || (time.handle...colorDepth.handle).contains(name)
   }
 }
