@@ -1,7 +1,7 @@
 import FlickScene
 
 /// The laid-out texts of one property with an expression. Caches the most recent results.
-struct ExpressionTextCache {
+final class ExpressionTextCache {
   private let layout: TextLayerLayout
   private var session: TextLayoutSession
   private var documents: [ContentKey: TextDocument] = [:]
@@ -34,7 +34,7 @@ struct ExpressionTextCache {
   }
 
   /// Returns the laid-out text.
-  mutating func document(_ written: Schema.TextDocument) -> TextDocument {
+  func document(_ written: Schema.TextDocument) -> TextDocument {
     let key = ContentKey(written)
     if let document = documents[key] { return document }
     let document = layout.layOut(written, &session)

@@ -137,14 +137,28 @@ class ExpressionGroup: ScriptObject {
     _ written: JSONValue?, _ row: ExpressionPropertySpec, addressKey: String? = nil
   ) -> ExpressionAnyProperty {
     let identity = ExpressionIdentity(row.name, row.matchName, index: row.index)
-    switch row.kind {
-    case .path: return ExpressionProperty<ExpressionPath>(written, identity, row.shape, in: self)
-    case .text: return ExpressionProperty<ExpressionText>(written, identity, row.shape, in: self)
-    default:
-      return ExpressionProperty<ScriptNumbers>(
-        written, identity, shape(of: row), in: self,
-        addressKey: written == nil ? "\(row.key)" : addressKey,
-        missing: row.defaultNumbers?.limited(to: shape(of: row).maxDimensions))
+    let shape = shape(of: row)
+    return Self.property(
+      written, identity, row.kind, shape, in: self,
+      addressKey: written == nil ? "\(row.key)" : addressKey,
+      missing: row.defaultNumbers?.limited(to: shape.maxDimensions))
+  }
+
+  /// Creates a property with a value of a kind.
+  static func property(
+    _ written: JSONValue?, _ identity: ExpressionIdentity, _ kind: ExpressionKind,
+    _ shape: ExpressionValueShape, in group: ExpressionGroup, addressKey: String?,
+    missing: ScriptNumbers? = nil
+  ) -> ExpressionAnyProperty {
+    func make<Value: ExpressionValue>(_ type: Value.Type) -> ExpressionAnyProperty {
+      ExpressionProperty<Value>(
+        written, identity, shape, in: group, addressKey: addressKey, missing: missing as? Value)
+    }
+    return switch kind {
+    case .path: make(ExpressionPath.self)
+    case .text: make(ExpressionText.self)
+    case .list: make(ExpressionList.self)
+    case .number, .selector: make(ScriptNumbers.self)
     }
   }
 
@@ -162,19 +176,14 @@ class ExpressionGroup: ScriptObject {
   final func value(
     ofKey key: String, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {
-    guard let property = property(key: key) else {
-      throw machine.failure(.reference, "there is no such property in \"\(name)\"")
-    }
-    return machine.value(property)
+    try machine.value(property(key: key), or: "there is no such property in \"\(name)\"")
   }
 
   final func value(ofRow row: Int, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue
   {
-    guard let property = property(row) else {
-      throw machine.failure(.reference, "there is no \"\(table.rows[row].name)\" in \"\(name)\"")
-    }
-    return machine.value(property)
+    try machine.value(
+      property(row), or: "there is no \"\(table.rows[row].name)\" in \"\(name)\"")
   }
 
   /// Returns the property at steps from the group in the file, such as `it[2].s`.
@@ -229,16 +238,13 @@ class ExpressionGroup: ScriptObject {
       above = next.parent
       levels -= 1
     }
-    guard let above else { throw machine.failure(.reference, "there is no such property group") }
-    return machine.value(above)
+    return try machine.value(above, or: "there is no such property group")
   }
 
   /// The members of every group.
   static let groupMembers = ScriptMembers(
     of: ExpressionGroup.self,
-    [
-      ScriptMember(.name, isInvariant: true) { $1.newText($0.name) },
-      ScriptMember(._name, isInvariant: true) { $1.newText($0.name) },
+    ScriptMember.names + [
       ScriptMember(.matchName, isInvariant: true) { $1.newText($0.identity.matchName) },
       ScriptMember(.propertyIndex, isInvariant: true) { group, _ in .number(group.identity.index) },
       ScriptMember(.active) { group, _ in .bool(group.isEnabled) },
@@ -254,4 +260,23 @@ class ExpressionGroup: ScriptObject {
     ])
 
   private var isEnabled: Bool { json?["hd"]?.bool != true && json?["en"]?.number != 0 }
+}
+
+extension ScriptMember {
+  /// The names of an object in expressions.
+  static var names: [ScriptMember] {
+    [ScriptName.name, ._name].map { name in
+      ScriptMember(name, isInvariant: true) { $1.newText($0.label) }
+    }
+  }
+}
+
+extension ScriptMachine {
+  /// Returns an object as a value. Throws if there is none.
+  mutating func value(
+    _ object: (any ScriptObject)?, or missing: @autoclosure () -> String
+  ) throws(ScriptError) -> ScriptValue {
+    guard let object else { throw failure(.reference, missing()) }
+    return value(object)
+  }
 }

@@ -129,10 +129,7 @@ final class ExpressionShape: ExpressionGroup {
       of: ExpressionShape.self, extending: groupMembers,
       groups.map { name, group in
         ScriptMember(name, isInvariant: true) { shape, machine throws(ScriptError) in
-          guard let group = group(shape) else {
-            throw machine.failure(.type, "there is no such group in \"\(shape.name)\"")
-          }
-          return machine.value(group)
+          try machine.value(group(shape), or: "there is no such group in \"\(shape.name)\"")
         }
       })
   }()

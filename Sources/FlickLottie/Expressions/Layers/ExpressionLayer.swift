@@ -113,18 +113,8 @@ final class ExpressionLayer: ExpressionGroup {
     let isRemapping = steps == "tm"
     let identity = ExpressionIdentity(
       isRemapping ? "Time Remap" : steps, isRemapping ? "ADBE Time Remapping" : "", index: 2)
-    let shape = ExpressionValueShape()
-    let property: ExpressionAnyProperty =
-      switch kind {
-      case .path:
-        ExpressionProperty<ExpressionPath>(written, identity, shape, in: self, addressKey: steps)
-      case .text:
-        ExpressionProperty<ExpressionText>(written, identity, shape, in: self, addressKey: steps)
-      case .list:
-        ExpressionProperty<ExpressionList>(written, identity, shape, in: self, addressKey: steps)
-      case .number, .selector:
-        ExpressionProperty<ScriptNumbers>(written, identity, shape, in: self, addressKey: steps)
-      }
+    let property = Self.property(
+      written, identity, kind, ExpressionValueShape(), in: self, addressKey: steps)
     otherProperties[steps] = property
     return property
   }
@@ -169,9 +159,6 @@ final class ExpressionLayer: ExpressionGroup {
   func value(_ object: (any ScriptObject)?, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue
   {
-    guard let object else {
-      throw machine.failure(.reference, "\"\(name)\" has no such property")
-    }
-    return machine.value(object)
+    try machine.value(object, or: "\"\(name)\" has no such property")
   }
 }

@@ -29,10 +29,9 @@ final class ExpressionTextGroup: ExpressionItems {
       ScriptMember(method: .animator, 1, isInvariant: true) {
         text, arguments, machine throws(ScriptError) in
         let key = try ExpressionKey(machine.argument(arguments, 0), &machine)
-        guard let animator = key?.position(in: text.items).flatMap({ text.object($0) }) else {
-          throw machine.failure(.reference, "there is no such animator in \"\(text.name)\"")
-        }
-        return machine.value(animator)
+        return try machine.value(
+          key?.position(in: text.items).flatMap { text.object($0) },
+          or: "there is no such animator in \"\(text.name)\"")
       }
     ])
 }
