@@ -13,14 +13,29 @@ struct ScriptTable: Sendable {
   /// The texts of all programs.
   private var texts = ScriptTexts.ofLanguage
 
+  /// Returns the number of the program of a source. Compiles it on the first use.
+  ///
+  /// - Throws: ``ScriptSyntaxError`` if the source is not valid or not supported.
+  mutating func program(_ source: ExpressionSource) throws(ScriptSyntaxError) -> Int {
+    try number(of: source) { table, source throws(ScriptSyntaxError) in
+      let program = try ScriptProgram(source, &table.texts, as: .expression)
+      table.programs.append(program)
+      return table.programs.count - 1
+    }
+  }
+
   /// Returns the number of the program of a source.
   ///
-  /// - Parameter compile: Compiles a source that is new, and returns its number. By default, the program becomes one of
-  ///   ``programs``.
-  /// - Throws: ``ScriptSyntaxError`` if the source is not valid or not supported.
+  /// - Parameter compile: Compiles a source that is new, and returns its number.
   mutating func program(
-    _ source: ExpressionSource,
-    _ compile: (([UInt8]) throws(ScriptSyntaxError) -> Int)? = nil
+    _ source: ExpressionSource, _ compile: ([UInt8]) throws(ScriptSyntaxError) -> Int
+  ) throws(ScriptSyntaxError) -> Int {
+    try number(of: source) { _, source throws(ScriptSyntaxError) in try compile(source) }
+  }
+
+  private mutating func number(
+    of source: ExpressionSource,
+    _ compile: (inout ScriptTable, [UInt8]) throws(ScriptSyntaxError) -> Int
   ) throws(ScriptSyntaxError) -> Int {
     let hash = source.hash
     if let known = table.index(hash, where: { sources[$0] == source }) {
@@ -28,12 +43,7 @@ struct ScriptTable: Sendable {
     }
     let result: Result<Int, ScriptSyntaxError>
     do throws(ScriptSyntaxError) {
-      if let compile {
-        result = .success(try compile(source.unescaped))
-      } else {
-        programs.append(try ScriptProgram(source.unescaped, &texts, as: .expression))
-        result = .success(programs.count - 1)
-      }
+      result = .success(try compile(&self, source.unescaped))
     } catch {
       result = .failure(error)
     }
