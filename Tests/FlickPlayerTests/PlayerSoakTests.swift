@@ -115,12 +115,7 @@ struct PlayerSoakTests {
 
   /// A player of each sample, of an archive and of an SVGA movie, in turn as model and as player.
   private func makeSamples(_ count: Int) throws -> Cast {
-    let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Samples")
-    var files = try FileManager.default.contentsOfDirectory(atPath: samples.path).sorted()
-      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".svga") }
-      .map { try Data(contentsOf: samples.appendingPathComponent($0)) }
+    var files = try sampleFiles().map { try Data(contentsOf: $0) }
     var archive = try DotLottieBuilder()
     try archive.add(files[0], as: .init(id: "a"))
     files.append(try archive.data())
@@ -177,6 +172,39 @@ struct PlayerSoakTests {
 
   private func openHandles() -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+  }
+
+  @Test(
+    "Views of the samples take two and a half pictures at 390×390 points and 3 pixels per point",
+    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+  func viewsOfSamplesTakeTwoAndHalfPictures() throws {
+    let side = 390
+    for file in try sampleFiles() {
+      let ticker = ManualTicker()
+      let model = LottieViewModel(
+        lottie: try Lottie(data: Data(contentsOf: file)), size: CGSize(width: side, height: side),
+        scale: 3, configuration: LottieConfiguration(frameRate: 60), engine: .main, ticker: ticker)
+      model.play()
+      for _ in 0..<120 {
+        ticker.advance(by: 1.0 / 60)
+        model.finishDrawing()
+      }
+      let bitmap = try #require(model.presenter.shownPicture?.buffer.bitmap)
+      let pipeline = try #require(model.presenter.pipeline)
+      let picture = Double(bitmap.stride * bitmap.height * 4)
+      let pictures = Double(1 + pipeline.spareCount) + Double(pipeline.cacheBytes) / picture
+      print("memory of a view: \(file.lastPathComponent): \(pictures) pictures")
+      #expect(pictures <= 2.5, "\(file.lastPathComponent)")
+    }
+  }
+
+  private func sampleFiles() throws -> [URL] {
+    let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Samples")
+    return try FileManager.default.contentsOfDirectory(atPath: samples.path).sorted()
+      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".svga") }
+      .map { samples.appendingPathComponent($0) }
   }
 
   @Test(
