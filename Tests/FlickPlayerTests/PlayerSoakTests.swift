@@ -25,10 +25,6 @@ private final class SilentSound: AnimationSound {
 /// animation time at 10 ticks per second.
 @MainActor @Suite("All kinds of players")
 struct PlayerSoakTests {
-  private nonisolated static let ticks = ProcessInfo.processInfo.environment["FLICK_SOAK"].flatMap {
-    Int($0)
-  }
-
   private struct Cast {
     var models: [LottieViewModel] = []
     var players: [LottieAnimationPlayer] = []
@@ -93,9 +89,9 @@ struct PlayerSoakTests {
 
   @Test(
     "Ticks of 200 players of all kinds allocate nothing, and memory does not grow",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func ticksOfAllPlayersAllocateNothing() throws {
-    let ticks = try #require(Self.ticks)
+    let ticks = try #require(soakTicks)
     let cast = try makeCast(200)
     for _ in 0..<600 { cast.advance(by: 0.1) }
     let before = residentKB()
@@ -154,7 +150,7 @@ struct PlayerSoakTests {
 
   @Test(
     "Memory and handles of 24 players of all formats do not grow in 20 minutes of animation time",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func memoryAndHandlesOfAllFormatsDoNotGrow() throws {
     let cast = try makeSamples(22)
     for _ in 0..<1200 { cast.advance(by: 0.1) }
@@ -176,7 +172,7 @@ struct PlayerSoakTests {
 
   @Test(
     "Views of the samples take two and a half pictures at 390×390 points and 3 pixels per point",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func viewsOfSamplesTakeTwoAndHalfPictures() throws {
     let side = 390
     for file in try sampleFiles() {
@@ -209,7 +205,7 @@ struct PlayerSoakTests {
 
   @Test(
     "The main actor spends little time per shown frame at 390×390 points and 3 pixels per point",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func mainActorSpendsLittleTimePerFrame() throws {
     let ticker = ManualTicker()
     let model = LottieViewModel(
@@ -242,7 +238,7 @@ struct PlayerSoakTests {
 
   @Test(
     "A file with three sounds adds little time to a tick",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func soundsAddLittleTimePerTick() throws {
     func seconds(_ layers: String...) throws -> Double {
       let ticker = ManualTicker()
@@ -270,12 +266,5 @@ struct PlayerSoakTests {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-
-  private func residentKB() -> Int {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-    else { return 0 }
-    return pages * 4
   }
 }
