@@ -32,7 +32,7 @@ final class LottieSourceModelTests {
   }
 
   private func write(width: Int, layers: Int = 0) throws {
-    let layer = #"{"ty":1,"ip":0,"op":60,"st":0,"sw":20,"sh":10,"sc":"#ff0000","ks":{}}"#
+    let layer = #"{"ty":3,"ip":0,"op":60,"st":0,"ks":{"p":{"a":0,"k":[3,4,0]}}}"#
     let list = Array(repeating: layer, count: layers).joined(separator: ",")
     let text = #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":\#(width),"h":80,"layers":[\#(list)]}"#
     try Data(text.utf8).write(to: folder.appendingPathComponent("a.json"))
