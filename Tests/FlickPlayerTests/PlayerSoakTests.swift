@@ -1,5 +1,6 @@
 import CAllocationCount
 import Flick
+import FlickRaster
 import Foundation
 import Testing
 
