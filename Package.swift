@@ -186,7 +186,7 @@ let package = Package(
     tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "CZlib"]),
     .testTarget(
       name: "FlickExpressionsTests", dependencies: ["FlickExpressions"],
-      exclude: ["make-answers"], resources: [.copy("Answers.json")], swiftSettings: strict),
+      exclude: ["Answers.json", "make-answers"], swiftSettings: strict),
     tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
     tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),
     .testTarget(

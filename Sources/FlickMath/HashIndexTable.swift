@@ -36,6 +36,37 @@ package struct HashIndexTable: Sendable {
     insert(Slot(hash: Int32(truncatingIfNeeded: hash), number: Int32(clamping: number)))
   }
 
+  /// Removes a number.
+  package mutating func remove(_ number: Int, _ hash: Int) {
+    guard count > 0 else { return }
+    let mask = slots.count - 1
+    var hole = Int(Int32(truncatingIfNeeded: hash)) & mask
+    while slots[hole].number != number {
+      if slots[hole].number < 0 { return }
+      hole = (hole + 1) & mask
+    }
+    count -= 1
+    // The numbers after it move toward their places, so that searches find them.
+    var next = (hole + 1) & mask
+    while slots[next].number >= 0 {
+      if (next - Int(slots[next].hash)) & mask >= (next - hole) & mask {
+        slots[hole] = slots[next]
+        hole = next
+      }
+      next = (next + 1) & mask
+    }
+    slots[hole] = Slot(hash: 0, number: -1)
+  }
+
+  /// Removes all numbers, and keeps the memory.
+  package mutating func removeAll() {
+    guard count > 0 else { return }
+    count = 0
+    for position in slots.indices { slots[position] = Slot(hash: 0, number: -1) }
+  }
+
+  @inlinable package var isEmpty: Bool { count == 0 }
+
   private mutating func insert(_ slot: Slot) {
     var position = Int(slot.hash) & (slots.count - 1)
     while slots[position].number >= 0 { position = (position + 1) & (slots.count - 1) }

@@ -49,6 +49,13 @@ struct AfterEffectsTests {
       ("timeToNTSCTimecode(60, true)", "00:00:59;28"), ("timeToFeetAndFrames(1, 24)", "1+08"),
       ("timeToCurrentFormat(1.04)", "00:00:01:01"), ("$bm_sum([1, 2], 1)", "2,2"),
       ("[1, 2] + 1", "2,2"),
+      // The current time is the beginning of 2020 in Greenwich (docs/expressions.md).
+      (
+        "[Date.now(), new Date().getTime(), +new Date()] + ''",
+        "1577836800000,1577836800000,1577836800000"
+      ),
+      ("new Date().toISOString() + new Date().getTimezoneOffset()", "2020-01-01T00:00:00.000Z0"),
+      ("Date() == new Date().toString()", "true"),
       ("$bm_mul([1, 2], 2)", "2,4"), ("$bm_neg([1, 2])", "-1,-2"), ("-[1, 2]", "-1,-2"),
     ])
   func functionsGiveTheValuesOfTheReference(_ source: String, _ answer: String) throws {

@@ -78,6 +78,20 @@ extension JSONSerialization {
   }
 }
 
+open class PropertyListSerialization: NSObject {
+  public enum PropertyListFormat: UInt, Sendable { case openStep = 1, xml = 100, binary = 200 }
+
+  public struct MutabilityOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public typealias ReadOptions = MutabilityOptions
+
+  open class func propertyList(
+    from data: Data, options opt: ReadOptions = [], format: UnsafeMutablePointer<PropertyListFormat>?
+  ) throws -> Any { data }
+}
+
 open class XMLParser: NSObject {
   public init(data: Data) {}
   open weak var delegate: (any XMLParserDelegate)?

@@ -25,8 +25,9 @@ public struct Selector: Hashable, ExpressibleByStringLiteral {
   public init(stringLiteral name: String) { fatalError("never run") }
 }
 
-public struct ObjCBool: Sendable {
+public struct ObjCBool: Sendable, ExpressibleByBooleanLiteral {
   public init(_ value: Bool) {}
+  public init(booleanLiteral value: Bool) {}
   public var boolValue: Bool { false }
 }
 

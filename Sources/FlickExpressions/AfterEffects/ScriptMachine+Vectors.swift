@@ -82,33 +82,31 @@ extension ScriptMachine {
 
   /// Returns a stored element of an array; undefined if it is missing.
   @inline(__always)
-  func storedElement(_ array: Int32, _ index: Int) -> ScriptValue {
+  mutating func storedElement(_ array: Int32, _ index: Int) -> ScriptValue {
     guard index < Int(heap[array].b) else { return .undefined }
     let value = heap.element(Int(heap[array].a) + index)
     return value.isHole ? .undefined : value
   }
 
   /// The number of elements of an array.
-  package func storedCount(_ array: ScriptValue) -> Int {
+  package mutating func storedCount(_ array: ScriptValue) -> Int {
     self.array(array).map { Int(heap[$0].b) } ?? 0
   }
 
   /// Returns an element of an array; undefined if it is missing or the value is no array.
-  package func storedElement(_ array: ScriptValue, _ index: Int) -> ScriptValue {
+  package mutating func storedElement(_ array: ScriptValue, _ index: Int) -> ScriptValue {
     guard index >= 0, let array = self.array(array) else { return .undefined }
     return storedElement(array, index)
   }
 
   /// Returns the string of a text; `nil` for other values.
-  package func textValue(_ value: ScriptValue) -> String? {
+  package mutating func textValue(_ value: ScriptValue) -> String? {
     if case .text(let text) = value { texts.string(text) } else { nil }
   }
 
   /// Returns the array of a value that is an array or stands for one.
   mutating func vector(_ value: ScriptValue) throws(ScriptError) -> Int32? {
-    // In one expression, `array` would look at the machine as it was before.
-    let value = try plain(value)
-    return array(value)
+    array(try plain(value))
   }
 
   // MARK: Operators
@@ -135,7 +133,7 @@ extension ScriptMachine {
   }
 
   @inline(__always)
-  private func isOperand(_ value: ScriptValue) -> Bool {
+  private mutating func isOperand(_ value: ScriptValue) -> Bool {
     switch value {
     case .host: true
     case .object(let object): heap[object].kind == .array
@@ -143,7 +141,7 @@ extension ScriptMachine {
     }
   }
 
-  private func isHost(_ value: ScriptValue) -> Bool {
+  private mutating func isHost(_ value: ScriptValue) -> Bool {
     if case .host = value { true } else { false }
   }
 

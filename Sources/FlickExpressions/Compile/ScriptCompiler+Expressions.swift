@@ -37,7 +37,7 @@ extension ScriptCompiler {
     case .member, .element: member(node)
     case .call: call(node)
     case .new: new(node)
-    case .optionalChain: chain(node.a) { $0.expression(node.a) }
+    case .optionalChain: chain { $0.expression(node.a) }
     case .unary: unary(node)
     case .delete: delete(node)
     case .typeOf: typeOf(node)
@@ -45,7 +45,12 @@ extension ScriptCompiler {
     case .binary, .and, .or, .nullish: operators(index)
     case .conditional: conditional(node)
     case .assign: assignment(node)
-    case .operatorAssign: operatorAssignment(node)
+    case .operatorAssign:
+      modify(node.a) {
+        $0.expression(node.b)
+        $0.mark(node.position)
+        $0.emitOperation(node.flag)
+      }
     case .andAssign: logicalAssignment(node, .jumpIfFalseKeep)
     case .orAssign: logicalAssignment(node, .jumpIfTrueKeep)
     case .nullishAssign: logicalAssignment(node, .jumpUnlessNullishKeep)
@@ -60,13 +65,13 @@ extension ScriptCompiler {
 
   /// Returns whether an expression is a chain of names, members and calls from the place of the expression, such as
   /// `thisComp.layer("x").effect("y")(1)`.
-  private func isReference(_ index: Int32) -> Bool {
+  private mutating func isReference(_ index: Int32) -> Bool {
     let node = syntax[index]
     switch node.kind {
     case .name:
       let use = syntax.references[Int(node.a)]
       return use.variable == ScriptReference.global && ScriptName.isGiven(use.name)
-        && use.name != ScriptName.time.rawValue && use.name != ScriptName.value.rawValue
+        && use.name != ScriptName.time.handle && use.name != ScriptName.value.handle
     case .member: return node.flag == 0 && isReference(node.a)
     case .call:
       return node.flag == 0 && isReference(node.a)
@@ -75,7 +80,7 @@ extension ScriptCompiler {
     }
   }
 
-  private func isInvariantKey(_ index: Int32) -> Bool {
+  private mutating func isInvariantKey(_ index: Int32) -> Bool {
     switch syntax[index].kind {
     case .number, .text: true
     default: isReference(index)
@@ -86,7 +91,7 @@ extension ScriptCompiler {
   var vectorFlag: UInt8 { syntax.isExpression && !syntax.isConverted ? 1 : 0 }
 
   /// Emits an operation of the node.
-  private mutating func emitOperation(_ flag: UInt8) {
+  mutating func emitOperation(_ flag: UInt8) {
     // The highest bit says that the expression is in parentheses.
     emit(ScriptOperation(rawValue: flag & 0x7F) ?? .undefined, flag: vectorFlag)
   }
@@ -145,7 +150,7 @@ extension ScriptCompiler {
   private mutating func typeOf(_ node: ScriptNode) {
     let operand = syntax[node.a]
     if operand.kind == .name, syntax.references[Int(operand.a)].variable == ScriptReference.global,
-      syntax.references[Int(operand.a)].name != ScriptName.undefined.rawValue
+      syntax.references[Int(operand.a)].name != ScriptName.undefined.handle
     {
       emit(.typeOfGlobal, syntax.references[Int(operand.a)].name)
     } else {
@@ -155,23 +160,18 @@ extension ScriptCompiler {
   }
 
   private mutating func delete(_ node: ScriptNode) {
-    var target = node.a
-    if syntax[target].kind == .optionalChain {
-      let inner = syntax[target].a
-      chain(inner) { $0.deleteMember($0.syntax[inner], node.position) }
-      return
-    }
-    if target < 0 { target = node.a }
-    deleteMember(syntax[target], node.position)
+    let target = syntax[node.a]
+    guard target.kind == .optionalChain else { return deleteMember(target, node) }
+    chain { $0.deleteMember($0.syntax[target.a], node) }
   }
 
-  private mutating func deleteMember(_ target: ScriptNode, _ position: Int32) {
+  private mutating func deleteMember(_ target: ScriptNode, _ node: ScriptNode) {
     switch target.kind {
     case .member, .element:
       expression(target.a)
       if target.flag == 1 { leaveChain(.jumpIfNullish) }
       if target.kind == .element { expression(target.b) }
-      mark(position)
+      mark(node.position)
       if target.kind == .member {
         emit(.deleteMember, target.b)
       } else {
@@ -179,21 +179,20 @@ extension ScriptCompiler {
       }
     case .name:
       if syntax.references[Int(target.a)].variable == ScriptReference.global {
-        emit(.loadGlobal, ScriptName.globalThis.rawValue)
+        emit(.loadGlobal, ScriptName.globalThis.handle)
         emit(.deleteMember, syntax.references[Int(target.a)].name)
       } else {
         emit(.falseValue)
       }
     default:
-      let index = syntax.add(target)
-      expression(index)
+      expression(node.a)
       emit(.pop)
       emit(.trueValue)
     }
   }
 
   private mutating func template(_ node: ScriptNode) {
-    let items = Array(syntax.items(node.a))
+    let items = syntax.items(node.a)
     for (position, item) in items.enumerated() {
       if position % 2 == 0 { emit(.text, item) } else { expression(item) }
     }
@@ -204,7 +203,7 @@ extension ScriptCompiler {
   private mutating func taggedTemplate(_ node: ScriptNode) {
     callee(node.a)
     emit(.templateObject, node.b)
-    let values = Array(syntax.items(node.c))
+    let values = syntax.items(node.c)
     for value in values { expression(value) }
     mark(node.position)
     emit(.call, Int32(truncatingIfNeeded: values.count + 1))
@@ -213,7 +212,9 @@ extension ScriptCompiler {
   // MARK: Members and calls
 
   /// Compiles an optional chain, which is undefined where a link is missing.
-  private mutating func chain(_ inner: Int32, _ body: (inout ScriptCompiler) -> Void) {
+  ///
+  /// - Parameter count: The number of values that the chain leaves on the stack.
+  private mutating func chain(_ count: Int = 1, _ body: (inout ScriptCompiler) -> Void) {
     let outer = chainJumps
     chainJumps = []
     body(&self)
@@ -221,7 +222,7 @@ extension ScriptCompiler {
     chainJumps = outer
     let toEnd = emit(.jump)
     land(jumps)
-    emit(.undefined)
+    for _ in 0..<count { emit(.undefined) }
     land(toEnd)
   }
 
@@ -258,7 +259,7 @@ extension ScriptCompiler {
   }
 
   /// Puts `this`, the function with the home object, and the key on the stack.
-  private mutating func superKey(_ node: ScriptNode) {
+  mutating func superKey(_ node: ScriptNode) {
     let home = syntax[node.a]
     load(home.b)
     load(home.a)
@@ -283,16 +284,7 @@ extension ScriptCompiler {
       if node.kind == .member { emit(.method, node.b) } else { emit(.elementMethod) }
     case .optionalChain:
       // `(a?.b)()` calls with `a` as `this`.
-      let outer = chainJumps
-      chainJumps = []
-      callee(node.a)
-      let jumps = chainJumps ?? []
-      chainJumps = outer
-      let toEnd = emit(.jump)
-      land(jumps)
-      emit(.undefined)
-      emit(.undefined)
-      land(toEnd)
+      chain(2) { $0.callee(node.a) }
     case .name
     where syntax.isExpression
       && syntax.references[Int(node.a)].variable == ScriptReference.global
@@ -320,7 +312,7 @@ extension ScriptCompiler {
     guard use.variable == ScriptReference.global,
       let operation = ScriptLibrary.operatorNames.first(where: { $0.name == use.name })?.operation
     else { return false }
-    let items = Array(syntax.items(node.b))
+    let items = syntax.items(node.b)
     guard items.count == (operation == .negate ? 1 : 2),
       !items.contains(where: { syntax[$0].kind == .spread })
     else { return false }
@@ -347,10 +339,7 @@ extension ScriptCompiler {
     emit(.duplicate)
     let variable = syntax.references[Int(home.b)].variable
     if variable >= 0 {
-      let this = syntax.variables[Int(variable)]
-      emit(
-        this.isCaptured ? .loadCell : .load, this.slot,
-        b: this.isCaptured ? hops(to: this.scope) : 0)
+      loadVariable(syntax.variables[Int(variable)])
       emit(.requireObject, flag: 1)
       store(home.b, isInitial: true)
     } else {
@@ -361,7 +350,7 @@ extension ScriptCompiler {
   private mutating func arguments(
     _ node: ScriptNode, _ plain: ScriptOperation, _ spread: ScriptOperation
   ) {
-    let items = Array(syntax.items(node.b))
+    let items = syntax.items(node.b)
     guard items.contains(where: { syntax[$0].kind == .spread }) else {
       for item in items { expression(item) }
       mark(node.position)
@@ -389,351 +378,6 @@ extension ScriptCompiler {
 
   private mutating func array(_ node: ScriptNode) {
     emit(.array)
-    for item in Array(syntax.items(node.a)) { append(item) }
-  }
-
-  // MARK: Assignments
-
-  private mutating func assignment(_ node: ScriptNode) {
-    let target = syntax[node.a]
-    switch target.kind {
-    case .member, .element:
-      prepareTarget(node.a)
-      expression(node.b)
-      storeMember(target)
-    case .name:
-      expression(node.b)
-      emit(.duplicate)
-      store(target.a, isInitial: false)
-    default:
-      expression(node.b)
-      emit(.duplicate)
-      assign(node.a, isInitial: false)
-    }
-  }
-
-  /// Puts the object and the key of a target on the stack.
-  mutating func prepareTarget(_ index: Int32) {
-    let target = syntax[index]
-    guard target.kind == .member || target.kind == .element else { return }
-    if syntax[target.a].kind == .superValue { return superKey(target) }
-    expression(target.a)
-    if target.kind == .element { expression(target.b) }
-  }
-
-  /// Stores the value on the stack in a prepared member, and keeps it.
-  mutating func storeMember(_ target: ScriptNode) {
-    mark(target.position)
-    if syntax[target.a].kind == .superValue {
-      emit(.setSuperMember)
-    } else if target.kind == .member {
-      emit(.setMember, target.b)
-    } else {
-      emit(.setElement)
-    }
-  }
-
-  private mutating func operatorAssignment(_ node: ScriptNode) {
-    let target = syntax[node.a]
-    if target.kind == .name {
-      load(target.a)
-      expression(node.b)
-      mark(node.position)
-      emitOperation(node.flag)
-      emit(.duplicate)
-      store(target.a, isInitial: false)
-      return
-    }
-    loadKeepingTarget(node.a)
-    expression(node.b)
-    mark(node.position)
-    emitOperation(node.flag)
-    storeMember(target)
-  }
-
-  /// Puts the object and the key of a member on the stack, and its value.
-  private mutating func loadKeepingTarget(_ index: Int32) {
-    let target = syntax[index]
-    prepareTarget(index)
-    if syntax[target.a].kind == .superValue {
-      let registers = addRegisters(3)
-      for offset in [2, 1, 0] as [Int32] { emit(.store, Int32(registers) + offset) }
-      for _ in 0..<2 {
-        for offset in 0..<3 as Range<Int32> { emit(.load, Int32(registers) + offset) }
-      }
-      emit(.superMember)
-    } else if target.kind == .member {
-      emit(.duplicate)
-      mark(target.position)
-      emit(.member, target.b)
-    } else {
-      emit(.propertyKey, flag: 1)
-      emit(.duplicateTwo)
-      mark(target.position)
-      emit(.element)
-    }
-  }
-
-  private mutating func logicalAssignment(_ node: ScriptNode, _ operation: ScriptOperation) {
-    let target = syntax[node.a]
-    if target.kind == .name {
-      load(target.a)
-      let jump = emit(operation)
-      expression(node.b)
-      emit(.duplicate)
-      store(target.a, isInitial: false)
-      land(jump)
-      return
-    }
-    // The object and the key stay in registers, so that the stack is equal on both ways.
-    let registers = addRegisters(3)
-    let isSuper = syntax[target.a].kind == .superValue
-    let count: Int32 = isSuper ? 3 : target.kind == .element ? 2 : 1
-    prepareTarget(node.a)
-    if count == 2 { emit(.propertyKey, flag: 1) }
-    for offset in (0..<count).reversed() { emit(.store, Int32(registers) + offset) }
-    for offset in 0..<count { emit(.load, Int32(registers) + offset) }
-    mark(target.position)
-    if isSuper {
-      emit(.superMember)
-    } else if count == 1 {
-      emit(.member, target.b)
-    } else {
-      emit(.element)
-    }
-    let jump = emit(operation)
-    for offset in 0..<count { emit(.load, Int32(registers) + offset) }
-    expression(node.b)
-    storeMember(target)
-    land(jump)
-  }
-
-  private mutating func update(_ node: ScriptNode) {
-    let target = syntax[node.a]
-    let isIncrement = node.flag & 1 != 0
-    let isPrefix = node.flag & 2 != 0
-    let operation: ScriptOperation = isIncrement ? .increment : .decrement
-    if target.kind == .name {
-      load(target.a)
-      mark(node.position)
-      emit(.numeric)
-      if !isPrefix { emit(.duplicate) }
-      emit(operation)
-      if isPrefix { emit(.duplicate) }
-      store(target.a, isInitial: false)
-      return
-    }
-    loadKeepingTarget(node.a)
-    mark(node.position)
-    emit(.numeric)
-    if isPrefix {
-      emit(operation)
-      storeMember(target)
-    } else {
-      let register = Int32(addRegisters(1))
-      emit(.duplicate)
-      emit(.store, register)
-      emit(operation)
-      storeMember(target)
-      emit(.pop)
-      emit(.load, register)
-    }
-  }
-
-  /// Assigns the value on the stack to a name, a member or a pattern, and removes it.
-  mutating func assign(_ index: Int32, isInitial: Bool) {
-    let node = syntax[index]
-    switch node.kind {
-    case .name: store(node.a, isInitial: isInitial)
-    case .member, .element:
-      // The value is already on the stack: it moves behind the target.
-      let register = Int32(addRegisters(1))
-      emit(.store, register)
-      prepareTarget(index)
-      emit(.load, register)
-      storeMember(node)
-      emit(.pop)
-    case .defaultValue:
-      defaultValue(node)
-      assign(node.a, isInitial: isInitial)
-    case .arrayPattern: arrayPattern(node, isInitial: isInitial)
-    case .objectPattern: objectPattern(node, isInitial: isInitial)
-    default: emit(.pop)
-    }
-  }
-
-  private mutating func defaultValue(_ node: ScriptNode) {
-    let jump = emit(.jumpUnlessUndefined)
-    expression(node.b)
-    land(jump)
-  }
-
-  private mutating func arrayPattern(_ node: ScriptNode, isInitial: Bool) {
-    let state = addRegisters(2)
-    mark(node.position)
-    emit(.iterate, b: state)
-    let handler = emit(.pushHandler)
-    for item in Array(syntax.items(node.a)) {
-      if item < 0 {
-        emit(.iterateStep, b: state)
-        emit(.pop)
-        continue
-      }
-      let isRest = syntax[item].kind == .rest
-      storeElement(item, isInitial: isInitial) { compiler in
-        compiler.mark(node.position)
-        compiler.emit(isRest ? .iterateRest : .iterateStep, b: state)
-      }
-    }
-    emit(.popHandler)
-    mark(node.position)
-    emit(.iterateClose, b: state)
-    let toEnd = emit(.jump)
-    land(handler)
-    emit(.iterateAbort, b: state)
-    emit(.throwValue)
-    land(toEnd)
-  }
-
-  private mutating func objectPattern(_ node: ScriptNode, isInitial: Bool) {
-    let items = Array(syntax.items(node.a))
-    let hasRest = items.contains { syntax[$0].kind == .rest }
-    mark(node.position)
-    emit(.requireObject)
-    let object = Int32(addRegisters(2))
-    let keys = object + 1
-    emit(.store, object)
-    if hasRest {
-      emit(.array)
-      emit(.store, keys)
-    }
-    for item in items {
-      let property = syntax[item]
-      let isRest = property.kind == .rest
-      var keyRegister: Int32 = -1
-      if !isRest {
-        if property.d == 1 {
-          expression(property.a)
-          emit(.propertyKey)
-        } else {
-          emit(.text, property.a)
-        }
-        keyRegister = Int32(addRegisters(1))
-        emit(.store, keyRegister)
-        if hasRest {
-          emit(.load, keys)
-          emit(.load, keyRegister)
-          emit(.appendElement)
-          emit(.pop)
-        }
-      }
-      storeElement(isRest ? item : property.b, isInitial: isInitial) { compiler in
-        compiler.emit(.load, object)
-        compiler.emit(.load, isRest ? keys : keyRegister)
-        compiler.mark(property.position)
-        compiler.emit(isRest ? .restProperties : .element)
-      }
-    }
-  }
-
-  /// Compiles the assignment of an element of a pattern. The object of a member is evaluated before the value.
-  private mutating func storeElement(
-    _ item: Int32, isInitial: Bool, _ value: (inout ScriptCompiler) -> Void
-  ) {
-    let element = syntax[item]
-    let target = element.kind == .defaultValue || element.kind == .rest ? element.a : item
-    let isMember = syntax[target].kind == .member || syntax[target].kind == .element
-    if isMember { prepareTarget(target) }
-    value(&self)
-    if element.kind == .defaultValue { defaultValue(element) }
-    if isMember {
-      storeMember(syntax[target])
-      emit(.pop)
-    } else {
-      assign(target, isInitial: isInitial)
-    }
-  }
-
-  // MARK: Objects, functions and classes
-
-  private mutating func function(_ node: ScriptNode) {
-    guard node.b >= 0 else {
-      emit(.closure, node.a)
-      return
-    }
-    // The name of the function is a variable of a scope of its own.
-    let outer = scope
-    scope = node.d
-    let captured = syntax.scopes[Int(node.d)].capturedCount
-    if captured > 0 { emit(.pushEnvironment, captured) }
-    emit(.closure, node.a)
-    if captured > 0 {
-      emit(.duplicate)
-      store(node.b, isInitial: true)
-      emit(.popEnvironment)
-    }
-    scope = outer
-  }
-
-  private func isUnnamed(_ index: Int32) -> Bool {
-    let node = syntax[index]
-    switch node.kind {
-    case .function:
-      return node.b < 0 && syntax.functions[Int(node.a)].name == ScriptName.empty.rawValue
-    case .classValue:
-      return node.a < 0
-    default: return false
-    }
-  }
-
-  private mutating func object(_ node: ScriptNode) {
-    emit(.object)
-    for item in Array(syntax.items(node.a)) {
-      let property = syntax[item]
-      let kind = ScriptPropertyKind(rawValue: property.flag) ?? .value
-      mark(property.position)
-      switch kind {
-      case .spread:
-        expression(property.b)
-        emit(.copyProperties)
-      case .prototype where property.d != 1:
-        expression(property.b)
-        emit(.setPrototype)
-      default: define(property, isClass: false)
-      }
-    }
-  }
-
-  /// Compiles a property of an object, or a member of a class.
-  private mutating func define(_ property: ScriptNode, isClass: Bool) {
-    if property.d == 1 {
-      expression(property.a)
-      emit(.propertyKey)
-    }
-    expression(property.b)
-    if property.d == 1, isUnnamed(property.b) { emit(.nameFunction, flag: property.flag) }
-    mark(property.position)
-    emit(
-      property.d == 1 ? .defineElement : .defineMember, property.a, b: isClass ? 1 : 0,
-      flag: property.flag)
-  }
-
-  private mutating func classValue(_ node: ScriptNode) {
-    let items = Array(syntax.items(node.c))
-    enter(node.d)
-    if node.b >= 0 { expression(node.b) }
-    mark(node.position)
-    if let constructor = items.first(where: { syntax[$0].kind == .function }) {
-      emit(.makeClass, syntax[constructor].a, flag: node.flag)
-    }
-    for item in items where syntax[item].kind == .property {
-      define(syntax[item], isClass: true)
-    }
-    emit(.pop)
-    if node.a >= 0 {
-      emit(.duplicate)
-      store(node.a, isInitial: true)
-    }
-    leave(node.d)
+    for item in syntax.items(node.a) { append(item) }
   }
 }

@@ -11,7 +11,7 @@ extension ScriptCompiler {
       emit(isResult ? .result : .pop)
     case .block:
       enter(node.b)
-      for item in Array(syntax.items(node.a)) { statement(item) }
+      for item in syntax.items(node.a) { statement(item) }
       leave(node.b)
     case .declaration: declaration(node)
     case .functionDeclaration:
@@ -42,7 +42,7 @@ extension ScriptCompiler {
   }
 
   private mutating func declaration(_ node: ScriptNode) {
-    for item in Array(syntax.items(node.a)) {
+    for item in syntax.items(node.a) {
       let declarator = syntax[item]
       let isVar = node.flag == ScriptVariableKind.var.rawValue
       if declarator.b >= 0 {
@@ -55,7 +55,7 @@ extension ScriptCompiler {
     }
   }
 
-  private func isPlainVariable(_ target: Int32) -> Bool {
+  private mutating func isPlainVariable(_ target: Int32) -> Bool {
     guard syntax[target].kind == .name else { return true }
     return syntax.references[Int(syntax[target].a)].variable >= 0
   }
@@ -284,7 +284,7 @@ extension ScriptCompiler {
     emit(.store, value)
     enter(node.d)
     let target = beginTarget(labels, isLoop: false)
-    let cases = Array(syntax.items(node.b))
+    let cases = syntax.items(node.b)
     var jumps: [Int?] = []
     for each in cases {
       let test = syntax[each].a
@@ -306,7 +306,7 @@ extension ScriptCompiler {
         hasDefault = true
         land(toDefault)
       }
-      for item in Array(syntax.items(syntax[each].b)) { statement(item) }
+      for item in syntax.items(syntax[each].b) { statement(item) }
     }
     if !hasDefault { land(toDefault) }
     endTarget(target)
@@ -378,7 +378,7 @@ extension ScriptCompiler {
     let block = syntax[node.c]
     enter(block.b)
     if node.b >= 0 { assign(node.b, isInitial: true) } else { emit(.pop) }
-    for item in Array(syntax.items(block.a)) { statement(item) }
+    for item in syntax.items(block.a) { statement(item) }
     leave(block.b)
     land(toEnd)
   }

@@ -1,6 +1,6 @@
 /// Translates nodes to instructions.
 struct ScriptCompiler {
-  var syntax: ScriptSyntax
+  var syntax = ScriptSyntax()
   var code: [ScriptInstruction] = []
   var functions: [ScriptFunctionCode] = []
   var positions: [(instruction: Int32, source: Int32)] = []
@@ -17,10 +17,13 @@ struct ScriptCompiler {
   /// The jumps of the innermost optional chain.
   var chainJumps: [Int]?
 
-  init(_ syntax: ScriptSyntax) {
-    self.syntax = syntax
+  /// Takes the nodes, which would be copied with the first change if the parser still had them.
+  init(_ parsed: inout ScriptSyntax) {
+    swap(&syntax, &parsed)
+    code.reserveCapacity(syntax.nodes.count * 3 / 2)
+    positions.reserveCapacity(syntax.nodes.count / 2)
     functions = syntax.functions.map {
-      ScriptFunctionCode(kind: $0.kind, name: $0.name, source: $0.source)
+      ScriptFunctionCode(kind: $0.kind, name: $0.name, source: Int($0.start)..<Int($0.end))
     }
   }
 
@@ -58,11 +61,8 @@ struct ScriptCompiler {
   }
 
   /// Returns the register of a parameter that is a name.
-  private func registerOfParameter(_ index: Int) -> Int32? {
+  private mutating func registerOfParameter(_ index: Int) -> Int32? {
     let variable = syntax.variables[index]
-    guard variable.kind == .parameter || variable.kind == .function || variable.kind == .var else {
-      return nil
-    }
     let owner = syntax.scopes[Int(variable.scope)]
     guard owner.kind == .function, variable.kind == .parameter, !variable.isChecked else {
       return nil
@@ -87,7 +87,7 @@ struct ScriptCompiler {
   }
 
   /// Returns the number of environments between the current scope and that of a variable.
-  func hops(to target: Int32) -> UInt16 {
+  mutating func hops(to target: Int32) -> UInt16 {
     var hops: UInt16 = 0
     var at = scope
     while at != target, at >= 0 {
@@ -109,7 +109,7 @@ struct ScriptCompiler {
 
   /// Notes the position in the source of the instructions that follow.
   mutating func mark(_ position: Int32) {
-    positions.append((Int32(truncatingIfNeeded: code.count), position))
+    if positions.last?.source != position { positions.append((here, position)) }
   }
 
   /// Makes a jump lead to the next instruction.
@@ -124,13 +124,13 @@ struct ScriptCompiler {
     switch use.variable {
     case ScriptReference.global:
       mark(use.position)
-      if use.name == ScriptName.undefined.rawValue {
+      if use.name == ScriptName.undefined.handle {
         emit(.undefined)
       } else {
         loadGlobal(use.name)
       }
     case ScriptReference.direct:
-      switch ScriptName(rawValue: use.name) {
+      switch ScriptName(rawValue: Int(use.name)) {
       case .this: emit(.this)
       case .new: emit(.newTarget)
       default: emit(.callee)
@@ -139,11 +139,7 @@ struct ScriptCompiler {
       let variable = syntax.variables[Int(use.variable)]
       let flag: UInt8 = variable.isChecked && needsCheck(use, variable) ? 1 : 0
       if flag != 0 { mark(use.position) }
-      if variable.isCaptured {
-        emit(.loadCell, variable.slot, b: hops(to: variable.scope), flag: flag)
-      } else {
-        emit(.load, variable.slot, flag: flag)
-      }
+      loadVariable(variable, flag: flag)
     }
   }
 
@@ -156,7 +152,7 @@ struct ScriptCompiler {
     }
   }
 
-  private func needsCheck(_ use: ScriptReference, _ variable: ScriptVariable) -> Bool {
+  private mutating func needsCheck(_ use: ScriptReference, _ variable: ScriptVariable) -> Bool {
     if variable.kind == .implicit { return true }
     let owner = syntax.scopes[Int(variable.scope)]
     return owner.function != syntax.scopes[Int(use.scope)].function
@@ -186,20 +182,17 @@ struct ScriptCompiler {
       emit(.pop)
       return
     }
-    let flag: UInt8 = isChecked ? 1 : 0
-    if variable.isCaptured {
-      emit(.storeCell, variable.slot, b: hops(to: variable.scope), flag: flag)
-    } else {
-      emit(.store, variable.slot, flag: flag)
-    }
+    storeVariable(variable, flag: isChecked ? 1 : 0)
   }
 
-  private mutating func loadVariable(_ variable: ScriptVariable, flag: UInt8) {
-    if variable.isCaptured {
-      emit(.loadCell, variable.slot, b: hops(to: variable.scope), flag: flag)
-    } else {
-      emit(.load, variable.slot, flag: flag)
-    }
+  mutating func loadVariable(_ variable: ScriptVariable, flag: UInt8 = 0) {
+    let hops = variable.isCaptured ? hops(to: variable.scope) : 0
+    emit(variable.isCaptured ? .loadCell : .load, variable.slot, b: hops, flag: flag)
+  }
+
+  private mutating func storeVariable(_ variable: ScriptVariable, flag: UInt8 = 0) {
+    let hops = variable.isCaptured ? hops(to: variable.scope) : 0
+    emit(variable.isCaptured ? .storeCell : .store, variable.slot, b: hops, flag: flag)
   }
 
   // MARK: Scopes
@@ -213,14 +206,16 @@ struct ScriptCompiler {
       emit(.pushEnvironment, captured)
       constructs.append(.environment)
     }
-    for index in syntax.scopes[Int(newScope)].variables { prepare(syntax.variables[Int(index)]) }
+    for variable in syntax.variables(of: newScope) { prepare(variable) }
     createFunctions(of: newScope)
   }
 
   mutating func createFunctions(of scope: Int32) {
-    for (reference, function) in syntax.scopes[Int(scope)].functions {
+    var function = syntax.scopes[Int(scope)].firstFunction
+    while function >= 0 {
       emit(.closure, function)
-      store(reference, isInitial: true)
+      store(syntax.functions[Int(function)].declared, isInitial: true)
+      function = syntax.functions[Int(function)].next
     }
   }
 
@@ -260,10 +255,9 @@ struct ScriptCompiler {
     functions[Int(number)].start = here
     let captured = syntax.scopes[Int(scope)].capturedCount
     if captured > 0 { emit(.pushEnvironment, captured) }
-    for index in syntax.scopes[Int(scope)].variables
-    where syntax.variables[Int(index)].kind != .parameter || syntax.variables[Int(index)].isChecked
-    {
-      prepare(syntax.variables[Int(index)])
+    for variable in syntax.variables(of: scope)
+    where variable.kind != .parameter || variable.isChecked {
+      prepare(variable)
     }
     if syntaxOfFunction.kind == .program, syntax.isExpression { storeGivenVariables() }
     storeImplicitVariables()
@@ -299,20 +293,17 @@ struct ScriptCompiler {
 
   /// Loads the variable to which converted sources assign their result.
   private mutating func loadResult() {
-    for index in syntax.scopes[0].variables {
-      let variable = syntax.variables[Int(index)]
-      guard variable.name == ScriptName.bmResult.rawValue else { continue }
-      return loadVariable(variable, flag: 0)
+    for variable in syntax.variables(of: 0) where variable.name == ScriptName.bmResult.handle {
+      return loadVariable(variable)
     }
     emit(.undefined)
   }
 
   /// Gives the variables of a program the values that their names have by the place of the expression.
   private mutating func storeGivenVariables() {
-    for index in syntax.scopes[0].variables {
-      let variable = syntax.variables[Int(index)]
+    for variable in syntax.variables(of: 0) {
       guard variable.kind == .var, ScriptName.isGiven(variable.name),
-        variable.name != ScriptName.bmResult.rawValue
+        variable.name != ScriptName.bmResult.handle
       else { continue }
       emit(.loadGiven, variable.name)
       storeVariable(variable)
@@ -322,16 +313,14 @@ struct ScriptCompiler {
   /// Returns from the constructor of a derived class: an object, or `this`.
   mutating func returnFromDerived() {
     let this = variable(.this, of: function)
-    if let this { loadVariable(this, flag: 0) } else { emit(.hole) }
+    if let this { loadVariable(this) } else { emit(.hole) }
     emit(.returnValue, flag: 1)
   }
 
-  private func variable(_ name: ScriptName, of function: Int32) -> ScriptVariable? {
-    for index in syntax.scopes[Int(syntax.functions[Int(function)].scope)].variables {
-      let variable = syntax.variables[Int(index)]
-      if variable.name == name.rawValue, variable.kind == .implicit { return variable }
+  private mutating func variable(_ name: ScriptName, of function: Int32) -> ScriptVariable? {
+    syntax.variables(of: syntax.functions[Int(function)].scope).first {
+      $0.name == name.handle && $0.kind == .implicit
     }
-    return nil
   }
 
   private mutating func storeImplicitVariables() {
@@ -343,10 +332,6 @@ struct ScriptCompiler {
       if name == .this, kind == .derivedConstructor { emit(.hole) } else { emit(operation) }
       storeVariable(variable)
     }
-  }
-
-  private mutating func storeVariable(_ variable: ScriptVariable) {
-    if variable.isCaptured { emit(.storeCell, variable.slot) } else { emit(.store, variable.slot) }
   }
 
   private mutating func storeArguments(_ syntaxOfFunction: ScriptFunctionSyntax) {

@@ -6,7 +6,7 @@ enum ScriptOperation: UInt8 {
   case undefined, null, trueValue, falseValue, hole
   case pattern  // body flags → pattern
   // The stack.
-  case pop, duplicate, duplicateTwo, swap
+  case pop, duplicate
   case rotate  // a b c → c a b
   // Variables.
   case load, store  // register a; flag 1 checks that the variable exists
@@ -145,15 +145,15 @@ package final class ScriptProgram: Sendable {
       }
       try parser.readProgram()
     } catch {
-      texts = parser.texts
+      texts = parser.lexer.texts
       var error = error
       let before = source.prefix(error.offset)
       error.line = before.reduce(1) { $1 == 10 ? $0 + 1 : $0 }
       error.column = error.offset - (before.lastIndex(of: 10).map { $0 + 1 } ?? 0) + 1
       throw error
     }
-    texts = parser.texts
-    var compiler = ScriptCompiler(parser.syntax)
+    texts = parser.lexer.texts
+    var compiler = ScriptCompiler(&parser.syntax)
     compiler.compileAll()
     guard compiler.functions.allSatisfy({ $0.registerCount <= ScriptLimits.registers }) else {
       throw ScriptSyntaxError(message: "a function has too many variables", offset: 0)

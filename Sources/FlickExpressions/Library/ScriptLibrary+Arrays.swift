@@ -285,11 +285,11 @@ extension ScriptMachine {
     let length = try length(array)
     let between = separator.isUndefined ? texts.key(",") : try text(separator)
     guard case .object(let object) = array, !joining.contains(object) else {
-      return ScriptName.empty.rawValue
+      return ScriptName.empty.handle
     }
     joining.append(object)
     defer { joining.removeLast() }
-    var result = ScriptName.empty.rawValue
+    var result = ScriptName.empty.handle
     try visit(length) { m, index throws(ScriptError) in
       if index > 0 { result = try m.joined(result, between) }
       let value = try m.element(array, index)
@@ -303,7 +303,7 @@ extension ScriptMachine {
   { makeIterator(.arrayIterator, try object(this), .arrayIterator, yields) }
 
   /// Whether a function such as `Array.of` was taken to another constructor.
-  func isOther(_ this: ScriptValue) -> Bool {
+  mutating func isOther(_ this: ScriptValue) -> Bool {
     guard case .object(let object) = this, isConstructor(object) else { return false }
     let entry = heap.entry(object, ScriptName.prototype.key)
     return entry < 0 || heap.entry(at: entry).value.object != realm[.array]

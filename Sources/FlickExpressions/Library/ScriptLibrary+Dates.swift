@@ -146,7 +146,7 @@ extension ScriptMachine {
       + "(?:Z|([+-]\\d\\d):(\\d\\d))?)?$")
 
   /// Reads `YYYY-MM-DDTHH:mm:ss.sssZ` and its shorter forms.
-  private func isoTime(_ text: Int32) throws(ScriptError) -> Double? {
+  private mutating func isoTime(_ text: Int32) throws(ScriptError) -> Double? {
     guard let pattern = Self.isoPattern else { return nil }
     var matcher = ScriptMatcher(pattern, texts.units, texts.range(text), steps: 10_000)
     guard try matcher.search(from: 0, isSticky: true) else { return nil }

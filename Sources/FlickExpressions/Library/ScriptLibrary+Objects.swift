@@ -181,7 +181,7 @@ extension ScriptMachine {
     heap[object].prototype = new
   }
 
-  func className(_ value: ScriptValue) -> String {
+  mutating func className(_ value: ScriptValue) -> String {
     switch value {
     case .undefined, .hole: return "Undefined"
     case .null: return "Null"

@@ -92,7 +92,7 @@ extension ScriptLibrary {
         : Double(UInt32(bitPattern: ScriptNumberText.int32(try m.number(m[a, 1]))))
       let separator = m[a, 0]
       if let known = m.knownPattern(separator) { return try m.split(text, known, limit) }
-      let between = separator.isUndefined ? ScriptName.empty.rawValue : try m.text(separator)
+      let between = separator.isUndefined ? ScriptName.empty.handle : try m.text(separator)
       if limit == 0 { return m.makeArray(capacity: 0) }
       return separator.isUndefined
         ? m.makeArray([.text(text)]) : try m.split(text, by: between, limit)
@@ -126,8 +126,8 @@ extension ScriptMachine {
   mutating func makePattern(
     source: ScriptValue, flags: ScriptValue, newTarget: ScriptValue = .undefined
   ) throws(ScriptError) -> ScriptValue {
-    let sourceText = source.isUndefined ? ScriptName.empty.rawValue : try text(source)
-    let flagText = flags.isUndefined ? ScriptName.empty.rawValue : try text(flags)
+    let sourceText = source.isUndefined ? ScriptName.empty.handle : try text(source)
+    let flagText = flags.isUndefined ? ScriptName.empty.handle : try text(flags)
     let number = Int32(truncatingIfNeeded: try compiled(sourceText, flagText))
     let object = makeObject(prototype: try prototype(for: newTarget, .pattern), kind: .pattern)
     (heap[object].a, heap[object].b, heap[object].c) = (number, sourceText, flagText)
@@ -142,7 +142,7 @@ extension ScriptMachine {
     return known
   }
 
-  func knownPattern(_ value: ScriptValue) -> Int32? {
+  mutating func knownPattern(_ value: ScriptValue) -> Int32? {
     guard case .object(let object) = value, heap[object].kind == .pattern else { return nil }
     return object
   }
@@ -180,8 +180,12 @@ extension ScriptMachine {
     return texts.add(result)
   }
 
-  func isGlobal(_ pattern: Int32) -> Bool { patterns[Int(heap[pattern].a)].flags.contains(.global) }
-  func isSticky(_ pattern: Int32) -> Bool { patterns[Int(heap[pattern].a)].flags.contains(.sticky) }
+  mutating func isGlobal(_ pattern: Int32) -> Bool {
+    patterns[Int(heap[pattern].a)].flags.contains(.global)
+  }
+  mutating func isSticky(_ pattern: Int32) -> Bool {
+    patterns[Int(heap[pattern].a)].flags.contains(.sticky)
+  }
 
   mutating func lastIndex(_ pattern: Int32) throws(ScriptError) -> Double {
     let value = try integer(try get(.object(pattern), .lastIndex))
@@ -276,7 +280,7 @@ extension ScriptMachine {
   }
 
   /// Returns the position after an empty match.
-  private func nextPosition(_ pattern: Int32, _ text: Int32, _ position: Int) -> Int {
+  private mutating func nextPosition(_ pattern: Int32, _ text: Int32, _ position: Int) -> Int {
     let isUnicode = patterns[Int(heap[pattern].a)].flags.contains(.unicode)
     return position
       + (isUnicode && position < texts.count(text) ? characterLength(text, at: position) : 1)
@@ -330,7 +334,7 @@ extension ScriptMachine {
     let searched = pattern == nil ? try self.text(self[a, 0]) : -1
     let replacement = self[a, 1]
     let isFunction = isCallable(replacement)
-    let template = isFunction ? ScriptName.empty.rawValue : try self.text(replacement)
+    let template = isFunction ? ScriptName.empty.handle : try self.text(replacement)
     var found: [[Int]] = []
     if let pattern {
       found = try matches(pattern, text)

@@ -5,8 +5,6 @@ struct ScriptTable {
   var keys: [ScriptValue] = []
   var values: [ScriptValue] = []
   var count = 0
-  /// The number of rows in the index that were removed.
-  var removed = 0
   var index = HashIndexTable()
 }
 
@@ -98,7 +96,7 @@ extension ScriptMachine {
     return Int(heap[object].a)
   }
 
-  private func hash(_ key: ScriptValue) -> Int {
+  private mutating func hash(_ key: ScriptValue) -> Int {
     var hasher = ByteHasher()
     switch key {
     case .undefined, .hole: hasher.combine(1)
@@ -117,9 +115,7 @@ extension ScriptMachine {
 
   mutating func row(_ number: Int, _ key: ScriptValue) throws(ScriptError) -> Int? {
     try countReading(key)
-    return tables[number].index.index(hash(key)) { row in
-      !tables[number].keys[row].isHole && isSameKey(tables[number].keys[row], key)
-    }
+    return tables[number].index.index(hash(key)) { isSameKey(tables[number].keys[$0], key) }
   }
 
   mutating func setRow(_ number: Int, _ key: ScriptValue, _ value: ScriptValue) throws(ScriptError)
@@ -143,15 +139,7 @@ extension ScriptMachine {
     tables[number].keys[row] = .hole
     tables[number].values[row] = .undefined
     tables[number].count -= 1
-    tables[number].removed += 1
-    guard tables[number].removed > tables[number].count + 64 else { return true }
-    // Removed rows would make the index slow.
-    tables[number].removed = 0
-    tables[number].index = HashIndexTable()
-    for (row, key) in tables[number].keys.enumerated() where !key.isHole {
-      tables[number].index.add(row, hash(key))
-    }
-    try countSteps(tables[number].keys.count >> 4)
+    tables[number].index.remove(row, hash(key))
     return true
   }
 
@@ -160,7 +148,7 @@ extension ScriptMachine {
     for row in tables[number].keys.indices {
       (tables[number].keys[row], tables[number].values[row]) = (.hole, .undefined)
     }
-    (tables[number].count, tables[number].removed) = (0, 0)
+    tables[number].count = 0
     tables[number].index = HashIndexTable()
   }
 

@@ -5,7 +5,7 @@ extension ScriptLibrary {
     constructor: .init("String", 1) { m, a throws(ScriptError) in
       let text: Int32
       if a.count == 0 {
-        text = ScriptName.empty.rawValue
+        text = ScriptName.empty.handle
       } else if !a.isConstruct, case .symbol = m[a, 0] {
         text = m.texts.key("Symbol(Symbol.iterator)")
       } else {
@@ -39,7 +39,7 @@ extension ScriptLibrary {
         let raw = ScriptValue.object(
           try m.object(try m.get(.object(try m.object(m[a, 0])), .raw)))
         let length = try m.length(raw)
-        var result = ScriptName.empty.rawValue
+        var result = ScriptName.empty.handle
         try m.visit(length) { m, index throws(ScriptError) in
           result = try m.joined(result, try m.text(try m.element(raw, index)))
           if index + 1 < length, Int(index) + 1 < a.count {
@@ -67,7 +67,7 @@ extension ScriptLibrary {
     },
     .init("charAt", 1) { m, a throws(ScriptError) in
       let (text, index) = try m.position(a)
-      guard let index else { return .text(ScriptName.empty.rawValue) }
+      guard let index else { return .text(ScriptName.empty.handle) }
       return .text(m.texts.part(text, index..<(index + 1)))
     },
     .init("charCodeAt", 1) { m, a throws(ScriptError) in
@@ -216,7 +216,7 @@ extension ScriptLibrary {
     },
     methods: [
       .init("toString", 0) { m, a throws(ScriptError) in
-        .text((try m.boolValue(a.this) ? ScriptName.true : .false).rawValue)
+        .text((try m.boolValue(a.this) ? ScriptName.true : .false).handle)
       },
       .init("valueOf", 0) { m, a throws(ScriptError) in .bool(try m.boolValue(a.this)) },
     ])
@@ -292,7 +292,7 @@ extension ScriptMachine {
 
   mutating func repeated(_ text: Int32, _ count: Double) throws(ScriptError) -> Int32 {
     let length = texts.count(text)
-    guard count > 0, length > 0 else { return ScriptName.empty.rawValue }
+    guard count > 0, length > 0 else { return ScriptName.empty.handle }
     guard Double(length) * count <= Double(limits.length) else { throw .limit(.length) }
     try countSteps(Int(Double(length) * count) >> 6)
     var units: [UInt16] = []

@@ -106,7 +106,7 @@ extension ScriptMachine {
     }
     heap[realm[.function]].a = Int32(truncatingIfNeeded: ScriptLibrary.functions.count - 1)
     heap[realm[.function]].c = -1
-    heap[realm[.text]].a = ScriptName.empty.rawValue
+    heap[realm[.text]].a = ScriptName.empty.handle
     let global = makeObject()
     realm.global = .object(global)
     var number: Int32 = 0
@@ -182,7 +182,7 @@ extension ScriptMachine {
 
   private mutating func finish(_ kind: ScriptErrorKind) {
     let prototype = realm[kind.prototype]
-    heap.addHidden(prototype, ScriptName.message.key, .text(ScriptName.empty.rawValue), .hidden)
+    heap.addHidden(prototype, ScriptName.message.key, .text(ScriptName.empty.handle), .hidden)
     heap.addHidden(prototype, ScriptName.name.key, .text(texts.key(kind.name)), .hidden)
     guard kind != .error, case .object(let own) = member("constructor", of: prototype),
       case .object(let base) = member("constructor", of: realm[.error])
@@ -238,7 +238,7 @@ extension ScriptLibrary {
     let name = try m.get(a.this, .name)
     let message = try m.get(a.this, .message)
     let nameText = name.isUndefined ? m.texts.key("Error") : try m.text(name)
-    let messageText = message.isUndefined ? ScriptName.empty.rawValue : try m.text(message)
+    let messageText = message.isUndefined ? ScriptName.empty.handle : try m.text(message)
     if m.texts.count(nameText) == 0 { return .text(messageText) }
     if m.texts.count(messageText) == 0 { return .text(nameText) }
     return .text(try m.joined(try m.joined(nameText, m.texts.key(": ")), messageText))
@@ -299,7 +299,7 @@ extension ScriptMachine {
   }
 
   /// The number of code units of the code point at a position of a text.
-  func characterLength(_ text: Int32, at index: Int) -> Int {
+  mutating func characterLength(_ text: Int32, at index: Int) -> Int {
     let unit = texts.unit(text, index)
     guard unit & 0xFC00 == 0xD800, index + 1 < texts.count(text) else { return 1 }
     return texts.unit(text, index + 1) & 0xFC00 == 0xDC00 ? 2 : 1

@@ -131,7 +131,7 @@ extension ScriptMachine {
     }
   }
 
-  func isConstructor(_ object: Int32) -> Bool {
+  mutating func isConstructor(_ object: Int32) -> Bool {
     let record = heap[object]
     switch record.kind {
     case .function: return programs[Int(record.number)].functions[Int(record.a)].kind.isConstructor
@@ -141,7 +141,7 @@ extension ScriptMachine {
     }
   }
 
-  package func isCallable(_ value: ScriptValue) -> Bool {
+  package mutating func isCallable(_ value: ScriptValue) -> Bool {
     if case .host(let host) = value { return hosts[Int(host)].isCallable }
     guard case .object(let object) = value else { return false }
     switch heap[object].kind {
@@ -323,15 +323,17 @@ package struct ScriptArguments {
 extension ScriptMachine {
   /// Returns an argument; undefined if it is missing.
   @inline(__always)
-  package func argument(_ arguments: ScriptArguments, _ index: Int) -> ScriptValue {
+  package mutating func argument(_ arguments: ScriptArguments, _ index: Int) -> ScriptValue {
     index < arguments.count ? stack[arguments.base + index] : .undefined
   }
 
   /// Returns an argument; undefined if it is missing.
   @inline(__always)
-  subscript(arguments: ScriptArguments, index: Int) -> ScriptValue { argument(arguments, index) }
+  subscript(arguments: ScriptArguments, index: Int) -> ScriptValue {
+    mutating get { argument(arguments, index) }
+  }
 
-  package func list(_ arguments: ScriptArguments, from first: Int = 0) -> [ScriptValue] {
+  package mutating func list(_ arguments: ScriptArguments, from first: Int = 0) -> [ScriptValue] {
     first < arguments.count
       ? Array(stack[(arguments.base + first)..<(arguments.base + arguments.count)]) : []
   }

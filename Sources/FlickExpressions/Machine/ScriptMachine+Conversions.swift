@@ -1,7 +1,7 @@
 /// Conversions of values.
 extension ScriptMachine {
   @inline(__always)
-  package func isTrue(_ value: ScriptValue) -> Bool {
+  package mutating func isTrue(_ value: ScriptValue) -> Bool {
     switch value {
     case .bool(let flag): flag
     case .number(let number): number != 0 && !number.isNaN
@@ -68,9 +68,9 @@ extension ScriptMachine {
     switch value {
     case .text(let text): return text
     case .number(let number): return texts.add(ScriptNumberText.text(number))
-    case .bool(let flag): return flag ? ScriptName.true.rawValue : ScriptName.false.rawValue
-    case .null: return ScriptName.null.rawValue
-    case .undefined, .hole: return ScriptName.undefined.rawValue
+    case .bool(let flag): return flag ? ScriptName.true.handle : ScriptName.false.handle
+    case .null: return ScriptName.null.handle
+    case .undefined, .hole: return ScriptName.undefined.handle
     case .symbol: throw failure(.type, "a symbol cannot be converted to a text")
     case .object, .host: return try text(try primitive(value, .string))
     case .method(let name): return name
@@ -104,7 +104,7 @@ extension ScriptMachine {
     }
   }
 
-  func typeName(_ value: ScriptValue) -> Int32 {
+  mutating func typeName(_ value: ScriptValue) -> Int32 {
     let name: ScriptName =
       switch value {
       case .undefined, .hole: .undefined
@@ -115,7 +115,7 @@ extension ScriptMachine {
       case .symbol: .symbol
       case .object, .host, .method: isCallable(value) ? .function : .object
       }
-    return name.rawValue
+    return name.handle
   }
 
   /// Describes a value for the message of an error.
@@ -157,7 +157,7 @@ extension ScriptMachine {
 
   // MARK: Comparison
 
-  func isStrictlyEqual(_ a: ScriptValue, _ b: ScriptValue) -> Bool {
+  mutating func isStrictlyEqual(_ a: ScriptValue, _ b: ScriptValue) -> Bool {
     switch (a, b) {
     case (.number(let x), .number(let y)): x == y
     case (.text(let x), .text(let y)): texts.areEqual(x, y)
@@ -188,7 +188,7 @@ extension ScriptMachine {
   }
 
   /// Equality that distinguishes 0 from -0 and not NaN from NaN.
-  func isSame(_ a: ScriptValue, _ b: ScriptValue) -> Bool {
+  mutating func isSame(_ a: ScriptValue, _ b: ScriptValue) -> Bool {
     if case .number(let x) = a, case .number(let y) = b {
       if x.isNaN { return y.isNaN }
       return x == y && x.sign == y.sign
@@ -197,7 +197,7 @@ extension ScriptMachine {
   }
 
   /// Equality of the keys of maps, which does not distinguish 0 from -0.
-  func isSameKey(_ a: ScriptValue, _ b: ScriptValue) -> Bool {
+  mutating func isSameKey(_ a: ScriptValue, _ b: ScriptValue) -> Bool {
     if case .number(let x) = a, case .number(let y) = b { return x == y || x.isNaN && y.isNaN }
     return isStrictlyEqual(a, b)
   }

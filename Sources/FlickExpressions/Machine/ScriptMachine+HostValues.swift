@@ -66,7 +66,7 @@ extension ScriptMachine {
     value.isNullish ? .undefined : try get(value, key(text: texts.add(name)))
   }
 
-  package func isArray(_ value: ScriptValue) -> Bool { array(value) != nil }
+  package mutating func isArray(_ value: ScriptValue) -> Bool { array(value) != nil }
 
   // MARK: Creating
 
@@ -112,5 +112,5 @@ extension ScriptMachine {
 
 extension ScriptValue {
   /// The text without characters.
-  package static let emptyText = ScriptValue.text(ScriptName.empty.rawValue)
+  package static let emptyText = ScriptValue.text(ScriptName.empty.handle)
 }

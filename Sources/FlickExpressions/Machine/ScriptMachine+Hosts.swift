@@ -1,3 +1,5 @@
+import FlickMath
+
 /// Objects of the host.
 extension ScriptMachine {
   /// Returns the value of an object. The machine keeps the object.
@@ -13,7 +15,7 @@ extension ScriptMachine {
   }
 
   /// Returns the object of a value; `nil` for other values.
-  package func host(_ value: ScriptValue) -> (any ScriptObject)? {
+  package mutating func host(_ value: ScriptValue) -> (any ScriptObject)? {
     if case .host(let host) = value { hosts[Int(host)] } else { nil }
   }
 
@@ -53,7 +55,7 @@ extension ScriptMachine {
       heap.add(
         ScriptObjectRecord(
           kind: .hostMethod, prototype: realm[.function], a: object.handle,
-          b: row.name.rawValue)))
+          b: row.name.handle)))
   }
 
   /// Returns what a call of a member calls, and the object with which.
@@ -64,7 +66,7 @@ extension ScriptMachine {
     let this = ScriptValue.host(host)
     if key.index < 0 {
       if let row = object.members.row(key.key.number) {
-        return row.isMethod ? (.method(row.name.rawValue), this) : (try read(row, of: object), this)
+        return row.isMethod ? (.method(row.name.handle), this) : (try read(row, of: object), this)
       }
       variantCount &+= 1
       if let value = try object.primitive(&self) { return (try get(value, key), value) }
@@ -82,32 +84,40 @@ extension ScriptMachine {
     let saved = top
     // A look-up with a text of a source or a number is made once.
     let key = count == 1 ? lookupKey(stack[top - 1]) : 0
-    if key != 0 {
-      let known = lookups.find(host, method ?? -1, key)
+    if key != 0, let known = lookups.find(host, method ?? -1, key) {
       if known >= 0 { return .host(known) }
+      throw failure(lookups.failures[Int(~known)])
     }
     let variants = variantCount
-    let result: ScriptValue
-    if let method {
-      guard let row = object.members.row(method) else {
-        throw failure(.type, "\(object.label) has no method '\(texts.string(method))'")
+    lastFailure = nil
+    do throws(ScriptError) {
+      let result: ScriptValue
+      if let method {
+        guard let row = object.members.row(method) else {
+          throw failure(.type, "\(object.label) has no method '\(texts.string(method))'")
+        }
+        if !row.isInvariant { variantCount &+= 1 }
+        result = try row.body(object, arguments, &self)
+      } else {
+        guard object.isCallable else { throw failure(.type, "\(object.label) is not a function") }
+        if !object.hasInvariantCalls { variantCount &+= 1 }
+        result = try object.call(arguments, &self)
       }
-      if !row.isInvariant { variantCount &+= 1 }
-      result = try row.body(object, arguments, &self)
-    } else {
-      guard object.isCallable else { throw failure(.type, "\(object.label) is not a function") }
-      if !object.hasInvariantCalls { variantCount &+= 1 }
-      result = try object.call(arguments, &self)
+      top = saved
+      if key != 0, variants == variantCount, case .host(let found) = result {
+        lookups.add(host, method ?? -1, key, found)
+      }
+      return result
+    } catch {
+      if key != 0, variants == variantCount, error == .thrown, let lastFailure {
+        lookups.add(host, method ?? -1, key, failure: lastFailure)
+      }
+      throw error
     }
-    top = saved
-    if key != 0, variants == variantCount, case .host(let found) = result {
-      lookups.add(host, method ?? -1, key, found)
-    }
-    return result
   }
 
   /// Returns a number for an argument that is the same in every evaluation; 0 for other arguments.
-  private func lookupKey(_ argument: ScriptValue) -> UInt64 {
+  private mutating func lookupKey(_ argument: ScriptValue) -> UInt64 {
     switch argument {
     case .number(let number): number.bitPattern &+ 1
     case .text(let text) where texts.isPermanent(text):
@@ -134,14 +144,14 @@ extension ScriptMachine {
   mutating func hostGlobal(_ name: Int32) throws(ScriptError) -> ScriptValue? {
     guard context.names >= 0 else { return nil }
     switch name {
-    case ScriptName.time.rawValue:
+    case ScriptName.time.handle:
       varies = true
       variantCount &+= 1
       return .number(time)
-    case ScriptName.thisProperty.rawValue: return .host(context.property)
-    case ScriptName.thisComp.rawValue: return .host(context.composition)
-    case ScriptName.thisLayer.rawValue: return context.layer >= 0 ? .host(context.layer) : .null
-    case ScriptName.value.rawValue:
+    case ScriptName.thisProperty.handle: return .host(context.property)
+    case ScriptName.thisComp.handle: return .host(context.composition)
+    case ScriptName.thisLayer.handle: return context.layer >= 0 ? .host(context.layer) : .null
+    case ScriptName.value.handle:
       variantCount &+= 1
       if context.value.isHole {
         context.value =
@@ -266,6 +276,12 @@ extension ScriptMachine {
   }
 }
 
+/// An error of the machine, with its message in UTF-16.
+struct ScriptFailure: Sendable {
+  var kind: ScriptErrorKind
+  var message: [UInt16]
+}
+
 /// A reference that never changes, such as `thisComp.layer("x").effect("y")(1)`.
 enum ScriptReferenceState: BitwiseCopyable {
   case unknown
@@ -296,53 +312,45 @@ extension ScriptMachine {
   }
 }
 
-/// The results of look-ups that always give the same object, such as `group("Name")`.
+/// The results of look-ups that always give the same object, such as `group("Name")`, or always fail.
 struct ScriptLookups {
-  private struct Slot: BitwiseCopyable {
-    var host: Int32 = -1
-    var method: Int32 = -1
-    var key: UInt64 = 0
-    var result: Int32 = -1
+  private struct Row: BitwiseCopyable, Equatable {
+    var host: Int32
+    var method: Int32
+    var key: UInt64
+
+    var hash: Int {
+      var hasher = ByteHasher()
+      hasher.combine(UInt64(UInt32(bitPattern: host)) << 32 | UInt64(UInt32(bitPattern: method)))
+      hasher.combine(key)
+      return hasher.finalize(count: 0)
+    }
   }
-  private var slots: [Slot] = []
-  private var count = 0
+  private var index = HashIndexTable()
+  private var rows: [Row] = []
+  private var results: [Int32] = []
+  private(set) var failures: [ScriptFailure] = []
   /// Expressions with many numbers must not fill the memory.
   private static let maxCount = 16_384
 
-  @inline(__always)
-  private func position(_ host: Int32, _ method: Int32, _ key: UInt64) -> Int {
-    let pair = UInt64(UInt32(bitPattern: host)) << 32 | UInt64(UInt32(bitPattern: method))
-    let product = (pair ^ key &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
-    return Int(truncatingIfNeeded: (product ^ product >> 32) >> 1) & (slots.count - 1)
+  /// Returns the object that was found, or the complement of the position of a failure.
+  func find(_ host: Int32, _ method: Int32, _ key: UInt64) -> Int32? {
+    let row = Row(host: host, method: method, key: key)
+    let rows = rows
+    return index.index(row.hash) { rows[$0] == row }.map { results[$0] }
   }
 
-  /// Returns the object that was found; -1 if it is not known.
-  func find(_ host: Int32, _ method: Int32, _ key: UInt64) -> Int32 {
-    guard count > 0 else { return -1 }
-    var slot = position(host, method, key)
-    while slots[slot].key != 0 {
-      if slots[slot].key == key, slots[slot].host == host, slots[slot].method == method {
-        return slots[slot].result
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return -1
+  mutating func add(_ host: Int32, _ method: Int32, _ key: UInt64, failure: ScriptFailure) {
+    guard rows.count < Self.maxCount else { return }
+    failures.append(failure)
+    add(host, method, key, ~Int32(truncatingIfNeeded: failures.count - 1))
   }
 
   mutating func add(_ host: Int32, _ method: Int32, _ key: UInt64, _ result: Int32) {
-    guard count < Self.maxCount else { return }
-    if (count + 1) * 2 > slots.count {
-      let old = slots
-      slots = Array(repeating: Slot(), count: max(64, old.count * 2))
-      for slot in old where slot.key != 0 { insert(slot) }
-    }
-    insert(Slot(host: host, method: method, key: key, result: result))
-    count += 1
-  }
-
-  private mutating func insert(_ new: Slot) {
-    var slot = position(new.host, new.method, new.key)
-    while slots[slot].key != 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = new
+    guard rows.count < Self.maxCount else { return }
+    let row = Row(host: host, method: method, key: key)
+    index.add(rows.count, row.hash)
+    rows.append(row)
+    results.append(result)
   }
 }

@@ -101,7 +101,7 @@ extension ScriptMachine {
   }
 
   private mutating func close(_ iterator: ScriptValue, isAbort: Bool) throws(ScriptError) {
-    let method = try get(iterator, ScriptPropertyKey(ScriptKey(number: ScriptName.return.rawValue)))
+    let method = try get(iterator, ScriptPropertyKey(ScriptKey(number: ScriptName.return.handle)))
     guard !method.isNullish else { return }
     let result = try call(method, iterator)
     if !isAbort, result.object == nil {

@@ -57,7 +57,7 @@ extension ScriptMachine {
     return ScriptPropertyKey(ScriptKey(number: texts.key(text)))
   }
 
-  private func index(of text: Int32, _ count: Int, _ first: UInt16) -> Int? {
+  private mutating func index(of text: Int32, _ count: Int, _ first: UInt16) -> Int? {
     if first == 48 { return count == 1 ? 0 : nil }
     var value = 0
     for position in 0..<count {
@@ -131,7 +131,7 @@ extension ScriptMachine {
     var entryKey = key.key
     if key.index >= 0 {
       // An index of which no key exists is no property of any object.
-      guard let known = texts.knownKey(ascii: String(key.index).utf8) else { return nil }
+      guard let known = texts.knownKey(String(key.index)) else { return nil }
       entryKey = ScriptKey(number: known)
     }
     let entry = heap.entry(object, entryKey)
@@ -241,7 +241,7 @@ extension ScriptMachine {
 
   /// Returns the object itself, or the one in which the members of a simple value are.
   @inline(__always)
-  private func objectOfMembers(_ value: ScriptValue) -> Int32? {
+  private mutating func objectOfMembers(_ value: ScriptValue) -> Int32? {
     switch value {
     case .object(let object): object
     case .text: realm[.text]
@@ -348,7 +348,7 @@ extension ScriptMachine {
   }
 
   /// Returns whether the object belongs to the library, which expressions of properties cannot change.
-  private func isConfined(_ object: Int32) -> Bool {
+  private mutating func isConfined(_ object: Int32) -> Bool {
     context.names >= 0 && heap.isPermanent(object)
   }
 

@@ -41,7 +41,7 @@ extension ScriptMachine {
     return array
   }
 
-  func array(_ value: ScriptValue) -> Int32? {
+  mutating func array(_ value: ScriptValue) -> Int32? {
     guard case .object(let object) = value, heap[object].kind == .array else { return nil }
     return object
   }

@@ -215,10 +215,6 @@ extension ScriptMachine {
       let pattern = try makePattern(source: stack[top - 2], flags: stack[top - 1])
       top -= 1
       stack[top - 1] = pattern
-    case .duplicateTwo:
-      push(stack[top - 2])
-      push(stack[top - 2])
-    case .swap: stack.swapAt(top - 1, top - 2)
     case .rotate:
       let last = stack[top - 1]
       stack[top - 1] = stack[top - 2]
@@ -295,7 +291,7 @@ extension ScriptMachine {
   }
 
   private mutating func concatenate(_ count: Int) throws(ScriptError) {
-    var result = ScriptName.empty.rawValue
+    var result = ScriptName.empty.handle
     for index in (top - count)..<top { result = try joined(result, try text(stack[index])) }
     top -= count
     push(.text(result))

@@ -2,7 +2,8 @@ import FlickMath
 
 /// Evaluates scripts. The values of an evaluation are removed when it ends.
 ///
-/// The machine is passed `inout` and not shared, so that no exclusivity checks are needed at run time.
+/// The machine is passed `inout` and not shared, so that no exclusivity checks are needed at run time. Functions that only read
+/// are `mutating`, too: others would get a copy of the machine, made before their arguments are evaluated.
 package struct ScriptMachine {
   package var limits: ScriptLimits
   var texts: ScriptTexts
@@ -18,6 +19,8 @@ package struct ScriptMachine {
 
   /// The value that was thrown last.
   package var thrown = ScriptValue.undefined
+  /// The last error of the machine itself.
+  var lastFailure: ScriptFailure?
 
   // MARK: The host
 
@@ -258,17 +261,18 @@ package struct ScriptMachine {
 
   /// Creates an error and returns what to throw.
   package mutating func failure(_ kind: ScriptErrorKind, _ message: String) -> ScriptError {
-    thrown = makeError(kind, message)
-    return .thrown
+    let failure = ScriptFailure(kind: kind, message: Array(message.utf16))
+    lastFailure = failure
+    return self.failure(failure)
   }
 
-  mutating func makeError(_ kind: ScriptErrorKind, _ message: String) -> ScriptValue {
+  mutating func failure(_ failure: ScriptFailure) -> ScriptError {
     let object = heap.add(
-      ScriptObjectRecord(kind: .error, prototype: realm[kind.prototype]))
-    heap.addEntry(
-      object,
-      ScriptEntry(key: ScriptName.message.key, flags: .hidden, value: .text(texts.add(message))))
-    return .object(object)
+      ScriptObjectRecord(kind: .error, prototype: realm[failure.kind.prototype]))
+    let message = ScriptValue.text(texts.add(failure.message))
+    heap.addHidden(object, ScriptName.message.key, message, .hidden)
+    thrown = .object(object)
+    return .thrown
   }
 
   /// The message of the value that was thrown last.

@@ -1,21 +1,27 @@
+import FlickMath
+
 /// Divides a source into tokens. The parser says where a pattern or the rest of a template can be.
 struct ScriptLexer {
+  /// The source, and bytes of 0 after it, so that bytes ahead can be read without a check.
   let bytes: [UInt8]
-  private(set) var position = 0
-  private var startsLine = true
+  let count: Int
+  var position = 0
+  var startsLine = true
+  var texts: ScriptTexts
+  private let signs = Self.signTable
 
-  init(_ source: [UInt8]) {
-    bytes = source
-    if bytes.count > 1, bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!") { skipLine() }
+  init(_ source: [UInt8], _ texts: ScriptTexts) {
+    bytes = source + [0, 0, 0, 0]
+    count = source.count
+    self.texts = texts
+    if bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!") { skipLine() }
   }
 
+  /// The byte at the position or after it; 0 behind the end.
   @inline(__always)
-  func byte(_ offset: Int = 0) -> UInt8 {
-    let index = position &+ offset
-    return index < bytes.count ? bytes[index] : 0
-  }
+  func byte(_ offset: Int = 0) -> UInt8 { bytes[position &+ offset] }
 
-  var isAtEnd: Bool { position >= bytes.count }
+  var isAtEnd: Bool { position >= count }
 
   func error(_ message: String, at offset: Int? = nil) -> ScriptSyntaxError {
     ScriptSyntaxError(message: message, offset: offset ?? position)
@@ -28,28 +34,31 @@ struct ScriptLexer {
   }
 
   /// The number of bytes of the line terminator at the position; 0 if there is none.
-  private var lineTerminatorLength: Int {
+  var lineTerminatorLength: Int {
     switch byte() {
-    case 10, 13: return isAtEnd ? 0 : 1
+    case 10, 13: return 1
     case 0xE2 where byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9): return 3
     default: return 0
     }
   }
 
   private mutating func skipSpace() throws(ScriptSyntaxError) {
-    while !isAtEnd {
+    while true {
       switch byte() {
-      case 32, 9, 11, 12: position += 1
+      case 32, 9, 11, 12:
+        var end = position &+ 1
+        while bytes[end] == 32 { end &+= 1 }
+        position = end
       case 10, 13:
         startsLine = true
-        position += 1
+        position &+= 1
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): try skipComment()
       case 0x80...:
         let (scalar, length) = scalar(at: position)
         if lineTerminatorLength > 0 {
           startsLine = true
-        } else if scalar != 0xFEFF, !Self.isSpace(scalar) {
+        } else if !Self.isSpace(scalar) {
           return
         }
         position += length
@@ -81,110 +90,17 @@ struct ScriptLexer {
     let first = bytes[start]
     if first < 0x80 { return (UInt32(first), 1) }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
-    guard length > 1, start + length <= bytes.count else { return (0xFFFD, 1) }
+    guard length > 1, start + length <= count else { return (0xFFFD, 1) }
     var value = UInt32(first) & (0x7F >> UInt32(length))
     for offset in 1..<length { value = value << 6 | UInt32(bytes[start + offset] & 0x3F) }
     return (value, length)
   }
 
-  // MARK: Tokens
-
-  /// Returns the next token.
-  mutating func next(_ texts: inout ScriptTexts) throws(ScriptSyntaxError) -> ScriptToken {
-    startsLine = position == 0 || startsLine
-    try skipSpace()
-    var token = ScriptToken()
-    token.startsLine = startsLine
-    token.start = Int32(truncatingIfNeeded: position)
-    startsLine = false
-    guard !isAtEnd else {
-      token.end = token.start
-      return token
-    }
-    switch byte() {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "$"),
-      UInt8(ascii: "_"), UInt8(ascii: "\\"), 0x80...:
-      try readName(&token, &texts)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber(&token)
-    case UInt8(ascii: ".") where Self.isDigit(byte(1)): try readNumber(&token)
-    case UInt8(ascii: "'"), UInt8(ascii: "\""): try readText(&token, &texts)
-    case UInt8(ascii: "`"):
-      position += 1
-      try readTemplate(&token, &texts)
-    default: try readSign(&token)
-    }
-    token.end = Int32(truncatingIfNeeded: position)
-    return token
-  }
-
-  static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
-  @inline(__always)
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    (byte | 32) >= UInt8(ascii: "a") && (byte | 32) <= UInt8(ascii: "z") || isDigit(byte)
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
-  }
-
-  private mutating func readName(_ token: inout ScriptToken, _ texts: inout ScriptTexts)
-    throws(ScriptSyntaxError)
-  {
-    let start = position
-    while Self.isNameByte(byte()), !isAtEnd { position += 1 }
-    if byte() == UInt8(ascii: "\\") || byte() >= 0x80 {
-      position = start
-      token.text = try readOtherName(&token, &texts)
-    } else {
-      token.text = texts.key(ascii: bytes[start..<position])
-    }
-    token.kind = .name
-    if token.text <= ScriptName.enum.rawValue, !token.isEscaped,
-      let keyword = ScriptTokenKind(rawValue: UInt8(truncatingIfNeeded: token.text))
-    {
-      token.kind = keyword
-    }
-  }
-
-  /// Reads a name with escape sequences or characters outside ASCII.
-  private mutating func readOtherName(_ token: inout ScriptToken, _ texts: inout ScriptTexts)
-    throws(ScriptSyntaxError) -> Int32
-  {
-    var units: [UInt16] = []
-    while !isAtEnd {
-      var (value, length) = scalar(at: position)
-      if value == 0x5C {
-        let start = position
-        token.isEscaped = true
-        position += 1
-        guard byte() == UInt8(ascii: "u"), let escaped = readUnicodeEscape() else {
-          throw error("an escape sequence in a name is invalid", at: start)
-        }
-        value = escaped
-        length = 0
-        guard Self.isNamePart(value, isFirst: units.isEmpty) else {
-          throw error("a character cannot be part of a name", at: start)
-        }
-      }
-      guard Self.isNamePart(value, isFirst: units.isEmpty) else {
-        if units.isEmpty { throw error("a character is unexpected") }
-        break
-      }
-      Self.append(value, to: &units)
-      position += length
-    }
-    return texts.key(texts.add(units))
-  }
-
-  static func isNamePart(_ value: UInt32, isFirst: Bool) -> Bool {
-    if value < 0x80 {
-      return isNameByte(UInt8(truncatingIfNeeded: value))
-        && !(isFirst && isDigit(UInt8(truncatingIfNeeded: value)))
-    }
-    guard let scalar = Unicode.Scalar(value) else { return false }
-    if isFirst { return scalar.properties.isIDStart }
-    return scalar.properties.isIDContinue || value == 0x200C || value == 0x200D
+  /// Moves the scalar at the position to the end of a text.
+  mutating func readScalar(_ units: inout [UInt16]) {
+    let (value, length) = scalar(at: position)
+    Self.append(value, to: &units)
+    position += length
   }
 
   static func append(_ value: UInt32, to units: inout [UInt16]) {
@@ -196,379 +112,139 @@ struct ScriptLexer {
     }
   }
 
-  /// Reads `uXXXX` or `u{X…}`; `nil` if it is invalid.
-  mutating func readUnicodeEscape() -> UInt32? {
-    position += 1
-    if byte() == UInt8(ascii: "{") {
+  // MARK: Tokens
+
+  /// Returns the next token.
+  mutating func next() throws(ScriptSyntaxError) -> ScriptToken {
+    try skipSpace()
+    var token = ScriptToken()
+    token.startsLine = startsLine
+    token.start = Int32(truncatingIfNeeded: position)
+    startsLine = false
+    let first = byte()
+    switch first {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "$"), UInt8(ascii: "_"), UInt8(ascii: "\\"), 0x80...:
+      try readName(&token)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber(&token)
+    case UInt8(ascii: ".") where Self.isDigit(byte(1)): try readNumber(&token)
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): try readText(&token)
+    case UInt8(ascii: "`"):
       position += 1
-      var value: UInt32 = 0
-      var digits = 0
-      while let digit = Self.hexadecimal(byte()) {
-        value = value * 16 + digit
-        digits += 1
-        position += 1
-        if value > 0x10FFFF { return nil }
-      }
-      guard byte() == UInt8(ascii: "}"), digits > 0 else { return nil }
-      position += 1
-      return value
+      try readTemplate(&token)
+    case 0 where isAtEnd: break
+    default: try readSign(&token)
     }
-    return readHexadecimal(4)
+    token.end = Int32(truncatingIfNeeded: position)
+    return token
   }
 
-  mutating func readHexadecimal(_ count: Int) -> UInt32? {
-    var value: UInt32 = 0
-    for _ in 0..<count {
-      guard let digit = Self.hexadecimal(byte()) else { return nil }
-      value = value * 16 + digit
-      position += 1
-    }
-    return value
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  static func hexadecimal(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
+  @inline(__always)
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    // The digits and `$` below 64, the letters and `_` above.
+    let set: UInt64 = byte < 64 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return byte < 128 && set >> UInt64(byte & 63) & 1 != 0
   }
 
-  // MARK: Texts, templates and patterns
-
-  private mutating func readText(_ token: inout ScriptToken, _ texts: inout ScriptTexts)
-    throws(ScriptSyntaxError)
-  {
+  private mutating func readName(_ token: inout ScriptToken) throws(ScriptSyntaxError) {
     let start = position
-    let quote = byte()
-    position += 1
-    token.kind = .text
-    let content = position
-    while byte() != quote, byte() != UInt8(ascii: "\\"), byte() < 0x80, byte() != 10, byte() != 13,
-      !isAtEnd
+    var end = start
+    var hasher = ByteHasher()
+    while Self.isNameByte(bytes[end]) {
+      hasher.combine(UInt64(bytes[end]))
+      end &+= 1
+    }
+    position = end
+    if byte() == UInt8(ascii: "\\") || byte() >= 0x80 {
+      position = start
+      token.text = try readOtherName(&token)
+    } else {
+      token.text = texts.key(ascii: bytes, start..<position, &hasher)
+    }
+    token.kind = .name
+    if token.text <= ScriptName.enum.handle, !token.isEscaped,
+      let keyword = ScriptTokenKind(rawValue: UInt8(truncatingIfNeeded: token.text))
     {
-      position += 1
+      token.kind = keyword
     }
-    if byte() == quote, !isAtEnd {
-      token.text = texts.key(ascii: bytes[content..<position])
-      position += 1
-      return
-    }
-    position = content
+  }
+
+  /// Reads a name with escape sequences or characters outside ASCII.
+  private mutating func readOtherName(_ token: inout ScriptToken) throws(ScriptSyntaxError) -> Int32
+  {
     var units: [UInt16] = []
-    while true {
-      guard !isAtEnd, byte() != 10, byte() != 13 else {
-        throw error("a text has no end", at: start)
-      }
-      let here = byte()
-      if here == quote { break }
-      if here == UInt8(ascii: "\\") {
+    while !isAtEnd {
+      let start = position
+      var (value, length) = scalar(at: position)
+      if value == 0x5C {
         token.isEscaped = true
         position += 1
-        guard try readEscape(&units, inTemplate: false) else {
-          throw error("an escape sequence is invalid")
+        guard byte() == UInt8(ascii: "u"), let escaped = readUnicodeEscape() else {
+          throw error("an escape sequence in a name is invalid", at: start)
         }
-      } else {
-        let (value, length) = scalar(at: position)
-        Self.append(value, to: &units)
-        position += length
+        (value, length) = (escaped, 0)
       }
-    }
-    position += 1
-    token.text = texts.key(texts.add(units))
-  }
-
-  /// The letters after a backslash, and what they stand for.
-  private static let escapes: [(letter: UInt8, unit: UInt16)] = [
-    (0x6E, 10), (0x74, 9), (0x72, 13), (0x62, 8), (0x76, 11), (0x66, 12),
-  ]
-
-  /// Reads what follows a backslash. Returns false if it is invalid.
-  private mutating func readEscape(_ units: inout [UInt16], inTemplate: Bool)
-    throws(ScriptSyntaxError) -> Bool
-  {
-    guard !isAtEnd else { throw error("a text has no end") }
-    let here = byte()
-    if let escape = Self.escapes.first(where: { $0.letter == here }) {
-      units.append(escape.unit)
-      position += 1
-      return true
-    }
-    switch here {
-    case UInt8(ascii: "x"):
-      position += 1
-      guard let value = readHexadecimal(2) else { return false }
-      units.append(UInt16(value))
-      return true
-    case UInt8(ascii: "u"):
-      guard let value = readUnicodeEscape() else { return false }
-      Self.append(value, to: &units)
-      return true
-    case UInt8(ascii: "0")...UInt8(ascii: "7"):
-      if here == UInt8(ascii: "0"), !Self.isDigit(byte(1)) {
-        units.append(0)
+      guard Self.isNamePart(value, isFirst: units.isEmpty) else {
+        if units.isEmpty || length == 0 { throw error("a character is unexpected", at: start) }
         break
       }
-      if inTemplate { return false }
-      var value: UInt16 = 0
-      var digits = 0
-      while digits < 3, byte() >= UInt8(ascii: "0"), byte() <= UInt8(ascii: "7"),
-        value * 8 + UInt16(byte() - 48) < 256
-      {
-        value = value * 8 + UInt16(byte() - 48)
-        position += 1
-        digits += 1
-      }
-      units.append(value)
-      return true
-    case UInt8(ascii: "8"), UInt8(ascii: "9"):
-      if inTemplate { return false }
-      units.append(UInt16(here))
-    case 13:
-      position += byte(1) == 10 ? 2 : 1
-      return true
-    default:
-      if lineTerminatorLength > 0 {
-        position += lineTerminatorLength
-        return true
-      }
-      let (value, length) = scalar(at: position)
-      Self.append(value, to: &units)
-      position += length
-      return true
-    }
-    position += 1
-    return true
-  }
-
-  /// Reads a part of a template up to `${` or the end.
-  mutating func readTemplate(_ token: inout ScriptToken, _ texts: inout ScriptTexts)
-    throws(ScriptSyntaxError)
-  {
-    let start = position
-    token.kind = .template
-    var cooked: [UInt16] = []
-    var raw: [UInt16] = []
-    var isValid = true
-    while true {
-      guard !isAtEnd else { throw error("a template has no end", at: start) }
-      if byte() == UInt8(ascii: "`") {
-        token.isLast = true
-        position += 1
-        break
-      }
-      if byte() == UInt8(ascii: "$"), byte(1) == UInt8(ascii: "{") {
-        position += 2
-        break
-      }
-      let from = position
-      if byte() == UInt8(ascii: "\\") {
-        position += 1
-        if try !readEscape(&cooked, inTemplate: true) { isValid = false }
-      } else if byte() == 13 {
-        position += byte(1) == 10 ? 2 : 1
-        cooked.append(10)
-      } else {
-        let (value, length) = scalar(at: position)
-        Self.append(value, to: &cooked)
-        position += length
-      }
-      appendRaw(from..<position, to: &raw)
-    }
-    token.text = isValid ? texts.key(texts.add(cooked)) : -1
-    token.other = texts.key(texts.add(raw))
-    token.end = Int32(truncatingIfNeeded: position)
-  }
-
-  private func appendRaw(_ range: Range<Int>, to raw: inout [UInt16]) {
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let (value, length) = scalar(at: at)
-      at += length
-      if value == 13 {
-        raw.append(10)
-        if at < range.upperBound, bytes[at] == 10 { at += 1 }
-      } else {
-        Self.append(value, to: &raw)
-      }
-    }
-  }
-
-  /// Reads a pattern. The token is the `/` or `/=` where it begins.
-  mutating func readPattern(_ token: inout ScriptToken, _ texts: inout ScriptTexts)
-    throws(ScriptSyntaxError)
-  {
-    position = Int(token.start) + 1
-    var units: [UInt16] = []
-    var isInClass = false
-    while byte() != UInt8(ascii: "/") || isInClass {
-      guard !isAtEnd, lineTerminatorLength == 0 else {
-        throw error("a regular expression has no end", at: Int(token.start))
-      }
-      if byte() == UInt8(ascii: "[") { isInClass = true }
-      if byte() == UInt8(ascii: "]") { isInClass = false }
-      if byte() == UInt8(ascii: "\\") {
-        units.append(0x5C)
-        position += 1
-        guard !isAtEnd, lineTerminatorLength == 0 else {
-          throw error("a regular expression has no end", at: Int(token.start))
-        }
-      }
-      let (value, length) = scalar(at: position)
       Self.append(value, to: &units)
       position += length
     }
-    position += 1
-    var flags: [UInt16] = []
-    while !isAtEnd {
-      let (value, length) = scalar(at: position)
-      if value == 0x5C { throw error("the flags of a regular expression are invalid") }
-      guard Self.isNamePart(value, isFirst: false) else { break }
-      Self.append(value, to: &flags)
-      position += length
-    }
-    token.kind = .pattern
-    token.text = texts.key(texts.add(units))
-    token.other = texts.key(texts.add(flags))
-    token.end = Int32(truncatingIfNeeded: position)
+    return texts.key(texts.add(units))
   }
 
-  /// Continues with the rest of a template after `}`.
-  mutating func continueTemplate(at token: ScriptToken) { position = Int(token.start) + 1 }
-
-  /// Continues at the end of a token.
-  mutating func `continue`(after token: ScriptToken) {
-    position = Int(token.end)
-    startsLine = false
+  static func isNamePart(_ value: UInt32, isFirst: Bool) -> Bool {
+    if value < 0x80 {
+      let byte = UInt8(truncatingIfNeeded: value)
+      return isNameByte(byte) && !(isFirst && isDigit(byte))
+    }
+    guard let scalar = Unicode.Scalar(value) else { return false }
+    if isFirst { return scalar.properties.isIDStart }
+    return scalar.properties.isIDContinue || value == 0x200C || value == 0x200D
   }
 
   // MARK: Signs
 
-  /// For each first byte, the signs that begin with it, the longest first.
-  private static let signsByByte: [[(rest: [UInt8], kind: ScriptTokenKind)]] = {
-    var table = [[(rest: [UInt8], kind: ScriptTokenKind)]](repeating: [], count: 128)
-    let first = ScriptTokenKind.openParenthesis.rawValue
-    for (offset, sign) in ScriptTokenKind.signs.utf8.split(separator: 32).enumerated() {
-      guard let kind = ScriptTokenKind(rawValue: first + UInt8(offset)), let byte = sign.first
-      else { continue }
-      table[Int(byte)].append((Array(sign.dropFirst()), kind))
+  /// For each sign (0 for none) and next byte, the longer sign; 0 if there is none.
+  private static let signTable: [UInt8] = {
+    var table = [UInt8](repeating: 0, count: 128 * 128)
+    let signs = ScriptTokenKind.signs.utf8.split(separator: 32).enumerated()
+    for (offset, sign) in signs.sorted(by: { $0.element.count < $1.element.count }) {
+      let kind = ScriptTokenKind(rawValue: ScriptTokenKind.openParenthesis.rawValue + UInt8(offset))
+      guard let kind, kind != .ellipsis, let last = sign.last else { continue }
+      let prefix = sign.dropLast().reduce(0) { Int(table[$0 << 7 | Int($1)]) }
+      table[prefix << 7 | Int(last)] = kind.rawValue
     }
-    return table.map { $0.sorted { $0.rest.count > $1.rest.count } }
+    return table
   }()
 
   private mutating func readSign(_ token: inout ScriptToken) throws(ScriptSyntaxError) {
-    for (rest, kind) in Self.signsByByte[Int(byte() & 127)] {
-      guard rest.indices.allSatisfy({ byte($0 + 1) == rest[$0] }) else { continue }
+    var sign: UInt8 = 0
+    while true {
+      let here = byte()
+      let longer = here < 128 ? signs[Int(sign) << 7 | Int(here)] : 0
       // `a?.5:b` is a conditional expression.
-      if kind == .optionalDot, Self.isDigit(byte(2)) { continue }
-      position += rest.count + 1
-      token.kind = kind
-      return
+      let isNumber = longer == ScriptTokenKind.optionalDot.rawValue && Self.isDigit(byte(1))
+      if longer == 0 || isNumber { break }
+      sign = longer
+      position &+= 1
     }
-    throw error("a character is unexpected")
-  }
-
-  // MARK: Numbers
-
-  private mutating func readNumber(_ token: inout ScriptToken) throws(ScriptSyntaxError) {
-    let start = position
-    token.kind = .number
-    let letter = byte(1) | 32
-    if byte() == UInt8(ascii: "0"),
-      let radix = [(0x78, 16), (0x6F, 8), (0x62, 2)].first(where: { $0.0 == letter })?.1
+    // `..` is no sign, so that the table does not lead to `...`.
+    if sign == ScriptTokenKind.dot.rawValue, byte() == UInt8(ascii: "."),
+      byte(1) == UInt8(ascii: ".")
     {
+      sign = ScriptTokenKind.ellipsis.rawValue
       position += 2
-      token.number = try readDigits(radix, start)
-    } else if byte() == UInt8(ascii: "0"), Self.isDigit(byte(1)) {
-      try readOldNumber(&token)
-    } else {
-      try readDecimal(&token)
     }
-    let after = isAtEnd ? (0, 1) : scalar(at: position)
-    if byte() == UInt8(ascii: "n") {
-      var error = error("big integers are not supported", at: start)
-      error.isUnsupported = true
-      throw error
+    guard sign != 0, let kind = ScriptTokenKind(rawValue: sign) else {
+      throw error("a character is unexpected")
     }
-    if Self.isNamePart(after.0, isFirst: false) || after.0 == 0x5C {
-      throw error("a number is followed by a name")
-    }
-  }
-
-  private mutating func readDigits(_ radix: Int, _ start: Int) throws(ScriptSyntaxError) -> Double {
-    var digits: [UInt8] = []
-    var wasSeparator = true
-    while !isAtEnd {
-      if byte() == UInt8(ascii: "_") {
-        guard !wasSeparator else { throw error("a separator of digits is misplaced") }
-        wasSeparator = true
-      } else if let digit = Self.hexadecimal(byte()), Int(digit) < radix {
-        digits.append(UInt8(digit))
-        wasSeparator = false
-      } else {
-        break
-      }
-      position += 1
-    }
-    guard !digits.isEmpty, !wasSeparator else { throw error("a number has no digits", at: start) }
-    return ScriptNumberText.value(ofDigits: digits, radix: radix)
-  }
-
-  /// Reads a number that begins with 0 and another digit: octal, or decimal if it has a digit above 7.
-  private mutating func readOldNumber(_ token: inout ScriptToken) throws(ScriptSyntaxError) {
-    let start = position
-    var digits: [UInt8] = []
-    while Self.isDigit(byte()) {
-      digits.append(byte() - 48)
-      position += 1
-    }
-    if byte() == UInt8(ascii: "_") { throw error("a separator of digits is misplaced") }
-    if digits.allSatisfy({ $0 < 8 }) {
-      token.number = ScriptNumberText.value(ofDigits: digits, radix: 8)
-    } else {
-      position = start
-      try readDecimal(&token)
-    }
-  }
-
-  private mutating func readDecimal(_ token: inout ScriptToken) throws(ScriptSyntaxError) {
-    var digits: [UInt8] = []
-    try readDecimalDigits(&digits)
-    if byte() == UInt8(ascii: ".") {
-      digits.append(byte())
-      position += 1
-      if Self.isDigit(byte()) { try readDecimalDigits(&digits) }
-      if byte() == UInt8(ascii: "_") { throw error("a separator of digits is misplaced") }
-    }
-    if byte() | 32 == UInt8(ascii: "e") {
-      digits.append(UInt8(ascii: "e"))
-      position += 1
-      if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") {
-        digits.append(byte())
-        position += 1
-      }
-      guard Self.isDigit(byte()) else { throw error("an exponent has no digits") }
-      try readDecimalDigits(&digits)
-    }
-    token.number = ScriptNumberText.value(ofDecimal: digits)
-  }
-
-  private mutating func readDecimalDigits(_ digits: inout [UInt8]) throws(ScriptSyntaxError) {
-    var wasSeparator = true
-    let startsWithZero = byte() == UInt8(ascii: "0")
-    let start = position
-    while Self.isDigit(byte()) || byte() == UInt8(ascii: "_") {
-      if byte() == UInt8(ascii: "_") {
-        guard !wasSeparator, Self.isDigit(byte(1)),
-          !(startsWithZero && position == start + 1 && digits.count == 1)
-        else { throw error("a separator of digits is misplaced") }
-        wasSeparator = true
-      } else {
-        digits.append(byte())
-        wasSeparator = false
-      }
-      position += 1
-    }
+    token.kind = kind
   }
 }

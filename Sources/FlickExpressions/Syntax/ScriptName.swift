@@ -1,6 +1,6 @@
 /// The names of the language, its library, and the objects of After Effects. The raw value of a name is its handle in ``ScriptTexts/ofLanguage``, so that
-/// the parser and the machine compare numbers.
-package enum ScriptName: Int32, CaseIterable, Sendable {
+/// the parser and the machine compare numbers. `CodingKey` gives the texts of the names without reflection, which takes longer.
+package enum ScriptName: Int, CodingKey, CaseIterable {
   // Keywords, in the order of ``ScriptTokenKind``.
   case `break`, `case`, `catch`, `class`, const, `continue`, debugger, `default`, delete, `do`,
     `else`, export, extends
@@ -34,7 +34,7 @@ package enum ScriptName: Int32, CaseIterable, Sendable {
   // Members of layers.
   case inPoint, outPoint, startTime, width, height, parent, hasParent, containingComp, hasVideo
   case hasAudio, isNull, threeDLayer, transform, bmTransform, effect, effects, content, contents
-  case mask, text, sourceText, marker, timeRemap, zoom, cameraOption, pointOfInterest
+  case mask, text, layerStyle, sourceText, marker, timeRemap, zoom, cameraOption, pointOfInterest
   case toComp, fromComp, toWorld, fromWorld, toCompVec, fromCompVec, toWorldVec, fromWorldVec
   case fromCompToSurface, sourceRectAtTime, isActiveAt, activeAtTime, sourceTime, sampleImage
   case anchorPoint, anchor_point, position, xPosition, yPosition, zPosition, scale, orientation
@@ -53,6 +53,12 @@ package enum ScriptName: Int32, CaseIterable, Sendable {
   case startOpacity, opacity1, endOpacity, opacity2, skew, skewAxis
   case fillColor, fillOpacity, fillHue, fillSaturation, fillBrightness, strokeColor
   case trackingAmount, tracking, lineSpacing, blur, smoothness, easeHigh, easeLow
+  // Members of the styles of layers.
+  case dropShadow, innerShadow, outerGlow, innerGlow, bevelAndEmboss, satin
+  case colorOverlay, gradientOverlay, stroke, blendMode, distance, spread, choke, noise
+  case layerKnocksOutDropShadow, technique, range, jitter, depth, altitude
+  case highlightMode, highlightColor, highlightOpacity, shadowMode, shadowColor, shadowOpacity
+  case gradientSmoothness, reverse, alignWithLayer
   // Members of the styles of texts.
   case fontSize, font, leading, baselineShift, applyStroke, applyFill, strokeOverFill
   case justification, isAllCaps, isSmallCaps, baselineDirection, isAutoLeading, isFauxBold
@@ -71,11 +77,13 @@ package enum ScriptName: Int32, CaseIterable, Sendable {
     case .proto: "__proto__"
     case .bmResult: "$bm_rt"
     case .bmTransform: "$bm_transform"
-    default: "\(self)"
+    default: stringValue
     }
   }
 
-  var key: ScriptKey { ScriptKey(number: rawValue) }
+  var handle: Int32 { Int32(truncatingIfNeeded: rawValue) }
+
+  var key: ScriptKey { ScriptKey(number: handle) }
 }
 
 extension ScriptName {
@@ -83,8 +91,8 @@ extension ScriptName {
   ///
   /// - Parameter text: The text of the name.
   package init?(_ text: String) {
-    guard let key = ScriptTexts.ofLanguage.knownKey(ascii: text.utf8) else { return nil }
-    self.init(rawValue: key)
+    guard let key = ScriptTexts.ofLanguage.knownKey(text) else { return nil }
+    self.init(rawValue: Int(key))
   }
 
   /// The objects whose members are names in an expression.
@@ -97,8 +105,8 @@ extension ScriptName {
   /// For each name, the objects whose member it is without `thisProperty` or `thisLayer`.
   static let placesOfNames: [Places] = {
     var places = [Places](repeating: [], count: allCases.count)
-    for name in ofProperty { places[Int(name.rawValue)].insert(.property) }
-    for name in ofLayer { places[Int(name.rawValue)].insert(.layer) }
+    for name in ofProperty { places[name.rawValue].insert(.property) }
+    for name in ofLayer { places[name.rawValue].insert(.layer) }
     return places
   }()
 
@@ -114,7 +122,8 @@ extension ScriptName {
   private static let ofLayer: [ScriptName] = [
     .name, ._name, .index, .inPoint, .outPoint, .startTime, .width, .height, .source, .parent,
     .hasParent, .containingComp, .enabled, .hasVideo, .hasAudio, .isNull, .threeDLayer, .active,
-    .transform, .bmTransform, .effect, .effects, .content, .contents, .mask, .text, .sourceText,
+    .transform, .bmTransform, .effect, .effects, .content, .contents, .mask, .text, .layerStyle,
+    .sourceText,
     .marker, .timeRemap, .zoom, .cameraOption, .pointOfInterest, .toComp, .fromComp, .toWorld,
     .fromWorld, .toCompVec, .fromCompVec, .toWorldVec, .fromWorldVec, .fromCompToSurface,
     .sourceRectAtTime, .isActiveAt, .activeAtTime, .sourceTime, .sampleImage, .anchorPoint,
@@ -125,7 +134,7 @@ extension ScriptName {
   /// Whether the place of an expression can give the name a value.
   static func isGiven(_ name: Int32) -> Bool {
     guard name >= 0, Int(name) < placesOfNames.count else { return false }
-    return !placesOfNames[Int(name)].isEmpty || name == value.rawValue
-      || (time.rawValue...colorDepth.rawValue).contains(name)
+    return !placesOfNames[Int(name)].isEmpty || name == value.handle
+      || (time.handle...colorDepth.handle).contains(name)
   }
 }

@@ -9,23 +9,28 @@ extension ScriptParser {
   }
 
   /// Parses an expression that cannot turn out to be a pattern.
+  @inline(__always)
   private mutating func withoutPattern(
     _ body: (inout ScriptParser) throws(ScriptSyntaxError) -> Int32
   ) throws(ScriptSyntaxError) -> Int32 {
-    let cover = coverPosition
-    coverPosition = -1
+    let cover = place.coverPosition
+    place.coverPosition = -1
     let value = try body(&self)
-    if coverPosition >= 0 { throw error("'=' is unexpected", at: coverPosition) }
-    coverPosition = cover
+    try rejectCover()
+    place.coverPosition = cover
     return value
+  }
+
+  func rejectCover() throws(ScriptSyntaxError) {
+    if place.coverPosition >= 0 { throw error("'=' is unexpected", at: place.coverPosition) }
   }
 
   /// Parses an expression in which `in` is an operator.
   mutating func inner(_ isList: Bool = true) throws(ScriptSyntaxError) -> Int32 {
-    let outer = allowsIn
-    allowsIn = true
+    let outer = place.allowsIn
+    place.allowsIn = true
     let result = isList ? try expression() : try assignment()
-    allowsIn = outer
+    place.allowsIn = outer
     return result
   }
 
@@ -34,63 +39,53 @@ extension ScriptParser {
     let start = token.start
     let first = try assignmentOrPattern()
     guard token.kind == .comma else { return first }
-    var items = [first]
-    while try consume(.comma) { items.append(try assignmentOrPattern()) }
-    return add(.sequence, syntax.addList(items), at: start)
+    let mark = pending.count
+    pending.append(first)
+    while try consume(.comma) {
+      let item = try assignmentOrPattern()
+      pending.append(item)
+    }
+    return add(.sequence, list(from: mark), at: start)
   }
 
   mutating func assignmentOrPattern() throws(ScriptSyntaxError) -> Int32 {
-    try nest()
-    defer { nesting -= 1 }
+    // Each level has about twice as many calls as one of a statement.
+    try nest(2)
     let start = token.start
-    assignmentStart = start
-    if isAt(.async) {
-      let next = try peek()
-      if !next.startsLine, next.kind == .function { throw unsupported("asynchronous functions") }
-      if !next.startsLine, next.kind == .name, !isReserved(next) {
-        throw unsupported("asynchronous functions")
-      }
-    }
-    let cover = coverPosition
-    coverPosition = -1
+    place.assignmentStart = start
+    let cover = place.coverPosition
+    place.coverPosition = -1
     let left = try conditional()
     guard token.kind.isAssignment else {
-      if coverPosition < 0 { coverPosition = cover }
+      if place.coverPosition < 0 { place.coverPosition = cover }
+      nesting -= 2
       return left
     }
     let operation = token.kind
-    let target: Int32
-    if operation == .assign {
-      target = try pattern(left, isBinding: false)
-      coverPosition = cover
-    } else {
-      target = try simpleTarget(left)
-      if coverPosition < 0 { coverPosition = cover }
-    }
+    let isPlain = operation == .assign
+    let target = isPlain ? try pattern(left, isBinding: false) : try simpleTarget(left)
+    if isPlain || place.coverPosition < 0 { place.coverPosition = cover }
     try advance()
     let value = try assignment()
+    nesting -= 2
+    var kind = ScriptNodeKind.operatorAssign
     switch operation {
-    case .assign:
-      nameFunction(value, target)
-      return add(.assign, target, value, at: start)
-    case .andAssign, .orAssign, .nullishAssign:
-      nameFunction(value, target)
-      let kind: ScriptNodeKind =
-        operation == .andAssign ? .andAssign : operation == .orAssign ? .orAssign : .nullishAssign
-      return add(kind, target, value, at: start)
-    default:
-      guard let binary = operation.binaryOperation else { throw unexpected() }
-      return add(.operatorAssign, target, value, flag: binary.rawValue, at: start)
+    case .assign: kind = .assign
+    case .andAssign: kind = .andAssign
+    case .orAssign: kind = .orAssign
+    case .nullishAssign: kind = .nullishAssign
+    default: break
     }
+    if kind != .operatorAssign { nameFunction(value, target) }
+    return add(
+      kind, target, value, flag: operation.binaryOperation?.rawValue ?? 0, at: start)
   }
 
-  private func simpleTarget(_ target: Int32) throws(ScriptSyntaxError) -> Int32 {
-    let node = syntax[target]
-    switch node.kind {
-    case .name where node.flag != 2:
-      return target
-    case .member, .element: return target
-    default: throw error("the target of an assignment is invalid", at: node.position)
+  private mutating func simpleTarget(_ target: Int32) throws(ScriptSyntaxError) -> Int32 {
+    switch syntax[target].kind {
+    case .name, .member, .element: return try pattern(target, isBinding: false)
+    default:
+      throw error("the target of an assignment is invalid", at: syntax[target].position)
     }
   }
 
@@ -104,8 +99,10 @@ extension ScriptParser {
     return add(.conditional, test, first, try assignment(), at: start)
   }
 
+  /// Returns whether a node is an arrow function without parentheses, which cannot be an operand.
+  @inline(__always)
   private func isArrow(_ node: Int32) -> Bool {
-    syntax[node].kind == .function && syntax[node].flag == 0
+    syntax[node].kind == .function && !syntax[node].isParenthesized
       && syntax.functions[Int(syntax[node].a)].kind == .arrow
   }
 
@@ -113,18 +110,16 @@ extension ScriptParser {
   private mutating func binary(_ lowest: Int) throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     var left = try unary()
-    guard !isArrow(left) else { return left }
     var mixed: ScriptTokenKind?
     while true {
       let kind = token.kind
-      if kind == .in, !allowsIn { return left }
-      guard let precedence = kind.precedence, precedence >= lowest else {
-        return left
-      }
-      if kind == .power {
-        let isUnary =
-          [.unary, .delete, .typeOf].contains(syntax[left].kind) && syntax[left].flag & 0x80 == 0
-        if isUnary { throw error("the base of '**' needs parentheses") }
+      guard let precedence = kind.precedence, precedence >= lowest, !isArrow(left),
+        kind != .in || place.allowsIn
+      else { return left }
+      if kind == .power, !syntax[left].isParenthesized,
+        [.unary, .delete, .typeOf].contains(syntax[left].kind)
+      {
+        throw error("the base of '**' needs parentheses")
       }
       // `??` cannot be mixed with `&&` and `||` without parentheses.
       if kind == .nullish || kind == .or || kind == .and {
@@ -137,60 +132,56 @@ extension ScriptParser {
       let right = try binary(kind == .power ? precedence : precedence + 1)
       nesting -= 1
       if kind == .nullish, isLogical(right) { throw unexpected() }
-      switch kind {
-      case .and: left = add(.and, left, right, at: start)
-      case .or: left = add(.or, left, right, at: start)
-      case .nullish: left = add(.nullish, left, right, at: start)
-      default:
-        guard let operation = kind.binaryOperation else { throw unexpected() }
-        left = add(.binary, left, right, flag: operation.rawValue, at: start)
-      }
+      let node: ScriptNodeKind =
+        switch kind {
+        case .and: .and
+        case .or: .or
+        case .nullish: .nullish
+        default: .binary
+        }
+      left = add(node, left, right, flag: kind.binaryOperation?.rawValue ?? 0, at: start)
     }
   }
 
-  private func isLogical(_ node: Int32) -> Bool {
-    (syntax[node].kind == .and || syntax[node].kind == .or) && syntax[node].flag & 0x80 == 0
+  private mutating func isLogical(_ node: Int32) -> Bool {
+    (syntax[node].kind == .and || syntax[node].kind == .or) && !syntax[node].isParenthesized
   }
 
   private mutating func unary() throws(ScriptSyntaxError) -> Int32 {
-    try nest()
-    defer { nesting -= 1 }
     let start = token.start
-    switch token.kind {
-    case .not, .bitNot, .add, .subtract, .void:
-      let kind = token.kind
+    let kind = token.kind
+    switch kind {
+    case .not, .bitNot, .add, .subtract, .void, .typeof, .delete, .increment, .decrement:
+      try nest()
       try advance()
       let value = try unary()
-      guard let operation = kind.unaryOperation else { throw unexpected() }
-      return add(.unary, value, flag: operation.rawValue, at: start)
-    case .typeof:
-      try advance()
-      return add(.typeOf, try unary(), at: start)
-    case .delete:
-      try advance()
-      return add(.delete, try unary(), at: start)
-    case .increment, .decrement:
-      let isIncrement = token.kind == .increment
-      try advance()
-      let operand = try unary()
-      let target = try simpleTarget(operand)
-      return add(.update, target, flag: isIncrement ? 3 : 2, at: start)
+      nesting -= 1
+      switch kind {
+      case .typeof: return add(.typeOf, value, at: start)
+      case .delete: return add(.delete, value, at: start)
+      case .increment, .decrement:
+        return add(.update, try simpleTarget(value), flag: kind == .increment ? 3 : 2, at: start)
+      default: return add(.unary, value, flag: kind.unaryOperation?.rawValue ?? 0, at: start)
+      }
     default:
       let value = try postfixOperand()
-      guard token.kind == .increment || token.kind == .decrement, !token.startsLine, !isArrow(value)
+      let suffix = token.kind
+      guard suffix == .increment || suffix == .decrement, !token.startsLine, !isArrow(value)
       else { return value }
-      let isIncrement = token.kind == .increment
       let target = try simpleTarget(value)
       try advance()
-      return add(.update, target, flag: isIncrement ? 1 : 0, at: start)
+      return add(.update, target, flag: suffix == .increment ? 1 : 0, at: start)
     }
   }
 
   // MARK: Members and calls
 
-  mutating func postfixOperand() throws(ScriptSyntaxError) -> Int32 {
+  /// Parses a primary expression with its members and calls.
+  ///
+  /// - Parameter isCallee: Whether the expression is the operand of `new`, which arguments end.
+  mutating func postfixOperand(isCallee: Bool = false) throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
-    var value = try primary()
+    var value = isCallee && token.kind == .new ? try newExpression() : try primary()
     if isArrow(value) { return value }
     var isChain = false
     var length = 0
@@ -199,70 +190,47 @@ extension ScriptParser {
       guard length <= ScriptLimits.chainLength else {
         throw error("a chain of members and calls is too long")
       }
-      switch token.kind {
-      case .dot:
+      var flag: UInt8 = 0
+      if token.kind == .optionalDot {
+        if isCallee { throw unexpected() }
+        (isChain, flag) = (true, 1)
         try advance()
-        value = add(.member, value, try memberName(), at: start)
+      }
+      switch token.kind {
       case .openBracket:
         try advance()
         let key = try inner()
         try expect(.closeBracket)
-        value = add(.element, value, key, at: start)
-      case .openParenthesis:
-        value = add(.call, value, try arguments(), at: start)
-      case .optionalDot:
-        isChain = true
-        try advance()
-        if token.kind == .openParenthesis {
-          value = add(.call, value, try arguments(), flag: 1, at: start)
-        } else if try consume(.openBracket) {
-          let key = try inner()
-          try expect(.closeBracket)
-          value = add(.element, value, key, flag: 1, at: start)
-        } else {
-          if token.kind == .template { throw unexpected() }
-          value = add(.member, value, try memberName(), flag: 1, at: start)
-        }
+        value = add(.element, value, key, flag: flag, at: start)
+      case .openParenthesis where !isCallee:
+        value = add(.call, value, try arguments(), flag: flag, at: start)
       case .template:
-        guard !isChain else { throw unexpected() }
+        if isChain { throw unexpected() }
         value = try taggedTemplate(value, at: start)
       default:
-        return isChain ? add(.optionalChain, value, at: start) : value
+        guard flag == 1 || token.kind == .dot else {
+          return isChain ? add(.optionalChain, value, at: start) : value
+        }
+        if flag == 0 { try advance() }
+        value = add(.member, value, try memberName(), flag: flag, at: start)
       }
     }
   }
 
-  private mutating func memberName() throws(ScriptSyntaxError) -> Int32 {
-    guard token.kind == .name || token.kind.isKeyword else {
-      if lexer.bytes.indices.contains(Int(token.start)),
-        lexer.bytes[Int(token.start)] == UInt8(ascii: "#")
-      {
-        throw unsupported("private members")
-      }
-      throw unexpected()
-    }
-    let name = token.text
+  /// Parses a name after a point or in a literal, which can be a keyword.
+  mutating func memberName() throws(ScriptSyntaxError) -> Int32 {
+    guard token.kind == .name || token.kind.isKeyword else { throw unexpected() }
     try advance()
-    return name
+    return previous.text
   }
 
   mutating func arguments() throws(ScriptSyntaxError) -> Int32 {
-    let outer = allowsIn
-    allowsIn = true
-    try expect(.openParenthesis)
-    var items: [Int32] = []
-    while token.kind != .closeParenthesis {
-      let start = token.start
-      if try consume(.ellipsis) {
-        items.append(add(.spread, try assignment(), at: start))
-      } else {
-        items.append(try assignment())
-      }
-      if token.kind != .closeParenthesis { try expect(.comma) }
-    }
     try advance()
-    allowsIn = outer
-    return syntax.addList(items)
+    return try list(until: .closeParenthesis) { parser throws(ScriptSyntaxError) in
+      let start = parser.token.start
+      guard try parser.consume(.ellipsis) else { return try parser.assignment() }
+      return parser.add(.spread, try parser.assignment(), at: start)
+    }
   }
 
   private mutating func newExpression() throws(ScriptSyntaxError) -> Int32 {
@@ -272,62 +240,39 @@ extension ScriptParser {
     try advance()
     if try consume(.dot) {
       guard isAt(.target) else { throw unexpected() }
-      let inFunction = syntax.functions[Int(functionOfThis)].kind != .program
-      guard inFunction else { throw error("'new.target' is outside of a function", at: start) }
-      try advance()
-      return add(.newTarget, reference(ScriptName.new.rawValue, at: start), at: start)
-    }
-    if token.kind == .import { throw unexpected() }
-    var callee = token.kind == .new ? try newExpression() : try primary()
-    loop: while true {
-      switch token.kind {
-      case .dot:
-        try advance()
-        callee = add(.member, callee, try memberName(), at: start)
-      case .openBracket:
-        try advance()
-        let key = try inner()
-        try expect(.closeBracket)
-        callee = add(.element, callee, key, at: start)
-      case .template: callee = try taggedTemplate(callee, at: start)
-      case .optionalDot: throw unexpected()
-      default: break loop
+      guard kindOfThis() != .program else {
+        throw error("'new.target' is outside of a function", at: start)
       }
+      try advance()
+      return add(.newTarget, reference(ScriptName.new.handle, at: start), at: start)
     }
+    let callee = try postfixOperand(isCallee: true)
     let list = token.kind == .openParenthesis ? try arguments() : syntax.addList([])
     return add(.new, callee, list, at: start)
   }
 
-  /// The function whose `this` the current function uses.
-  var functionOfThis: Int32 {
-    var at = scope
+  /// Returns the kind of the function whose `this` the current function uses.
+  private mutating func kindOfThis() -> ScriptFunctionKind {
+    var at = functionScope(of: scope)
     while true {
-      let scope = syntax.scopes[Int(at)]
-      if scope.kind == .function, syntax.functions[Int(scope.function)].kind != .arrow {
-        return scope.function
-      }
-      at = scope.outer
+      let kind = syntax.functions[Int(syntax.scopes[Int(at)].function)].kind
+      if kind != .arrow { return kind }
+      at = functionScope(of: syntax.scopes[Int(at)].outer)
     }
   }
 
   private mutating func superExpression() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     try advance()
-    let kind = syntax.functions[Int(functionOfThis)].kind
-    if token.kind == .openParenthesis {
-      guard kind == .derivedConstructor else {
-        throw error("'super' is not in the constructor of a derived class", at: start)
-      }
-      let home = reference(ScriptName.super.rawValue, at: start)
-      let this = reference(ScriptName.this.rawValue, at: start)
-      let target = reference(ScriptName.new.rawValue, at: start)
-      return add(.superValue, home, this, target, at: start)
-    }
-    guard token.kind == .dot || token.kind == .openBracket, kind.isMethod else {
-      throw error("'super' is not in a method", at: start)
-    }
-    let home = reference(ScriptName.super.rawValue, at: start)
-    return add(.superValue, home, reference(ScriptName.this.rawValue, at: start), at: start)
+    let isCall = token.kind == .openParenthesis
+    let isMember = token.kind == .dot || token.kind == .openBracket
+    let kind = kindOfThis()
+    guard isCall ? kind == .derivedConstructor : isMember && kind.isMethod
+    else { throw error("'super' is not in a method", at: start) }
+    let home = reference(ScriptName.super.handle, at: start)
+    let this = reference(ScriptName.this.handle, at: start)
+    let target = isCall ? reference(ScriptName.new.handle, at: start) : -1
+    return add(.superValue, home, this, target, at: start)
   }
 
   // MARK: Primary expressions
@@ -335,33 +280,27 @@ extension ScriptParser {
   private mutating func primary() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     switch token.kind {
+    case .name: return try nameOrArrow()
     case .number:
       syntax.numbers.append(token.number)
       try advance()
       return add(.number, Int32(truncatingIfNeeded: syntax.numbers.count - 1), at: start)
-    case .text:
-      let text = token.text
-      try advance()
-      return add(.text, text, at: start)
+    case .text: return try leaf(.text, token.text)
     case .template: return try template(at: start)
     case .divide, .divideAssign:
-      try lexer.readPattern(&token, &texts)
-      let (body, flags) = (token.text, token.other)
-      if let message = ScriptPatternSyntax.mistake(
-        texts.units[texts.range(body)], texts.units[texts.range(flags)])
-      {
+      try lexer.readPattern(&token)
+      let texts = lexer.texts
+      let (body, flags) = (texts.range(token.text), texts.range(token.other))
+      if let message = ScriptPatternSyntax.mistake(texts.units[body], texts.units[flags]) {
         throw error(message, at: start)
       }
-      try advance()
-      return add(.pattern, body, flags, at: start)
-    case .null, .true, .false:
-      let kind: ScriptNodeKind =
-        token.kind == .null ? .null : token.kind == .true ? .trueValue : .falseValue
-      try advance()
-      return add(kind, at: start)
+      return try leaf(.pattern, token.text, token.other)
+    case .null: return try leaf(.null)
+    case .true: return try leaf(.trueValue)
+    case .false: return try leaf(.falseValue)
     case .this:
       try advance()
-      return add(.name, reference(ScriptName.this.rawValue, at: start), flag: 2, at: start)
+      return add(.name, reference(ScriptName.this.handle, at: start), flag: 2, at: start)
     case .super: return try superExpression()
     case .function: return try functionExpression()
     case .class: return try classExpression()
@@ -369,132 +308,97 @@ extension ScriptParser {
     case .openBracket: return try arrayLiteral()
     case .openBrace: return try objectLiteral()
     case .openParenthesis: return try parenthesized()
-    case .import: throw unsupported("modules")
-    case .name: return try nameOrArrow()
     default: throw unexpected()
     }
   }
 
+  /// Adds a node for the token.
+  private mutating func leaf(_ kind: ScriptNodeKind, _ a: Int32 = -1, _ b: Int32 = -1)
+    throws(ScriptSyntaxError) -> Int32
+  {
+    try advance()
+    return add(kind, a, b, at: previous.start)
+  }
+
   private mutating func nameOrArrow() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
-    guard isName else { throw unexpected() }
     let mark = (syntax.references.count, syntax.scopes.count)
-    let canBeArrow = assignmentStart == start
-    let isAsync = isAt(.async)
-    let name = token.text
-    try advance()
+    let canBeArrow = place.assignmentStart == start
+    let name = try consumeName()
     let node = add(.name, reference(name, at: start), at: start)
-    if token.kind == .arrow, canBeArrow, !token.startsLine {
-      return try arrowRest([node], since: mark, at: start)
-    }
-    if isAsync, token.kind == .openParenthesis, !token.startsLine {
-      // `async (…) => …`: the arguments of a call come before the arrow.
-      let saved = (lexer, token, previousEnd)
-      var depth = 0
-      repeat {
-        if token.kind == .openParenthesis { depth += 1 }
-        if token.kind == .closeParenthesis { depth -= 1 }
-        try advance()
-      } while depth > 0 && token.kind != .end
-      let isArrow = token.kind == .arrow
-      (lexer, token, previousEnd) = saved
-      if isArrow { throw unsupported("asynchronous functions") }
-    }
-    return node
+    guard token.kind == .arrow, canBeArrow else { return node }
+    return try arrowRest(syntax.addList([node]), since: mark, at: start)
   }
 
   /// Parses an expression in parentheses, or an arrow function.
   private mutating func parenthesized() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     let mark = (syntax.references.count, syntax.scopes.count)
-    let canBeArrow = assignmentStart == start
+    let canBeArrow = place.assignmentStart == start
     try advance()
-    let (cover, outerIn) = (coverPosition, allowsIn)
-    coverPosition = -1
-    allowsIn = true
-    var items: [Int32] = []
-    var mustBeArrow = false
-    while token.kind != .closeParenthesis {
-      let itemStart = token.start
-      if try consume(.ellipsis) {
-        mustBeArrow = true
-        assignmentStart = -1
-        let target = try restTarget()
-        items.append(add(.rest, target, at: itemStart))
-        break
+    let cover = place.coverPosition
+    place.coverPosition = -1
+    var mustBeArrow = token.kind == .closeParenthesis
+    let items = try list(until: .closeParenthesis) { parser throws(ScriptSyntaxError) in
+      let start = parser.token.start
+      mustBeArrow = false
+      guard try parser.consume(.ellipsis) else {
+        let item = try parser.assignmentOrPattern()
+        // A comma at the end is possible after parameters only.
+        if parser.token.kind == .comma { mustBeArrow = true }
+        return item
       }
-      items.append(try assignmentOrPattern())
-      guard try consume(.comma) else { break }
-      if token.kind == .closeParenthesis { mustBeArrow = true }
+      mustBeArrow = true
+      parser.place.assignmentStart = -1
+      let target = try parser.pattern(try parser.postfixOperand(), isBinding: true)
+      guard parser.token.kind == .closeParenthesis else { throw parser.unexpected() }
+      return parser.add(.rest, target, at: start)
     }
-    try expect(.closeParenthesis)
-    allowsIn = outerIn
     if token.kind == .arrow, canBeArrow {
-      coverPosition = cover
-      for index in items.indices where syntax[items[index]].kind != .rest {
-        items[index] = try parameter(items[index])
+      place.coverPosition = cover
+      for index in syntax.items(items).indices where syntax[syntax.lists[index]].kind != .rest {
+        syntax.lists[index] = try element(syntax.lists[index], isBinding: true)
       }
       return try arrowRest(items, since: mark, at: start)
     }
-    guard !mustBeArrow, let first = items.first else { throw unexpected() }
-    if coverPosition >= 0 { throw error("'=' is unexpected", at: coverPosition) }
-    coverPosition = cover
-    assignmentStart = -1
-    let value = items.count == 1 ? first : add(.sequence, syntax.addList(items), at: start)
-    return markedAsParenthesized(value)
-  }
-
-  private mutating func restTarget() throws(ScriptSyntaxError) -> Int32 {
-    let value = try postfixOperand()
-    return try pattern(value, isBinding: true)
-  }
-
-  private mutating func parameter(_ item: Int32) throws(ScriptSyntaxError) -> Int32 {
-    if syntax[item].kind == .assign, syntax[item].flag & 0x80 == 0 {
-      let target = try bindingPattern(syntax[item].a)
-      syntax[item].kind = .defaultValue
-      syntax[item].a = target
-      return item
-    }
-    return try bindingPattern(item)
-  }
-
-  private mutating func bindingPattern(_ item: Int32) throws(ScriptSyntaxError) -> Int32 {
-    switch syntax[item].kind {
-    case .arrayPattern, .objectPattern, .name: return item
-    default: return try pattern(item, isBinding: true)
-    }
-  }
-
-  private mutating func markedAsParenthesized(_ value: Int32) -> Int32 {
+    guard !mustBeArrow, let first = syntax.items(items).first else { throw unexpected() }
+    try rejectCover()
+    place.coverPosition = cover
+    place.assignmentStart = -1
+    let isSequence = syntax.items(items).count > 1
+    let value = isSequence ? add(.sequence, items, at: start) : first
     switch syntax[value].kind {
     case .name where syntax[value].flag == 0: syntax[value].flag = 1
-    case .array, .object: syntax[value].flag |= 1
-    case .unary, .delete, .typeOf, .and, .or, .assign: syntax[value].flag |= 0x80
-    case .function: syntax[value].flag |= 1
+    case .array, .object, .unary, .delete, .typeOf, .and, .or, .assign, .function:
+      syntax[value].flag |= ScriptNode.parenthesized
     default: break
     }
     return value
   }
 
+  // MARK: Templates and arrays
+
   private mutating func template(at start: Int32) throws(ScriptSyntaxError) -> Int32 {
-    var items: [Int32] = []
+    let mark = pending.count
     while true {
       guard token.text >= 0 else { throw error("an escape sequence is invalid", at: start) }
-      items.append(token.text)
-      if token.isLast { break }
-      try advance()
-      items.append(try inner())
-      try continueTemplate()
+      pending.append(token.text)
+      guard let value = try templateValue() else { break }
+      pending.append(value)
     }
-    try advance()
-    return add(.template, syntax.addList(items), at: start)
+    return add(.template, list(from: mark), at: start)
   }
 
-  private mutating func continueTemplate() throws(ScriptSyntaxError) {
+  /// Parses an expression in a template, and the text after it; `nil` if the text is the last.
+  private mutating func templateValue() throws(ScriptSyntaxError) -> Int32? {
+    let isLast = token.isLast
+    try advance()
+    if isLast { return nil }
+    let value = try inner()
     guard token.kind == .closeBrace else { throw unexpected() }
-    lexer.continueTemplate(at: token)
-    try lexer.readTemplate(&token, &texts)
+    lexer.position = Int(token.start) + 1
+    try lexer.readTemplate(&token)
+    return value
   }
 
   private mutating func taggedTemplate(_ tag: Int32, at start: Int32) throws(ScriptSyntaxError)
@@ -504,39 +408,25 @@ extension ScriptParser {
     while true {
       cooked.append(token.text)
       raw.append(token.other)
-      if token.isLast { break }
-      try advance()
-      values.append(try inner())
-      try continueTemplate()
+      guard let value = try templateValue() else { break }
+      values.append(value)
     }
-    try advance()
     return add(
       .taggedTemplate, tag, syntax.addList(cooked + raw), syntax.addList(values), at: start)
   }
 
   private mutating func arrayLiteral() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
-    let outer = allowsIn
-    allowsIn = true
     try advance()
-    var items: [Int32] = []
-    var hasCommaAfterSpread = false
-    while token.kind != .closeBracket {
-      let itemStart = token.start
-      if try consume(.comma) {
-        items.append(-1)
-        continue
-      }
-      if try consume(.ellipsis) {
-        items.append(add(.spread, try assignmentOrPattern(), at: itemStart))
-        hasCommaAfterSpread = token.kind == .comma
-      } else {
-        items.append(try assignmentOrPattern())
-      }
-      if token.kind != .closeBracket { try expect(.comma) }
+    var hasCommaAfterSpread: Int32 = 0
+    let items = try list(until: .closeBracket) { parser throws(ScriptSyntaxError) in
+      let start = parser.token.start
+      if parser.token.kind == .comma { return -1 }
+      guard try parser.consume(.ellipsis) else { return try parser.assignmentOrPattern() }
+      let value = try parser.assignmentOrPattern()
+      hasCommaAfterSpread = parser.token.kind == .comma ? 1 : 0
+      return parser.add(.spread, value, at: start)
     }
-    try advance()
-    allowsIn = outer
-    return add(.array, syntax.addList(items), hasCommaAfterSpread ? 1 : 0, at: start)
+    return add(.array, items, hasCommaAfterSpread, at: start)
   }
 }

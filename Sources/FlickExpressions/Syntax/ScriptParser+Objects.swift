@@ -5,12 +5,9 @@ extension ScriptParser {
   /// - Returns: The text, or the expression of a computed name.
   mutating func propertyName() throws(ScriptSyntaxError) -> (key: Int32, isComputed: Bool) {
     switch token.kind {
-    case .text:
-      let text = token.text
-      try advance()
-      return (text, false)
+    case .text: try advance()
     case .number:
-      let text = texts.key(ScriptNumberText.text(token.number))
+      let text = lexer.texts.key(ScriptNumberText.text(token.number))
       try advance()
       return (text, false)
     case .openBracket:
@@ -18,140 +15,100 @@ extension ScriptParser {
       let value = try inner(false)
       try expect(.closeBracket)
       return (value, true)
-    default:
-      guard token.kind == .name || token.kind.isKeyword else {
-        if Int(token.start) < lexer.bytes.count, lexer.bytes[Int(token.start)] == UInt8(ascii: "#")
-        {
-          throw unsupported("private members")
-        }
-        throw unexpected()
-      }
-      let text = token.text
-      try advance()
-      return (text, false)
+    default: return (try memberName(), false)
     }
-  }
-
-  /// Whether the token ends the name of a property, so that `get`, `set`, `static` and `async` are names themselves.
-  private var endsPropertyName: Bool {
-    switch token.kind {
-    case .openParenthesis, .comma, .colon, .closeBrace, .assign, .semicolon, .end: true
-    default: false
-    }
+    return (previous.text, false)
   }
 
   mutating func objectLiteral() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
-    let outer = allowsIn
-    allowsIn = true
     try advance()
-    var items: [Int32] = []
     var hasPrototype = false
-    while token.kind != .closeBrace {
-      let item = try objectProperty()
-      if syntax[item].kind == .property, syntax[item].flag == ScriptPropertyKind.prototype.rawValue
+    let items = try list(until: .closeBrace) { parser throws(ScriptSyntaxError) in
+      let item = try parser.objectProperty()
+      if parser.syntax[item].kind == .property,
+        parser.syntax[item].flag == ScriptPropertyKind.prototype.rawValue
       {
-        if hasPrototype, coverPosition < 0 { coverPosition = syntax[item].position }
+        if hasPrototype, parser.place.coverPosition < 0 {
+          parser.place.coverPosition = parser.syntax[item].position
+        }
         hasPrototype = true
       }
-      items.append(item)
-      if token.kind != .closeBrace { try expect(.comma) }
+      return item
     }
-    try advance()
-    allowsIn = outer
-    return add(.object, syntax.addList(items), at: start)
+    return add(.object, items, at: start)
   }
 
-  /// The beginning of a property or of a member of a class.
-  private struct PropertyHead {
-    var first: ScriptToken
-    /// Whether the first token can be the name of a variable.
-    var isPlain: Bool
-    /// The text, or the expression of a computed name.
-    var key: Int32
-    var isComputed: Bool
-    /// The kind of an accessor, whose name follows.
-    var accessor: ScriptFunctionKind?
-  }
-
-  private mutating func propertyHead() throws(ScriptSyntaxError) -> PropertyHead {
-    if token.kind == .multiply { throw unsupported("generators") }
-    var head = PropertyHead(first: token, isPlain: isName, key: -1, isComputed: false)
-    let accessor: ScriptFunctionKind? = isAt(.get) ? .getter : isAt(.set) ? .setter : nil
-    let isAsync = isAt(.async)
-    (head.key, head.isComputed) = try propertyName()
-    if endsPropertyName { return head }
-    if isAsync, !token.startsLine { throw unsupported("asynchronous functions") }
-    head.accessor = accessor
-    return head
-  }
-
-  private mutating func method(
-    _ head: PropertyHead, _ kind: ScriptPropertyKind, at start: Int32
-  ) throws(ScriptSyntaxError) -> Int32 {
-    let name = head.isComputed ? ScriptName.empty.rawValue : head.key
-    let value = add(.function, try functionRest(.method, name: name, at: start), at: start)
-    return add(
-      .property, head.key, value, -1, head.isComputed ? 1 : 0, flag: kind.rawValue, at: start)
+  private mutating func addProperty(
+    _ name: (key: Int32, isComputed: Bool), _ value: Int32, _ kind: ScriptPropertyKind,
+    at start: Int32
+  ) -> Int32 {
+    add(.property, name.key, value, -1, name.isComputed ? 1 : 0, flag: kind.rawValue, at: start)
   }
 
   private mutating func objectProperty() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     if try consume(.ellipsis) {
-      return add(
-        .property, -1, try assignmentOrPattern(), flag: ScriptPropertyKind.spread.rawValue,
-        at: start)
+      return addProperty((-1, false), try assignmentOrPattern(), .spread, at: start)
     }
-    let head = try propertyHead()
-    if let kind = head.accessor { return try accessor(kind, isStatic: false, at: start) }
+    let (first, isPlain) = (token, isName)
+    let name = try propertyName()
     switch token.kind {
     case .colon:
       try advance()
       let value = try assignmentOrPattern()
-      let isPrototype = !head.isComputed && head.key == ScriptName.proto.rawValue
-      if !head.isComputed, !isPrototype { nameFunction(value, text: head.key) }
-      let kind: ScriptPropertyKind = isPrototype ? .prototype : .value
-      return add(
-        .property, head.key, value, -1, head.isComputed ? 1 : 0, flag: kind.rawValue, at: start)
-    case .openParenthesis: return try method(head, .method, at: start)
-    default: break
+      let isPrototype = !name.isComputed && name.key == ScriptName.proto.handle
+      if !name.isComputed, !isPrototype { nameFunction(value, text: name.key) }
+      return addProperty(name, value, isPrototype ? .prototype : .value, at: start)
+    case .comma, .closeBrace, .assign: break
+    default: return try method(first, name, isStatic: false, at: start)
     }
-    let isDefault = token.kind == .assign
-    guard head.isPlain, !head.isComputed, isDefault || head.first.kind == .name else {
-      throw unexpected()
-    }
-    let name = add(.name, reference(head.first.text, at: start), at: start)
-    guard isDefault else {
-      return add(
-        .property, head.key, name, -1, 0, flag: ScriptPropertyKind.value.rawValue, at: start)
-    }
-    if coverPosition < 0 { coverPosition = token.start }
+    guard isPlain else { throw unexpected() }
+    let target = add(.name, reference(name.key, at: start), at: start)
+    guard token.kind == .assign else { return addProperty(name, target, .value, at: start) }
+    if place.coverPosition < 0 { place.coverPosition = token.start }
     try advance()
     let value = try assignment()
-    nameFunction(value, name)
-    return add(.coverDefault, head.key, name, value, at: start)
+    nameFunction(value, target)
+    return add(.coverDefault, name.key, target, value, at: start)
   }
 
-  private mutating func accessor(
-    _ kind: ScriptFunctionKind, isStatic: Bool, at start: Int32
+  /// Parses the rest of a method or an accessor.
+  ///
+  /// - Parameters:
+  ///   - first: The first token, which is `get` or `set` before the name of an accessor.
+  ///   - name: The first name.
+  private mutating func method(
+    _ first: ScriptToken, _ name: (key: Int32, isComputed: Bool), isStatic: Bool, at start: Int32
   ) throws(ScriptSyntaxError) -> Int32 {
-    let (key, isComputed) = try propertyName()
-    let prefix = kind == .getter ? "get " : "set "
-    let name = isComputed ? ScriptName.empty.rawValue : texts.key(prefix + texts.string(key))
-    let value = add(.function, try functionRest(kind, name: name, at: start), at: start)
-    let property: ScriptPropertyKind =
-      kind == .getter ? (isStatic ? .staticGetter : .getter) : (isStatic ? .staticSetter : .setter)
-    return add(.property, key, value, -1, isComputed ? 1 : 0, flag: property.rawValue, at: start)
+    var (kind, property): (ScriptFunctionKind, ScriptPropertyKind) =
+      (.method, isStatic ? .staticMethod : .method)
+    var name = name
+    var prefix = ""
+    if token.kind != .openParenthesis, first.kind == .name, !first.isEscaped,
+      first.text == ScriptName.get.handle || first.text == ScriptName.set.handle
+    {
+      let isGetter = first.text == ScriptName.get.handle
+      prefix = isGetter ? "get " : "set "
+      kind = isGetter ? .getter : .setter
+      property = isGetter ? .getter : .setter
+      if isStatic { property = isGetter ? .staticGetter : .staticSetter }
+      name = try propertyName()
+    }
+    var text = name.isComputed ? ScriptName.empty.handle : name.key
+    if !prefix.isEmpty, !name.isComputed {
+      text = lexer.texts.key(prefix + lexer.texts.string(text))
+    }
+    let value = add(.function, try functionRest(kind, name: text, at: start), at: start)
+    return addProperty(name, value, property, at: start)
   }
 
   mutating func functionExpression() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     try advance()
-    if token.kind == .multiply { throw unsupported("generators") }
     guard token.kind == .name else {
-      return add(
-        .function, try functionRest(.function, name: ScriptName.empty.rawValue, at: start),
-        at: start)
+      let empty = ScriptName.empty.handle
+      return add(.function, try functionRest(.function, name: empty, at: start), at: start)
     }
     let nameStart = token.start
     let name = try consumeName()
@@ -173,8 +130,8 @@ extension ScriptParser {
     try advance()
     let scope = beginScope(.classBlock)
     var name: Int32 = -1
-    var nameText = ScriptName.empty.rawValue
-    if token.kind == .name, !(token.text == ScriptName.extends.rawValue) {
+    var nameText = ScriptName.empty.handle
+    if token.kind == .name {
       let nameStart = token.start
       nameText = try consumeName()
       add(nameText, .const, in: scope, at: .max)
@@ -182,76 +139,68 @@ extension ScriptParser {
     }
     var superclass: Int32 = -1
     if try consume(.extends) {
-      assignmentStart = -1
+      place.assignmentStart = -1
       superclass = try postfixOperand()
     }
     try expect(.openBrace)
-    var items: [Int32] = []
+    let mark = pending.count
     var constructor: Int32 = -1
     while token.kind != .closeBrace {
       if try consume(.semicolon) { continue }
       let item = try classMember(isDerived: superclass >= 0)
       if syntax[item].kind == .function {
-        guard constructor < 0 else {
+        if constructor >= 0 {
           throw error("a class has two constructors", at: syntax[item].position)
         }
-        constructor = item
-        syntax.functions[Int(syntax[item].a)].name = nameText
+        constructor = syntax[item].a
       }
-      items.append(item)
+      pending.append(item)
     }
     try advance()
-    if constructor < 0 { items.append(defaultConstructor(superclass >= 0, nameText, at: start)) }
-    for item in items where syntax[item].kind == .function {
-      syntax.functions[Int(syntax[item].a)].source = Int(start)..<Int(previousEnd)
+    if constructor < 0 {
+      // The body of a constructor that the class does not declare is a missing list.
+      let kind: ScriptFunctionKind = superclass >= 0 ? .derivedConstructor : .constructor
+      constructor = endFunction(beginFunction(kind, nameText, at: start))
+      syntax.functions[Int(constructor)].parameters = syntax.addList([])
+      pending.append(add(.function, constructor, at: start))
     }
+    syntax.functions[Int(constructor)].name = nameText
+    syntax.functions[Int(constructor)].start = start
+    syntax.functions[Int(constructor)].end = previous.end
     endScope()
     return add(
-      .classValue, name, superclass, syntax.addList(items), scope, flag: superclass >= 0 ? 1 : 0,
+      .classValue, name, superclass, list(from: mark), scope, flag: superclass >= 0 ? 1 : 0,
       at: start)
-  }
-
-  /// Creates the constructor of a class that declares none. Its body is marked by a missing list.
-  private mutating func defaultConstructor(_ isDerived: Bool, _ name: Int32, at start: Int32)
-    -> Int32
-  {
-    let outer = beginFunction(isDerived ? .derivedConstructor : .constructor, at: start)
-    syntax.functions[Int(function)].name = name
-    syntax.functions[Int(function)].parameters = syntax.addList([])
-    return add(.function, endFunction(outer), at: start)
   }
 
   private mutating func classMember(isDerived: Bool) throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     var isStatic = false
     if isAt(.static) {
-      let next = try peek()
-      switch next.kind {
-      case .openParenthesis: break
-      case .assign, .semicolon, .closeBrace: throw unsupported("fields of classes")
-      case .openBrace: throw unsupported("static blocks")
-      default:
-        isStatic = true
-        try advance()
-      }
+      let next = try peek().kind
+      isStatic = ![.openParenthesis, .assign, .semicolon, .closeBrace].contains(next)
+      if isStatic { try advance() }
     }
-    let isConstructorName =
-      (token.kind == .name || token.kind == .text) && token.text == ScriptName.constructor.rawValue
-    let head = try propertyHead()
-    let kind: ScriptPropertyKind = isStatic ? .staticMethod : .method
-    if let kind = head.accessor {
-      let name = token.kind == .name || token.kind == .text ? token.text : -1
-      if name == (isStatic ? ScriptName.prototype : .constructor).rawValue {
+    let first = token
+    let isText = first.kind == .name || first.kind == .text
+    let name = try propertyName()
+    if isText, token.kind != .openParenthesis {
+      // What follows `get` and `set` cannot be the prototype or the constructor.
+      let reserved: ScriptName = isStatic ? .prototype : .constructor
+      if token.kind == .name || token.kind == .text, token.text == reserved.handle {
         throw error("an accessor has the name of the prototype or the constructor")
       }
-      return try accessor(kind, isStatic: isStatic, at: start)
+      if [.assign, .semicolon, .closeBrace].contains(token.kind) {
+        throw unsupported("fields of classes")
+      }
     }
-    guard token.kind == .openParenthesis else { throw unsupported("fields of classes") }
-    if isStatic, !head.isComputed, head.key == ScriptName.prototype.rawValue {
+    if isStatic, !name.isComputed, name.key == ScriptName.prototype.handle {
       throw error("a static member is called 'prototype'", at: start)
     }
-    guard isConstructorName, !isStatic else { return try method(head, kind, at: start) }
-    let constructor: ScriptFunctionKind = isDerived ? .derivedConstructor : .constructor
-    return add(.function, try functionRest(constructor, name: head.key, at: start), at: start)
+    guard isText, first.text == ScriptName.constructor.handle, !isStatic,
+      token.kind == .openParenthesis
+    else { return try method(first, name, isStatic: isStatic, at: start) }
+    let kind: ScriptFunctionKind = isDerived ? .derivedConstructor : .constructor
+    return add(.function, try functionRest(kind, name: name.key, at: start), at: start)
   }
 }

@@ -2,15 +2,33 @@
 extension ScriptParser {
   /// Parses a name or a pattern, and declares its names.
   mutating func bindingTarget(_ kind: ScriptVariableKind) throws(ScriptSyntaxError) -> Int32 {
+    let start = token.start
+    guard token.kind == .openBracket || token.kind == .openBrace else {
+      return try declaredName(try consumeName(), kind, at: start)
+    }
     try nest()
     defer { nesting -= 1 }
-    let start = token.start
-    switch token.kind {
-    case .openBracket: return try bindingArray(kind)
-    case .openBrace: return try bindingObject(kind)
-    default: break
+    let isArray = token.kind == .openBracket
+    try advance()
+    let items = try list(until: isArray ? .closeBracket : .closeBrace) {
+      parser throws(ScriptSyntaxError) in
+      let start = parser.token.start
+      if isArray, parser.token.kind == .comma { return -1 }
+      if try parser.consume(.ellipsis) {
+        let target = try parser.bindingTarget(kind)
+        guard isArray || parser.syntax[target].kind == .name, parser.token.kind != .comma else {
+          throw parser.unexpected()
+        }
+        return parser.add(.rest, target, at: start)
+      }
+      return isArray ? try parser.bindingElement(kind) : try parser.bindingProperty(kind)
     }
-    let name = try consumeName()
+    return add(isArray ? .arrayPattern : .objectPattern, items, at: start)
+  }
+
+  private mutating func declaredName(
+    _ name: Int32, _ kind: ScriptVariableKind, at start: Int32
+  ) throws(ScriptSyntaxError) -> Int32 {
     try declare(name, kind, at: start)
     return add(.name, reference(name, at: start, isDeclaration: true), at: start)
   }
@@ -21,7 +39,7 @@ extension ScriptParser {
     let target = try bindingTarget(kind)
     let element = try withDefault(target, at: start)
     // A parameter exists from the end of its default value on.
-    if kind == .parameter, element != target { updatePositions(of: target, to: previousEnd) }
+    if kind == .parameter, element != target { updatePositions(of: target, to: previous.end) }
     return element
   }
 
@@ -34,64 +52,20 @@ extension ScriptParser {
     return add(.defaultValue, target, value, at: start)
   }
 
-  private mutating func bindingArray(_ kind: ScriptVariableKind) throws(ScriptSyntaxError) -> Int32
+  private mutating func bindingProperty(_ kind: ScriptVariableKind) throws(ScriptSyntaxError)
+    -> Int32
   {
     let start = token.start
-    try advance()
-    var items: [Int32] = []
-    while token.kind != .closeBracket {
-      if try consume(.comma) {
-        items.append(-1)
-        continue
-      }
-      if token.kind == .ellipsis {
-        let restStart = token.start
-        try advance()
-        let target = try bindingTarget(kind)
-        items.append(add(.rest, target, at: restStart))
-        break
-      }
-      items.append(try bindingElement(kind))
-      if token.kind != .closeBracket { try expect(.comma) }
+    let (name, isPlain) = (token.text, isName)
+    let (key, isComputed) = try propertyName()
+    let target: Int32
+    if try consume(.colon) {
+      target = try bindingElement(kind)
+    } else {
+      guard isPlain, !isComputed else { throw unexpected() }
+      target = try withDefault(try declaredName(name, kind, at: start), at: start)
     }
-    try expect(.closeBracket)
-    return add(.arrayPattern, syntax.addList(items), at: start)
-  }
-
-  private mutating func bindingObject(_ kind: ScriptVariableKind) throws(ScriptSyntaxError) -> Int32
-  {
-    let start = token.start
-    try advance()
-    var items: [Int32] = []
-    while token.kind != .closeBrace {
-      let itemStart = token.start
-      if try consume(.ellipsis) {
-        let name = try consumeName()
-        try declare(name, kind, at: itemStart)
-        items.append(
-          add(
-            .rest, add(.name, reference(name, at: itemStart, isDeclaration: true), at: itemStart),
-            at: itemStart))
-        break
-      }
-      let nameToken = token
-      let isPlain = isName
-      let (key, isComputed) = try propertyName()
-      if try consume(.colon) {
-        let target = try bindingElement(kind)
-        items.append(add(.patternProperty, key, target, -1, isComputed ? 1 : 0, at: itemStart))
-      } else {
-        guard isPlain, !isComputed else { throw unexpected() }
-        try declare(nameToken.text, kind, at: itemStart)
-        let name = add(
-          .name, reference(nameToken.text, at: itemStart, isDeclaration: true), at: itemStart)
-        let target = try withDefault(name, at: itemStart)
-        items.append(add(.patternProperty, key, target, -1, 0, at: itemStart))
-      }
-      if token.kind != .closeBrace { try expect(.comma) }
-    }
-    try expect(.closeBrace)
-    return add(.objectPattern, syntax.addList(items), at: start)
+    return add(.patternProperty, key, target, -1, isComputed ? 1 : 0, at: start)
   }
 
   // MARK: Expressions that turn out to be patterns
@@ -104,43 +78,44 @@ extension ScriptParser {
     let node = syntax[expression]
     switch node.kind {
     case .name where node.flag != 2:
+      syntax.references[Int(node.a)].isAssigned = true
       return expression
     case .member where !isBinding, .element where !isBinding: return expression
-    case .array where node.flag == 0:
-      var items = Array(syntax.items(node.a))
-      for index in items.indices where items[index] >= 0 {
-        let isRest = syntax[items[index]].kind == .spread
-        if isRest, index != items.count - 1 || node.b == 1 {
-          throw error("a rest element is not the last", at: syntax[items[index]].position)
+    case .array where !node.isParenthesized, .object where !node.isParenthesized:
+      let isArray = node.kind == .array
+      let indices = syntax.items(node.a).indices
+      for index in indices where syntax.lists[index] >= 0 {
+        let item = syntax.lists[index]
+        let isRest =
+          syntax[item].kind == .spread
+          || syntax[item].kind == .property
+            && syntax[item].flag == ScriptPropertyKind.spread.rawValue
+        if isRest, index != indices.upperBound - 1 || isArray && node.b == 1 {
+          throw error("a rest element is not the last", at: syntax[item].position)
         }
-        items[index] = try element(items[index], isBinding: isBinding)
-        syntax.lists[Int(node.a) + 1 + index] = items[index]
+        if isArray {
+          syntax.lists[index] = try element(item, isBinding: isBinding)
+        } else {
+          try property(item, isBinding: isBinding)
+        }
       }
-      syntax[expression].kind = .arrayPattern
-      return expression
-    case .object where node.flag == 0:
-      for index in 0..<syntax.items(node.a).count {
-        let item = syntax.lists[Int(node.a) + 1 + index]
-        try property(item, isLast: index == syntax.items(node.a).count - 1, isBinding: isBinding)
-      }
-      syntax[expression].kind = .objectPattern
+      syntax[expression].kind = isArray ? .arrayPattern : .objectPattern
       return expression
     default: throw error("the target of an assignment is invalid", at: node.position)
     }
   }
 
-  private mutating func element(_ item: Int32, isBinding: Bool) throws(ScriptSyntaxError) -> Int32 {
+  mutating func element(_ item: Int32, isBinding: Bool) throws(ScriptSyntaxError) -> Int32 {
     let node = syntax[item]
     switch node.kind {
     case .spread:
       if syntax[node.a].kind == .assign {
         throw error("a rest element has a default value", at: node.position)
       }
-      let target = try pattern(node.a, isBinding: isBinding)
+      syntax[item].a = try pattern(node.a, isBinding: isBinding)
       syntax[item].kind = .rest
-      syntax[item].a = target
       return item
-    case .assign where node.flag == 0:
+    case .assign where !node.isParenthesized:
       // The target was converted when the assignment was parsed.
       if isBinding { try checkBinding(node.a) }
       syntax[item].kind = .defaultValue
@@ -149,7 +124,7 @@ extension ScriptParser {
     }
   }
 
-  private func checkBinding(_ target: Int32) throws(ScriptSyntaxError) {
+  private mutating func checkBinding(_ target: Int32) throws(ScriptSyntaxError) {
     guard target >= 0 else { return }
     let node = syntax[target]
     switch node.kind {
@@ -161,29 +136,28 @@ extension ScriptParser {
     }
   }
 
-  private mutating func property(_ item: Int32, isLast: Bool, isBinding: Bool)
-    throws(ScriptSyntaxError)
-  {
+  private mutating func property(_ item: Int32, isBinding: Bool) throws(ScriptSyntaxError) {
     let node = syntax[item]
+    var new = ScriptNode(
+      kind: .patternProperty, a: node.a, d: max(node.d, 0), position: node.position)
     switch (node.kind, ScriptPropertyKind(rawValue: node.flag)) {
     case (.coverDefault, _):
-      let value = add(.defaultValue, node.b, node.c, at: node.position)
-      syntax[item] = ScriptNode(
-        kind: .patternProperty, a: node.a, b: value, d: 0, position: node.position)
+      let target = try pattern(node.b, isBinding: isBinding)
+      new.b = add(.defaultValue, target, node.c, at: node.position)
     case (.property, .value), (.property, .prototype):
-      let target = try element(node.b, isBinding: isBinding)
-      syntax[item] = ScriptNode(
-        kind: .patternProperty, a: node.a, b: target, d: node.d, position: node.position)
+      new.b = try element(node.b, isBinding: isBinding)
     case (.property, .spread):
-      guard isLast else { throw error("a rest element is not the last", at: node.position) }
       let target = try pattern(node.b, isBinding: isBinding)
       if syntax[target].kind == .arrayPattern || syntax[target].kind == .objectPattern {
         throw error("the target of a rest element is invalid", at: node.position)
       }
-      syntax[item] = ScriptNode(kind: .rest, a: target, position: node.position)
+      new = ScriptNode(kind: .rest, a: target, position: node.position)
     default: throw error("the target of an assignment is invalid", at: node.position)
     }
+    syntax[item] = new
   }
+
+  // MARK: Names of functions
 
   /// Gives a function without a name the name of the variable that it is assigned to.
   mutating func nameFunction(_ value: Int32, _ target: Int32) {
@@ -193,22 +167,19 @@ extension ScriptParser {
 
   mutating func nameFunction(_ value: Int32, text: Int32) {
     let node = syntax[value]
-    // In parentheses, it is still a function without a name, but a sequence is not.
     switch node.kind {
-    case .function:
-      let function = Int(node.a)
-      if syntax.functions[function].name == ScriptName.empty.rawValue,
-        syntax.functions[function].kind == .function || syntax.functions[function].kind == .arrow
-      {
-        syntax.functions[function].name = text
-      }
+    case .function where node.b < 0: name(node, text)
     case .classValue where node.a < 0:
-      for item in Array(syntax.items(node.c)) where syntax[item].kind == .function {
-        if syntax.functions[Int(syntax[item].a)].name == ScriptName.empty.rawValue {
-          syntax.functions[Int(syntax[item].a)].name = text
-        }
+      for item in syntax.items(node.c) where syntax[item].kind == .function {
+        name(syntax[item], text)
       }
     default: break
+    }
+  }
+
+  private mutating func name(_ function: ScriptNode, _ text: Int32) {
+    if syntax.functions[Int(function.a)].name == ScriptName.empty.handle {
+      syntax.functions[Int(function.a)].name = text
     }
   }
 }

@@ -1,15 +1,23 @@
 /// Statements.
 extension ScriptParser {
-  mutating func statementListItem() throws(ScriptSyntaxError) -> Int32 {
+  /// Parses statements up to a token.
+  mutating func statements(until end: ScriptTokenKind...) throws(ScriptSyntaxError) -> Int32 {
+    let mark = pending.count
+    while !end.contains(token.kind) {
+      let item = try statementListItem()
+      pending.append(item)
+    }
+    return list(from: mark)
+  }
+
+  private mutating func statementListItem() throws(ScriptSyntaxError) -> Int32 {
     switch token.kind {
     case .function: return try functionDeclaration()
     case .class: return try classDeclaration()
-    case .const: return try lexicalDeclaration(.const)
+    case .const: return try declarationStatement(.const)
     case .name where isAt(.let):
-      return try startsLetDeclaration() ? lexicalDeclaration(.let) : statement()
-    default:
-      isListItem = true
-      return try statement()
+      return try startsLetDeclaration() ? declarationStatement(.let) : statement()
+    default: return try statement()
     }
   }
 
@@ -17,106 +25,75 @@ extension ScriptParser {
   mutating func statement() throws(ScriptSyntaxError) -> Int32 {
     try nest()
     defer { nesting -= 1 }
-    let isItem = isListItem
-    isListItem = false
+    let newLabels = place.newLabels
+    place.newLabels = 0
     let start = token.start
     switch token.kind {
     case .openBrace: return try blockStatement()
     case .semicolon:
       try advance()
       return add(.empty, at: start)
-    case .var:
-      let declaration = try declaration(.var)
-      try endStatement()
-      return declaration
+    case .var: return try declarationStatement(.var)
     case .if: return try ifStatement()
-    case .for: return try forStatement()
-    case .while:
-      try advance()
-      let test = try condition()
-      return add(.whileLoop, test, try loopBody(), at: start)
-    case .do: return try doStatement()
+    case .for, .while, .do:
+      // Of several labels before a loop, all can be continued.
+      for index in (place.labels.count - newLabels)..<place.labels.count {
+        place.labels[index].isLoop = true
+      }
+      if token.kind == .for { return try forStatement() }
+      return token.kind == .do ? try doStatement() : try whileStatement()
     case .continue, .break: return try jump()
     case .return:
-      guard syntax.functions[Int(function)].kind != .program else {
+      guard syntax.functions[Int(place.function)].kind != .program else {
         throw error("'return' is outside of a function")
       }
       try advance()
-      let hasValue =
-        !(token.kind == .semicolon || token.kind == .closeBrace || token.kind == .end
-        || token.startsLine)
-      let value = hasValue ? try expression() : -1
+      let isEnd = token.startsLine || [.semicolon, .closeBrace, .end].contains(token.kind)
+      let value = isEnd ? -1 : try expression()
       try endStatement()
       return add(.returnValue, value, at: start)
     case .throw:
       try advance()
       guard !token.startsLine else { throw error("a line ends after 'throw'") }
-      let value = try expression()
-      try endStatement()
-      return add(.throwValue, value, at: start)
+      return try expressionStatement(.throwValue)
     case .try: return try tryStatement()
     case .switch: return try switchStatement()
     case .debugger:
       try advance()
       try endStatement()
       return add(.empty, at: start)
-    case .with:
-      throw unsupported("'with' statements")
-    case .import, .export:
-      let next = try peek()
-      if token.kind == .import, next.kind == .openParenthesis || next.kind == .dot {
-        throw unsupported("modules")
-      }
-      throw syntax.functions[Int(function)].kind == .program ? unsupported("modules") : unexpected()
-    case .function: throw error("a function is declared where a statement is expected")
-    case .class, .const: throw unexpected()
-    case .name: return try nameStatement(isItem: isItem)
+    case .function, .class, .const: throw unexpected()
+    case .name where isName: return try nameStatement(newLabels)
     default: return try expressionStatement()
     }
   }
 
-  private mutating func expressionStatement() throws(ScriptSyntaxError) -> Int32 {
+  private mutating func expressionStatement(_ kind: ScriptNodeKind = .expression)
+    throws(ScriptSyntaxError) -> Int32
+  {
     let start = token.start
     let value = try expression()
     try endStatement()
-    return add(.expression, value, at: start)
+    return add(kind, value, at: start)
   }
 
   /// Parses a statement that begins with a name: a label or an expression.
-  private mutating func nameStatement(isItem: Bool) throws(ScriptSyntaxError) -> Int32 {
+  private mutating func nameStatement(_ newLabels: Int) throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     let next = try peek()
-    if isAt(.async), next.kind == .function, !next.startsLine {
-      throw unsupported("asynchronous functions")
-    }
     if isAt(.let), next.kind == .openBracket { throw unexpected() }
-    guard next.kind == .colon, isName else { return try expressionStatement() }
+    guard next.kind == .colon else { return try expressionStatement() }
     let label = token.text
-    guard !labels.contains(where: { $0.name == label }) else {
+    guard !place.labels.contains(where: { $0.name == label }) else {
       throw error("a label is declared twice")
     }
     try advance()
     try advance()
-    // Of several labels before a loop, all can be continued.
-    let saved = (lexer, token, previousEnd)
-    var count = labels.count
-    while token.kind == .name, count < ScriptLimits.nesting, try peek().kind == .colon {
-      count += 1
-      try advance()
-      try advance()
-    }
-    let isLoop = token.kind == .for || token.kind == .while || token.kind == .do
-    (lexer, token, previousEnd) = saved
-    labels.append((label, isLoop))
-    let body: Int32
-    if token.kind == .function {
-      guard isItem else { throw unexpected() }
-      body = try functionDeclaration()
-    } else {
-      isListItem = isItem
-      body = try statement()
-    }
-    labels.removeLast()
+    place.labels.append((label, false))
+    place.newLabels = newLabels + 1
+    let body = token.kind == .function ? try functionDeclaration() : try statement()
+    place.newLabels = 0
+    place.labels.removeLast()
     return add(.labeled, label, body, at: start)
   }
 
@@ -124,16 +101,15 @@ extension ScriptParser {
     let start = token.start
     try expect(.openBrace)
     let scope = beginScope(.block)
-    var items: [Int32] = []
-    while token.kind != .closeBrace { items.append(try statementListItem()) }
+    let items = try statements(until: .closeBrace)
     try advance()
     endScope()
-    return add(.block, syntax.addList(items), scope, at: start)
+    return add(.block, items, scope, at: start)
   }
 
   // MARK: Declarations
 
-  private mutating func lexicalDeclaration(_ kind: ScriptVariableKind) throws(ScriptSyntaxError)
+  private mutating func declarationStatement(_ kind: ScriptVariableKind) throws(ScriptSyntaxError)
     -> Int32
   {
     let result = try declaration(kind)
@@ -149,7 +125,7 @@ extension ScriptParser {
   {
     let start = token.start
     try advance()
-    var items: [Int32] = []
+    let mark = pending.count
     repeat {
       let itemStart = token.start
       let target = try bindingTarget(kind)
@@ -157,66 +133,49 @@ extension ScriptParser {
       if try consume(.assign) {
         value = try assignment()
         nameFunction(value, target)
-      } else {
-        let canBeLoop = isInFor && items.isEmpty && (token.kind == .in || isAt(.of))
-        if !canBeLoop, kind == .const || syntax[target].kind != .name {
-          throw error("a declaration has no value", at: itemStart)
-        }
+      } else if !(isInFor && pending.count == mark && (token.kind == .in || isAt(.of))),
+        kind == .const || syntax[target].kind != .name
+      {
+        throw error("a declaration has no value", at: itemStart)
       }
       // The variable exists from the end of its declaration on.
-      updatePositions(of: target, to: previousEnd)
-      items.append(add(.declarator, target, value, at: itemStart))
+      if kind.isLexical { updatePositions(of: target, to: previous.end) }
+      pending.append(add(.declarator, target, value, at: itemStart))
     } while try consume(.comma)
-    return add(.declaration, syntax.addList(items), flag: kind.rawValue, at: start)
+    return add(.declaration, list(from: mark), flag: kind.rawValue, at: start)
   }
 
   /// Moves the positions of the declared names behind their values, so that uses in the values are checked.
   mutating func updatePositions(of target: Int32, to position: Int32) {
+    guard target >= 0 else { return }
     let node = syntax[target]
     switch node.kind {
     case .name:
       let known = variable(syntax.references[Int(node.a)].name, in: scope)
-      if known >= 0,
-        syntax.variables[Int(known)].kind.isLexical
-          || syntax.variables[Int(known)].kind == .parameter
-      {
-        syntax.variables[Int(known)].position = position
-      }
+      if known >= 0 { syntax.variables[Int(known)].position = position }
     case .arrayPattern, .objectPattern:
-      for item in Array(syntax.items(node.a)) where item >= 0 {
-        updatePositions(of: item, to: position)
-      }
+      for item in syntax.items(node.a) { updatePositions(of: item, to: position) }
     case .patternProperty: updatePositions(of: node.b, to: position)
     case .defaultValue, .rest: updatePositions(of: node.a, to: position)
     default: break
     }
   }
 
-  mutating func functionDeclaration() throws(ScriptSyntaxError) -> Int32 {
+  private mutating func functionDeclaration() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     try advance()
-    if token.kind == .multiply { throw unsupported("generators") }
     let name = try consumeName()
-    let isTop = syntax.scopes[Int(scope)].kind == .function
     try declare(name, .function, at: start)
-    let outside = !isTop && declareOutsideBlock(name, at: start)
     let inner = reference(name, at: start, isDeclaration: true)
-    var outer: Int32 = -1
-    if outside {
-      let here = scope
-      scope = functionScope(of: scope)
-      outer = reference(name, at: start, isDeclaration: true)
-      scope = here
-    }
-    let number = try functionRest(.function, name: name, at: start)
-    syntax.scopes[Int(scope)].functions.append((inner, number))
+    let outer = declareOutsideBlock(name, at: start)
+    addFunction(try functionRest(.function, name: name, at: start), declared: inner)
     return add(.functionDeclaration, inner, outer, at: start)
   }
 
   private mutating func classDeclaration() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     let name = try peek()
-    guard name.kind == .name, !isReserved(name) || name.isEscaped else {
+    guard name.kind == .name else {
       try advance()
       throw unexpected()
     }
@@ -224,7 +183,7 @@ extension ScriptParser {
     let variable = variable(name.text, in: scope)
     let target = reference(name.text, at: start, isDeclaration: true)
     let value = try classExpression()
-    if variable >= 0 { syntax.variables[Int(variable)].position = previousEnd }
+    syntax.variables[Int(variable)].position = previous.end
     return add(.classDeclaration, value, target, at: start)
   }
 
@@ -257,9 +216,17 @@ extension ScriptParser {
   }
 
   private mutating func loopBody() throws(ScriptSyntaxError) -> Int32 {
-    loopDepth += 1
-    defer { loopDepth -= 1 }
-    return try statement()
+    place.loopDepth += 1
+    let body = try statement()
+    place.loopDepth -= 1
+    return body
+  }
+
+  private mutating func whileStatement() throws(ScriptSyntaxError) -> Int32 {
+    let start = token.start
+    try advance()
+    let test = try condition()
+    return add(.whileLoop, test, try loopBody(), at: start)
   }
 
   private mutating func doStatement() throws(ScriptSyntaxError) -> Int32 {
@@ -275,32 +242,31 @@ extension ScriptParser {
   private mutating func forStatement() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
     try advance()
-    if isAt(.await) { throw unsupported("asynchronous loops") }
     try expect(.openParenthesis)
     var declared: ScriptVariableKind?
     if token.kind == .var { declared = .var }
     if token.kind == .const { declared = .const }
     if isAt(.let), try startsLetDeclaration() { declared = .let }
-    let scope = declared == .let || declared == .const ? beginScope(.block) : -1
+    let scope = declared?.isLexical == true ? beginScope(.block) : -1
     var first: Int32 = -1
-    allowsIn = false
+    place.allowsIn = false
     if let declared {
       first = try declaration(declared, isInFor: true)
     } else if token.kind != .semicolon {
-      let cover = coverPosition
-      coverPosition = -1
-      assignmentStart = token.start
+      let cover = place.coverPosition
+      place.coverPosition = -1
       first = try expressionOrPattern()
       if token.kind == .in || isAt(.of) {
         first = try loopTarget(first)
-      } else if coverPosition >= 0 {
-        throw error("'=' is unexpected", at: coverPosition)
+      } else {
+        try rejectCover()
       }
-      coverPosition = cover
+      place.coverPosition = cover
     }
-    allowsIn = true
+    place.allowsIn = true
+    let isIteration = token.kind == .in || isAt(.of)
     let result =
-      token.kind == .in || isAt(.of)
+      isIteration
       ? try iteration(first, declared, scope, at: start) : try plainLoop(first, scope, at: start)
     if scope >= 0 { endScope() }
     return result
@@ -329,18 +295,15 @@ extension ScriptParser {
     var target = first
     if declared != nil {
       let items = syntax.items(syntax[first].a)
-      guard items.count == 1, let only = items.first else {
-        throw error("a loop declares several variables", at: start)
+      guard items.count == 1, let only = items.first, syntax[only].b < 0 else {
+        throw error("a loop declares several variables, or one with a value", at: start)
       }
       target = syntax[only].a
-      guard syntax[only].b < 0 else {
-        throw error("the variable of a loop has a value", at: start)
-      }
     }
     try advance()
     let value = isOf ? try assignment() : try expression()
     // In the value, the variables of the loop have no value yet.
-    if declared != nil { updatePositions(of: target, to: previousEnd) }
+    if declared?.isLexical == true { updatePositions(of: target, to: previous.end) }
     try expect(.closeParenthesis)
     let body = try loopBody()
     return add(
@@ -367,18 +330,15 @@ extension ScriptParser {
     let isBreak = token.kind == .break
     try advance()
     var label: Int32 = -1
-    if token.kind == .name, !token.startsLine, isName {
+    if isName, !token.startsLine {
       label = token.text
-      guard let known = labels.last(where: { $0.name == label }), isBreak || known.isLoop else {
-        throw error("the label '\(texts.string(label))' does not exist")
+      let known = place.labels.last { $0.name == label }
+      guard let known, isBreak || known.isLoop else {
+        throw error("the label '\(lexer.texts.string(label))' does not exist")
       }
       try advance()
-    } else if isBreak {
-      guard loopDepth > 0 || switchDepth > 0 else {
-        throw error("'break' is outside of a loop", at: start)
-      }
-    } else {
-      guard loopDepth > 0 else { throw error("'continue' is outside of a loop", at: start) }
+    } else if place.loopDepth == 0, !isBreak || place.switchDepth == 0 {
+      throw error("'\(isBreak ? "break" : "continue")' is outside of a loop", at: start)
     }
     try endStatement()
     return add(isBreak ? .breakJump : .continueJump, label, at: start)
@@ -390,30 +350,27 @@ extension ScriptParser {
     let value = try condition()
     try expect(.openBrace)
     let scope = beginScope(.switchBlock)
-    switchDepth += 1
-    var cases: [Int32] = []
+    place.switchDepth += 1
+    let mark = pending.count
     var hasDefault = false
     while token.kind != .closeBrace {
       let caseStart = token.start
       var test: Int32 = -1
       if try consume(.default) {
-        guard !hasDefault else { throw error("a switch has two default clauses", at: caseStart) }
+        if hasDefault { throw error("a switch has two default clauses", at: caseStart) }
         hasDefault = true
       } else {
         try expect(.case)
         test = try expression()
       }
       try expect(.colon)
-      var items: [Int32] = []
-      while token.kind != .closeBrace, token.kind != .case, token.kind != .default {
-        items.append(try statementListItem())
-      }
-      cases.append(add(.caseClause, test, syntax.addList(items), at: caseStart))
+      let items = try statements(until: .closeBrace, .case, .default)
+      pending.append(add(.caseClause, test, items, at: caseStart))
     }
     try advance()
-    switchDepth -= 1
+    place.switchDepth -= 1
     endScope()
-    return add(.switchCase, value, syntax.addList(cases), -1, scope, at: start)
+    return add(.switchCase, value, list(from: mark), -1, scope, at: start)
   }
 
   private mutating func tryStatement() throws(ScriptSyntaxError) -> Int32 {
@@ -427,9 +384,8 @@ extension ScriptParser {
       try advance()
       let scope = beginScope(.catchBlock)
       if try consume(.openParenthesis) {
-        let isPattern = token.kind != .name
         parameter = try bindingTarget(.catchParameter)
-        if isPattern { isPatternCatch.insert(scope) }
+        syntax.scopes[Int(scope)].hasPattern = syntax[parameter].kind != .name
         try expect(.closeParenthesis)
       }
       let block = try blockStatement()

@@ -1,47 +1,41 @@
 import FlickMath
 
-/// Parses a source into nodes. Names are resolved when all declarations are known.
+/// Parses a source into nodes. Names are resolved when all declarations are known. Functions are `mutating` even if they only
+/// read, because others would get a copy of the parser.
 struct ScriptParser {
   var lexer: ScriptLexer
-  var texts: ScriptTexts
   var syntax = ScriptSyntax()
   var token = ScriptToken()
-  var previousEnd: Int32 = 0
+  /// The token before the current one.
+  var previous = ScriptToken()
+  /// The token after the current one, if it has been read.
+  private var following: ScriptToken?
+  /// The items of the lists that are being parsed.
+  var pending = ScriptBlock<Int32>()
 
   // MARK: The place in the source
 
   var scope: Int32 = -1
-  var function: Int32 = 0
+  var place = ScriptPlace()
   var nesting = 0
-  /// A Boolean value that indicates whether the next statement is in a list, where functions can be declared.
-  var isListItem = false
-  var allowsIn = true
-  var allowsDuplicateParameters = true
-  /// Where an assignment begins. Only there, an arrow function can begin.
-  var assignmentStart: Int32 = -1
-  /// The first `{a = 1}` that is only valid as a pattern. -1 if there is none.
-  var coverPosition: Int32 = -1
-  /// The labels of the statements around, and whether they are loops.
-  var labels: [(name: Int32, isLoop: Bool)] = []
-  var loopDepth = 0
-  var switchDepth = 0
 
   // MARK: Declarations
 
-  /// For each name, a Boolean value that indicates whether any scope declares it.
-  var declaredNames: [Bool] = []
+  /// Bits for the names that any scope declares. Names with the same lowest bits share one.
+  var declaredNames = [UInt64](repeating: 0, count: 16)
   /// The variables by name and scope.
   var variableIndex = HashIndexTable()
   /// The names that `var` declares in scopes inside of functions, with the scopes.
   var varNames: Set<Int64> = []
-  /// The scopes of handlers whose parameter is a pattern.
-  var isPatternCatch: Set<Int32> = []
 
   init(_ source: [UInt8], _ texts: ScriptTexts, as kind: ScriptSourceKind = .script) {
-    lexer = ScriptLexer(source)
-    self.texts = texts
+    lexer = ScriptLexer(source, texts)
     syntax.isExpression = kind == .expression
     syntax.isConverted = kind == .expression && Self.isConverted(source)
+    // Most sources have at least this many bytes for each.
+    syntax.nodes.reserveCapacity(source.count / 8)
+    syntax.references.reserveCapacity(source.count / 24)
+    syntax.lists.reserveCapacity(source.count / 16)
   }
 
   /// Returns whether an exporter has rewritten the source. Such sources assign their result to `$bm_rt`.
@@ -53,28 +47,31 @@ struct ScriptParser {
 
   /// Parses a whole source.
   mutating func readProgram() throws(ScriptSyntaxError) {
-    syntax.functions.append(ScriptFunctionSyntax(kind: .program, scope: 0))
-    _ = beginScope(.function)
+    syntax.functions.append(ScriptFunctionSyntax(kind: .program, scope: 0, start: 0))
+    beginScope(.function)
     try advance()
-    var statements: [Int32] = []
-    while token.kind != .end { statements.append(try statementListItem()) }
-    syntax.functions[0].body = syntax.addList(statements)
-    syntax.functions[0].source = 0..<lexer.bytes.count
+    syntax.functions[0].body = try statements(until: .end)
+    syntax.functions[0].end = Int32(truncatingIfNeeded: lexer.count)
     resolve()
   }
 
   // MARK: Tokens
 
   mutating func advance() throws(ScriptSyntaxError) {
-    previousEnd = token.end
-    token = try lexer.next(&texts)
+    previous = token
+    if let next = following {
+      token = next
+      following = nil
+    } else {
+      token = try lexer.next()
+    }
   }
 
-  /// Returns the token after the current one.
+  /// Returns the token after the current one, which is a name or a keyword.
   mutating func peek() throws(ScriptSyntaxError) -> ScriptToken {
-    let saved = lexer
-    let next = try lexer.next(&texts)
-    lexer = saved
+    if let following { return following }
+    let next = try lexer.next()
+    following = next
     return next
   }
 
@@ -97,8 +94,9 @@ struct ScriptParser {
     }
   }
 
+  @inline(__always)
   func isAt(_ name: ScriptName) -> Bool {
-    token.kind == .name && token.text == name.rawValue && !token.isEscaped
+    token.kind == .name && token.text == name.handle && !token.isEscaped
   }
 
   // MARK: Errors
@@ -107,91 +105,107 @@ struct ScriptParser {
     ScriptSyntaxError(message: message, offset: Int(position ?? token.start))
   }
 
-  func unsupported(_ what: String, at position: Int32? = nil) -> ScriptSyntaxError {
+  func unsupported(_ what: String) -> ScriptSyntaxError {
     ScriptSyntaxError(
-      message: "\(what) are not supported", offset: Int(position ?? token.start),
-      isUnsupported: true)
+      message: "\(what) are not supported", offset: Int(token.start), isUnsupported: true)
   }
 
+  /// Returns the mistake of a token that cannot be here. Constructs that are not supported begin with such tokens.
   func unexpected() -> ScriptSyntaxError {
-    guard token.kind != .end else { return error("the source ends too early") }
-    let range = Int(token.start)..<min(Int(token.end), Int(token.start) + 20)
-    return error("'\(String(decoding: lexer.bytes[range], as: UTF8.self))' is unexpected")
+    let isAfterAsync = previous.kind == .name && previous.text == ScriptName.async.handle
+    switch token.kind {
+    case .end: return error("the source ends too early")
+    case .function where isAfterAsync, .name where isAfterAsync || isAt(.await):
+      return unsupported("asynchronous functions")
+    case .multiply where [.function, .openBrace, .comma].contains(previous.kind):
+      return unsupported("generators")
+    case .import, .export: return unsupported("modules")
+    case .with: return unsupported("'with' statements")
+    default:
+      let range = Int(token.start)..<min(Int(token.end), Int(token.start) + 20)
+      return error("'\(String(decoding: lexer.bytes[range], as: UTF8.self))' is unexpected")
+    }
   }
 
   // MARK: Nodes
 
   mutating func add(
     _ kind: ScriptNodeKind, _ a: Int32 = -1, _ b: Int32 = -1, _ c: Int32 = -1, _ d: Int32 = -1,
-    flag: UInt8 = 0,
-    at position: Int32
+    flag: UInt8 = 0, at position: Int32
   ) -> Int32 {
     syntax.add(ScriptNode(kind: kind, flag: flag, a: a, b: b, c: c, d: d, position: position))
   }
 
+  /// Makes the items since a mark a list.
+  mutating func list(from mark: Int) -> Int32 {
+    let list = Int32(truncatingIfNeeded: syntax.lists.count)
+    syntax.lists.append(Int32(truncatingIfNeeded: pending.count &- mark))
+    for index in mark..<pending.count { syntax.lists.append(pending[index]) }
+    pending.removeAll(from: mark)
+    return list
+  }
+
+  /// Parses items with commas between them up to a token, and the token. `in` is an operator in them.
+  mutating func list(
+    until end: ScriptTokenKind,
+    _ parse: (inout ScriptParser) throws(ScriptSyntaxError) -> Int32
+  ) throws(ScriptSyntaxError) -> Int32 {
+    let mark = pending.count
+    let outer = place.allowsIn
+    place.allowsIn = true
+    while token.kind != end {
+      let item = try parse(&self)
+      pending.append(item)
+      if token.kind != end { try expect(.comma) }
+    }
+    try advance()
+    place.allowsIn = outer
+    return list(from: mark)
+  }
+
   /// Counts the nesting of the syntax.
-  mutating func nest() throws(ScriptSyntaxError) {
-    nesting += 1
+  mutating func nest(_ levels: Int = 1) throws(ScriptSyntaxError) {
+    nesting += levels
     guard nesting <= ScriptLimits.nesting else { throw error("the source is nested too deeply") }
   }
 
   // MARK: Names
 
   /// Whether the token can be the name of a variable.
-  var isName: Bool {
-    token.kind == .name && !isReserved(token)
-  }
+  @inline(__always)
+  var isName: Bool { token.kind == .name && !isReserved(token) }
 
-  func isReserved(_ token: ScriptToken) -> Bool { token.text <= ScriptName.enum.rawValue }
+  @inline(__always)
+  func isReserved(_ token: ScriptToken) -> Bool { token.text <= ScriptName.enum.handle }
 
   mutating func consumeName() throws(ScriptSyntaxError) -> Int32 {
     guard isName else { throw unexpected() }
-    let name = token.text
     try advance()
-    return name
+    return previous.text
   }
 
   // MARK: Functions
 
-  /// The state that a function has of its own.
-  struct OuterState {
-    var function: Int32
-    var labels: [(name: Int32, isLoop: Bool)]
-    var loopDepth: Int
-    var switchDepth: Int
-    var allowsIn: Bool
-    var allowsDuplicateParameters: Bool
-    var assignmentStart: Int32
-    var coverPosition: Int32
-  }
-
-  mutating func beginFunction(_ kind: ScriptFunctionKind, at position: Int32) -> OuterState {
-    let outer = OuterState(
-      function: function, labels: labels, loopDepth: loopDepth,
-      switchDepth: switchDepth,
-      allowsIn: allowsIn, allowsDuplicateParameters: allowsDuplicateParameters,
-      assignmentStart: assignmentStart,
-      coverPosition: coverPosition)
-    function = Int32(truncatingIfNeeded: syntax.functions.count)
-    syntax.functions.append(ScriptFunctionSyntax(kind: kind, scope: 0))
-    let scope = beginScope(.function)
-    syntax.functions[Int(function)].scope = scope
-    syntax.functions[Int(function)].source = Int(position)..<Int(position)
-    (labels, loopDepth, switchDepth, allowsIn) = ([], 0, 0, true)
-    allowsDuplicateParameters = kind == .function
-    coverPosition = -1
+  mutating func beginFunction(_ kind: ScriptFunctionKind, _ name: Int32, at position: Int32)
+    -> ScriptPlace
+  {
+    let outer = place
+    place = ScriptPlace(
+      function: Int32(truncatingIfNeeded: syntax.functions.count),
+      allowsDuplicateParameters: kind == .function)
+    syntax.functions.append(
+      ScriptFunctionSyntax(
+        kind: kind, name: name, scope: Int32(truncatingIfNeeded: syntax.scopes.count),
+        start: position))
+    beginScope(.function)
     return outer
   }
 
-  mutating func endFunction(_ outer: OuterState) -> Int32 {
-    let number = function
-    let start = syntax.functions[Int(number)].source.lowerBound
-    syntax.functions[Int(number)].source = start..<max(start, Int(previousEnd))
+  mutating func endFunction(_ outer: ScriptPlace) -> Int32 {
+    let number = place.function
+    syntax.functions[Int(number)].end = previous.end
     endScope()
-    (function, labels) = (outer.function, outer.labels)
-    (loopDepth, switchDepth, allowsIn) = (outer.loopDepth, outer.switchDepth, outer.allowsIn)
-    allowsDuplicateParameters = outer.allowsDuplicateParameters
-    (assignmentStart, coverPosition) = (outer.assignmentStart, outer.coverPosition)
+    place = outer
     return number
   }
 
@@ -200,103 +214,66 @@ struct ScriptParser {
     _ kind: ScriptFunctionKind, name: Int32, at position: Int32
   ) throws(ScriptSyntaxError) -> Int32 {
     try nest()
-    let outer = beginFunction(kind, at: position)
-    syntax.functions[Int(function)].name = name
+    let outer = beginFunction(kind, name, at: position)
+    let index = Int(place.function)
     try expect(.openParenthesis)
-    var parameters: [Int32] = []
-    while token.kind != .closeParenthesis {
-      if token.kind == .ellipsis {
-        let start = token.start
-        try advance()
-        let target = try bindingTarget(.parameter)
-        parameters.append(add(.rest, target, at: start))
-        syntax.functions[Int(function)].hasSimpleParameters = false
-        break
-      }
-      let parameter = try bindingElement(.parameter)
-      if syntax[parameter].kind != .name {
-        syntax.functions[Int(function)].hasSimpleParameters = false
-      }
-      parameters.append(parameter)
-      if token.kind != .closeParenthesis { try expect(.comma) }
+    let parameters = try list(until: .closeParenthesis) { parser throws(ScriptSyntaxError) in
+      let start = parser.token.start
+      guard try parser.consume(.ellipsis) else { return try parser.bindingElement(.parameter) }
+      let rest = parser.add(.rest, try parser.bindingTarget(.parameter), at: start)
+      guard parser.token.kind == .closeParenthesis else { throw parser.unexpected() }
+      return rest
     }
-    try expect(.closeParenthesis)
-    syntax.functions[Int(function)].parameters = syntax.addList(parameters)
-    let hasSimple = syntax.functions[Int(function)].hasSimpleParameters
-    if !hasSimple || parameters.count > ScriptLimits.parameters { try checkDuplicates(parameters) }
-    if kind == .getter, !parameters.isEmpty { throw error("a getter has parameters", at: position) }
-    if kind == .setter, parameters.count != 1 {
-      throw error("a setter needs one parameter", at: position)
+    try setParameters(parameters)
+    if syntax.functions[index].hasSimpleParameters == false, place.hasDuplicateParameters {
+      throw error("a parameter is declared twice", at: position)
     }
+    let count = syntax.items(parameters).count
+    if kind == .getter, count > 0 { throw error("a getter has parameters", at: position) }
+    if kind == .setter, count != 1 { throw error("a setter needs one parameter", at: position) }
     try functionBody()
     nesting -= 1
     return endFunction(outer)
   }
 
-  /// Parses the body of a function in braces.
-  mutating func functionBody() throws(ScriptSyntaxError) {
-    let index = Int(function)
-    try expect(.openBrace)
-    var statements: [Int32] = []
-    while token.kind != .closeBrace { statements.append(try statementListItem()) }
-    syntax.functions[index].body = syntax.addList(statements)
-    try advance()
-  }
-
-  private func checkDuplicates(_ parameters: [Int32]) throws(ScriptSyntaxError) {
-    guard parameters.count <= ScriptLimits.parameters else {
+  private mutating func setParameters(_ list: Int32) throws(ScriptSyntaxError) {
+    let items = syntax.items(list)
+    guard items.count <= ScriptLimits.parameters else {
       throw error("a function has too many parameters")
     }
-    var names: Set<Int32> = []
-    for parameter in parameters { try checkDuplicates(parameter, &names) }
+    syntax.functions[Int(place.function)].parameters = list
+    syntax.functions[Int(place.function)].hasSimpleParameters = items.allSatisfy {
+      syntax[$0].kind == .name
+    }
   }
 
-  private func checkDuplicates(_ pattern: Int32, _ names: inout Set<Int32>)
-    throws(ScriptSyntaxError)
-  {
-    guard pattern >= 0 else { return }
-    let node = syntax[pattern]
-    switch node.kind {
-    case .name:
-      let name = syntax.references[Int(node.a)].name
-      if !names.insert(name).inserted {
-        throw error("a parameter is declared twice", at: node.position)
-      }
-    case .arrayPattern, .objectPattern:
-      for item in syntax.items(node.a) { try checkDuplicates(item, &names) }
-    case .patternProperty: try checkDuplicates(node.b, &names)
-    case .defaultValue, .rest: try checkDuplicates(node.a, &names)
-    default: break
-    }
+  /// Parses the body of a function in braces.
+  mutating func functionBody() throws(ScriptSyntaxError) {
+    let index = Int(place.function)
+    try expect(.openBrace)
+    syntax.functions[index].body = try statements(until: .closeBrace)
+    try advance()
   }
 
   /// Parses the rest of an arrow function. The token is the arrow.
   mutating func arrowRest(
-    _ parameters: [Int32], since mark: (references: Int, scopes: Int), at position: Int32
+    _ parameters: Int32, since mark: (references: Int, scopes: Int), at position: Int32
   ) throws(ScriptSyntaxError) -> Int32 {
     try nest()
     guard !token.startsLine else { throw unexpected() }
-    let allowedIn = allowsIn
-    let outer = beginFunction(.arrow, at: position)
-    let newScope = scope
-    scope = syntax.scopes[Int(newScope)].outer
-    moveUses(since: mark, to: newScope)
-    scope = newScope
-    for parameter in parameters {
-      try declareParameter(parameter)
-      if syntax[parameter].kind != .name {
-        syntax.functions[Int(function)].hasSimpleParameters = false
-      }
-    }
-    try checkDuplicates(parameters)
-    syntax.functions[Int(function)].parameters = syntax.addList(parameters)
+    let allowedIn = place.allowsIn
+    let outer = beginFunction(.arrow, ScriptName.empty.handle, at: position)
+    let index = Int(place.function)
+    moveUses(since: mark, to: scope)
+    for parameter in syntax.items(parameters) { try declareParameter(parameter) }
+    try setParameters(parameters)
     try advance()
     if token.kind == .openBrace {
       try functionBody()
     } else {
-      allowsIn = allowedIn
-      syntax.functions[Int(function)].isExpression = true
-      syntax.functions[Int(function)].body = try assignment()
+      place.allowsIn = allowedIn
+      syntax.functions[index].isExpression = true
+      syntax.functions[index].body = try assignment()
     }
     nesting -= 1
     return add(.function, endFunction(outer), at: position)
@@ -309,11 +286,10 @@ struct ScriptParser {
     switch node.kind {
     case .name:
       guard node.flag == 0 else { throw error("a parameter is in parentheses", at: node.position) }
-      let name = syntax.references[Int(node.a)].name
-      if variable(name, in: scope) < 0 { add(name, .parameter, in: scope, at: node.position) }
+      try declare(syntax.references[Int(node.a)].name, .parameter, at: node.position)
       syntax.references[Int(node.a)].isDeclaration = true
     case .arrayPattern, .objectPattern:
-      for item in Array(syntax.items(node.a)) { try declareParameter(item) }
+      for item in syntax.items(node.a) { try declareParameter(item) }
     case .patternProperty: try declareParameter(node.b)
     case .rest: try declareParameter(node.a)
     case .defaultValue:
@@ -324,4 +300,22 @@ struct ScriptParser {
     default: throw error("a parameter is no name or pattern", at: node.position)
     }
   }
+}
+
+/// The place in a function that is being parsed.
+struct ScriptPlace {
+  var function: Int32 = 0
+  /// The labels of the statements around, and whether they are loops.
+  var labels: [(name: Int32, isLoop: Bool)] = []
+  /// The number of labels right before the next statement.
+  var newLabels = 0
+  var loopDepth = 0
+  var switchDepth = 0
+  var allowsIn = true
+  var allowsDuplicateParameters = true
+  var hasDuplicateParameters = false
+  /// Where an assignment begins. Only there, an arrow function can begin.
+  var assignmentStart: Int32 = -1
+  /// The first `{a = 1}` that is only valid as a pattern. -1 if there is none.
+  var coverPosition: Int32 = -1
 }

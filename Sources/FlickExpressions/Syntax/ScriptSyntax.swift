@@ -7,7 +7,7 @@ enum ScriptNodeKind: UInt8 {
   case taggedTemplate  // a: tag, b: list of cooked, then raw texts, c: list of expressions
   case pattern  // a: body, b: flags
   case null, trueValue, falseValue
-  case name  // a: reference; flag 1: in parentheses
+  case name  // a: reference; flag 1: in parentheses, 2: `this`
   case superValue, newTarget  // newTarget: a: reference
   case array  // a: list, with -1 for a missing element
   case object  // a: list of properties
@@ -75,6 +75,10 @@ struct ScriptNode: BitwiseCopyable {
   var c: Int32 = -1
   var d: Int32 = -1
   var position: Int32 = 0
+
+  /// The bit of the flag of expressions in parentheses.
+  static let parenthesized: UInt8 = 0x80
+  var isParenthesized: Bool { flag & Self.parenthesized != 0 }
 }
 
 enum ScriptFunctionKind: UInt8 {
@@ -87,9 +91,9 @@ enum ScriptFunctionKind: UInt8 {
 }
 
 /// A function of a source.
-struct ScriptFunctionSyntax {
+struct ScriptFunctionSyntax: BitwiseCopyable {
   var kind: ScriptFunctionKind
-  var name: Int32 = ScriptName.empty.rawValue
+  var name: Int32 = ScriptName.empty.handle
   /// The list of the parameters: names and patterns.
   var parameters: Int32 = -1
   /// The list of statements, or an expression.
@@ -99,7 +103,13 @@ struct ScriptFunctionSyntax {
   var scope: Int32
   /// The variable of the arguments. -1 if the function does not use it.
   var arguments: Int32 = -1
-  var source: Range<Int> = 0..<0
+  /// The range of the source.
+  var start: Int32
+  var end: Int32 = 0
+  /// The variable that a declaration gives the function to, as a reference, and the next function that the same scope
+  /// declares.
+  var declared: Int32 = -1
+  var next: Int32 = -1
 }
 
 enum ScriptVariableKind: UInt8 {
@@ -109,7 +119,7 @@ enum ScriptVariableKind: UInt8 {
   var isLexical: Bool { self == .let || self == .const || self == .class }
 }
 
-struct ScriptVariable {
+struct ScriptVariable: BitwiseCopyable {
   var name: Int32
   var scope: Int32
   var kind: ScriptVariableKind
@@ -120,27 +130,33 @@ struct ScriptVariable {
   var isChecked = false
   /// The register, or the cell of the environment of the scope.
   var slot: Int32 = -1
+  /// The next variable of the scope.
+  var next: Int32 = -1
 }
 
 enum ScriptScopeKind: UInt8 { case function, block, switchBlock, catchBlock, classBlock }
 
-struct ScriptScope {
+struct ScriptScope: BitwiseCopyable {
   var kind: ScriptScopeKind
   var outer: Int32
   var function: Int32
-  var depth: Int32
-  var variables: [Int32] = []
-  /// The functions that are declared in the scope: references and functions.
-  var functions: [(reference: Int32, function: Int32)] = []
+  /// The variables, and the functions that are declared in the scope. Each leads to the next.
+  var firstVariable: Int32 = -1
+  var lastVariable: Int32 = -1
+  var firstFunction: Int32 = -1
+  var lastFunction: Int32 = -1
   var capturedCount: Int32 = 0
+  /// Whether the parameter of a handler is a pattern.
+  var hasPattern = false
 }
 
 /// A use of a name.
-struct ScriptReference {
+struct ScriptReference: BitwiseCopyable {
   var name: Int32
   var scope: Int32
   var position: Int32
   var isDeclaration = false
+  var isAssigned = false
   /// The variable. ``global`` if there is none, ``direct`` for `this` of the function itself.
   var variable: Int32 = ScriptReference.global
   static let global: Int32 = -1
@@ -164,7 +180,7 @@ struct ScriptSyntax {
 
   subscript(node: Int32) -> ScriptNode {
     get { nodes[Int(node)] }
-    set { nodes[Int(node)] = newValue }
+    _modify { yield &nodes[Int(node)] }
   }
 
   func items(_ list: Int32) -> ArraySlice<Int32> {
@@ -175,12 +191,28 @@ struct ScriptSyntax {
 
   mutating func add(_ node: ScriptNode) -> Int32 {
     nodes.append(node)
-    return Int32(truncatingIfNeeded: nodes.count - 1)
+    return Int32(truncatingIfNeeded: nodes.count &- 1)
   }
 
   mutating func addList(_ items: [Int32]) -> Int32 {
     lists.append(Int32(truncatingIfNeeded: items.count))
     lists += items
     return Int32(truncatingIfNeeded: lists.count - items.count - 1)
+  }
+
+  func variables(of scope: Int32) -> ScriptVariableChain {
+    ScriptVariableChain(variables: variables, at: scopes[Int(scope)].firstVariable)
+  }
+}
+
+/// The variables of a scope.
+struct ScriptVariableChain: Sequence, IteratorProtocol {
+  let variables: [ScriptVariable]
+  var at: Int32
+
+  mutating func next() -> ScriptVariable? {
+    guard at >= 0 else { return nil }
+    defer { at = variables[Int(at)].next }
+    return variables[Int(at)]
   }
 }

@@ -9,8 +9,8 @@ struct ScriptHeap {
   private var cells = ScriptBlock<ScriptValue>()
   private var environments = ScriptBlock<ScriptEnvironment>()
   /// The entries of objects that have many, by object and key.
-  private var index = EntryIndex()
-  private var permanentIndex = EntryIndex()
+  private var index = HashIndexTable()
+  private var permanentIndex = HashIndexTable()
   /// The number of permanent objects, and whether one of them was changed.
   private var permanent = Mark()
   private(set) var hasChangedPermanent = false
@@ -38,7 +38,7 @@ struct ScriptHeap {
   mutating func keepAll() {
     permanent = mark
     permanentIndex = index
-    index = EntryIndex()
+    index = HashIndexTable()
     hasChangedPermanent = false
   }
 
@@ -65,7 +65,7 @@ struct ScriptHeap {
   /// Removes all objects.
   mutating func removeAll() {
     permanent = Mark()
-    permanentIndex = EntryIndex()
+    permanentIndex = HashIndexTable()
     hasChangedPermanent = false
     clear()
   }
@@ -107,8 +107,12 @@ struct ScriptHeap {
   func entry(_ object: Int32, _ key: ScriptKey) -> Int32 {
     let record = objects[Int(object)]
     if record.entryCount > Self.indexed {
-      let known = Int(object) < permanent.objects ? permanentIndex.find(object, key, entries) : -1
-      return known >= 0 ? known : index.find(object, key, entries)
+      let hash = Self.hash(object, key)
+      let entries = entries
+      let isFound = { (entry: Int) in entries[entry].owner == object && entries[entry].key == key }
+      let known = Int(object) < permanent.objects ? permanentIndex.index(hash, where: isFound) : nil
+      return (known ?? index.index(hash, where: isFound)).map { Int32(truncatingIfNeeded: $0) }
+        ?? -1
     }
     var at = record.firstEntry
     while at >= 0 {
@@ -117,6 +121,18 @@ struct ScriptHeap {
       at = entry.next
     }
     return -1
+  }
+
+  private static func hash(_ object: Int32, _ key: ScriptKey) -> Int {
+    var hasher = ByteHasher()
+    hasher.combine(
+      UInt64(UInt32(bitPattern: object)) << 32 | UInt64(UInt32(bitPattern: key.number)))
+    return hasher.finalize(count: 0)
+  }
+
+  private mutating func addToIndex(_ position: Int32) {
+    let entry = entries[Int(position)]
+    if entry.key != .deleted { index.add(Int(position), Self.hash(entry.owner, entry.key)) }
   }
 
   func entry(at position: Int32) -> ScriptEntry { entries[Int(position)] }
@@ -136,6 +152,7 @@ struct ScriptHeap {
     noteChange(object)
     let position = Int32(truncatingIfNeeded: entries.count)
     entries.append(entry)
+    entries[Int(position)].owner = object
     let last = objects[Int(object)].lastEntry
     if last >= 0 {
       entries[Int(last)].next = position
@@ -148,11 +165,11 @@ struct ScriptHeap {
     if count == Self.indexed + 1 {
       var at = objects[Int(object)].firstEntry
       while at >= 0 {
-        index.add(object, at, entries)
+        addToIndex(at)
         at = entries[Int(at)].next
       }
     } else if count > Self.indexed + 1 {
-      index.add(object, position, entries)
+      addToIndex(position)
     }
   }
 
@@ -160,8 +177,9 @@ struct ScriptHeap {
   mutating func removeEntry(_ object: Int32, at position: Int32) {
     noteChange(object)
     if Int(position) < permanent.entries { hasChangedPermanent = true }
-    index.remove(object, entries[Int(position)].key, entries)
-    permanentIndex.remove(object, entries[Int(position)].key, entries)
+    let hash = Self.hash(object, entries[Int(position)].key)
+    index.remove(Int(position), hash)
+    permanentIndex.remove(Int(position), hash)
     entries[Int(position)].key = .deleted
   }
 
@@ -232,70 +250,5 @@ struct ScriptHeap {
   @inline(__always)
   mutating func setCell(_ environment: Int32, _ hops: Int, _ cell: Int, _ value: ScriptValue) {
     cells[cellIndex(environment, hops, cell)] = value
-  }
-}
-
-/// A hash table of entries by object and key. The slot of a removed entry is used again.
-private struct EntryIndex {
-  private struct Slot: BitwiseCopyable {
-    var object: Int32 = -1
-    var entry: Int32 = -1
-  }
-  private var slots: [Slot] = []
-  private var count = 0
-
-  private static func hash(_ object: Int32, _ key: ScriptKey) -> Int {
-    let pair = UInt64(UInt32(bitPattern: object)) << 32 | UInt64(UInt32(bitPattern: key.number))
-    let product = pair &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: (product ^ product >> 29) >> 1)
-  }
-
-  func find(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) -> Int32 {
-    slot(object, key, entries).map { slots[$0].entry } ?? -1
-  }
-
-  private func slot(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) -> Int?
-  {
-    guard !slots.isEmpty else { return nil }
-    var slot = Self.hash(object, key) & (slots.count - 1)
-    while slots[slot].entry != -1 {
-      if slots[slot].object == object, entries[Int(slots[slot].entry)].key == key { return slot }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
-  }
-
-  mutating func remove(_ object: Int32, _ key: ScriptKey, _ entries: ScriptBlock<ScriptEntry>) {
-    if let slot = slot(object, key, entries) { slots[slot] = Slot(entry: -2) }
-  }
-
-  mutating func add(_ object: Int32, _ entry: Int32, _ entries: ScriptBlock<ScriptEntry>) {
-    guard entries[Int(entry)].key != .deleted else { return }
-    if (count + 1) * 2 > slots.count { grow(entries) }
-    if insert(Slot(object: object, entry: entry), entries) { count += 1 }
-  }
-
-  /// Returns whether the slot is used for the first time.
-  private mutating func insert(_ new: Slot, _ entries: ScriptBlock<ScriptEntry>) -> Bool {
-    var slot = Self.hash(new.object, entries[Int(new.entry)].key) & (slots.count - 1)
-    while slots[slot].entry >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    let isNew = slots[slot].entry == -1
-    slots[slot] = new
-    return isNew
-  }
-
-  private mutating func grow(_ entries: ScriptBlock<ScriptEntry>) {
-    let old = slots
-    slots = Array(repeating: Slot(), count: max(64, old.count * 2))
-    count = 0
-    for slot in old where slot.entry >= 0 && insert(slot, entries) { count += 1 }
-  }
-
-  var isEmpty: Bool { count == 0 }
-
-  mutating func removeAll() {
-    guard count > 0 else { return }
-    count = 0
-    for slot in slots.indices { slots[slot] = Slot() }
   }
 }

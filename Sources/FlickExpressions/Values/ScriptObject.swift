@@ -142,7 +142,7 @@ package final class ScriptMembers: Sendable {
     var positions =
       parent?.positions ?? Array(repeating: -1, count: ScriptName.allCases.count)
     for member in members {
-      let name = Int(member.row.name.rawValue)
+      let name = member.row.name.rawValue
       if positions[name] >= 0 {
         rows[Int(positions[name])] = member.row
       } else {
@@ -165,5 +165,5 @@ package final class ScriptMembers: Sendable {
   }
 
   /// Returns whether the class has a member.
-  package func contains(_ name: ScriptName) -> Bool { row(name.rawValue) != nil }
+  package func contains(_ name: ScriptName) -> Bool { row(name.handle) != nil }
 }

@@ -65,6 +65,8 @@ struct ScriptEntry: BitwiseCopyable, Sendable {
 
   var key: ScriptKey
   var flags: Flags
+  /// The object, and its next property.
+  var owner: Int32 = -1
   var next: Int32 = -1
   var value: ScriptValue
   /// The function that sets the value. -1 if there is none.

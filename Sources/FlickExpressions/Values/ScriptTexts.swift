@@ -18,9 +18,9 @@ package struct ScriptTexts: Sendable {
 
   private var entries: [Entry] = []
   private(set) var units: [UInt16] = []
-  /// The texts that are keys of properties.
+  /// The texts that are keys of properties, and their index.
   private var keys: [Int32] = []
-  private var slots: [Int32] = Array(repeating: -1, count: 1024)
+  private var index = HashIndexTable()
   /// The number of keys and texts that stay when the evaluation ends.
   private var permanentKeys = 0
   private var permanentEntries = 0
@@ -29,16 +29,10 @@ package struct ScriptTexts: Sendable {
 
   /// Returns the texts, and leaves none behind. A copy would copy them when one is added.
   mutating func take() -> ScriptTexts {
-    var other = ScriptTexts.none
+    var other = ScriptTexts()
     swap(&self, &other)
     return other
   }
-
-  private static let none: ScriptTexts = {
-    var texts = ScriptTexts()
-    texts.slots = []
-    return texts
-  }()
 
   /// Returns whether a text stays when an evaluation ends.
   @inline(__always)
@@ -60,7 +54,12 @@ package struct ScriptTexts: Sendable {
   func unit(_ text: Int32, _ index: Int) -> UInt16 { units[Int(entries[Int(text)].start) &+ index] }
 
   /// Returns the text as a string. Lone surrogates become replacement characters.
-  func string(_ text: Int32) -> String { String(decoding: units[range(text)], as: UTF16.self) }
+  func string(_ text: Int32) -> String {
+    let units = units[range(text)]
+    guard units.allSatisfy({ $0 < 0x80 }) else { return String(decoding: units, as: UTF16.self) }
+    // The standard library decodes UTF-8 much faster.
+    return String(decoding: units.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+  }
 
   func areEqual(_ a: Int32, _ b: Int32) -> Bool {
     if a == b { return true }
@@ -135,18 +134,17 @@ package struct ScriptTexts: Sendable {
     if known >= 0 { return known }
     let range = range(text)
     let hash = hash(of: text)
-    if (keys.count + 1) * 2 > slots.count { growSlots() }
-    var slot = hash & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let other = slots[slot]
-      let found = self.range(other)
-      if found.count == range.count, units[found].elementsEqual(units[range]) {
-        note(other, asKeyOf: text)
-        return other
-      }
-      slot = (slot + 1) & (slots.count - 1)
+    let (units, entries) = (units, entries)
+    let equal = index.index(hash) { other in
+      let start = Int(entries[other].start)
+      return Int(entries[other].count) == range.count
+        && units[start..<(start + range.count)].elementsEqual(units[range])
     }
-    slots[slot] = text
+    if let equal {
+      note(Int32(truncatingIfNeeded: equal), asKeyOf: text)
+      return Int32(truncatingIfNeeded: equal)
+    }
+    index.add(Int(text), hash)
     keys.append(text)
     note(text, asKeyOf: text)
     return text
@@ -170,44 +168,36 @@ package struct ScriptTexts: Sendable {
   }
 
   /// Returns the text that serves as the key of a name in ASCII.
-  mutating func key(ascii bytes: ArraySlice<UInt8>) -> Int32 {
-    knownKey(ascii: bytes) ?? key(add(bytes.lazy.map { UInt16($0) }))
+  ///
+  /// - Parameter hasher: A hasher that has combined the bytes.
+  @inline(__always)
+  mutating func key(ascii bytes: [UInt8], _ range: Range<Int>, _ hasher: inout ByteHasher) -> Int32
+  {
+    let known = knownKey(hasher.finalize(count: range.count), range.count) {
+      bytes[range.lowerBound &+ $0]
+    }
+    return known ?? key(add(bytes[range].lazy.map { UInt16($0) }))
   }
 
   /// Returns the text that serves as the key of a name in ASCII; `nil` if there is none yet.
-  @inline(__always)
-  func knownKey(ascii bytes: some Collection<UInt8>) -> Int32? {
+  func knownKey(_ name: String) -> Int32? {
     var hasher = ByteHasher()
+    let bytes = Array(name.utf8)
     for byte in bytes { hasher.combine(UInt64(byte)) }
-    let hash = hasher.finalize(count: bytes.count)
-    var slot = hash & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let entry = entries[Int(slots[slot])]
-      if Int(entry.count) == bytes.count {
-        var at = Int(entry.start)
-        if bytes.allSatisfy({ byte in
-          defer { at += 1 }
-          return units[at] == UInt16(byte)
-        }) {
-          return slots[slot]
-        }
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+    return knownKey(hasher.finalize(count: bytes.count), bytes.count) { bytes[$0] }
   }
 
-  private mutating func growSlots() {
-    slots = Array(repeating: -1, count: slots.count * 2)
-    insertKeys()
-  }
-
-  private mutating func insertKeys() {
-    for text in keys {
-      var slot = hash(of: text) & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = text
+  @inline(__always)
+  private func knownKey(_ hash: Int, _ count: Int, _ byte: (Int) -> UInt8) -> Int32? {
+    let (units, entries) = (units, entries)
+    let found = self.index.index(hash) { key in
+      guard Int(entries[key].count) == count else { return false }
+      let start = Int(entries[key].start)
+      var index = 0
+      while index < count, units[start &+ index] == UInt16(byte(index)) { index &+= 1 }
+      return index == count
     }
+    return found.map { Int32(truncatingIfNeeded: $0) }
   }
 
   /// Adds a text that serves as a key.
@@ -224,12 +214,9 @@ package struct ScriptTexts: Sendable {
 
   /// Removes the texts that were added after a mark. No text before the mark was added after `keepAll()`.
   mutating func remove(after mark: Mark) {
-    // The last key was added last, so that no other key depends on its slot.
     while keys.count > permanentKeys {
       let text = keys.removeLast()
-      var slot = hash(of: text) & (slots.count - 1)
-      while slots[slot] != text { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = -1
+      index.remove(Int(text), hash(of: text))
     }
     if entries.count > mark.entries { entries.removeLast(entries.count - mark.entries) }
     if units.count > mark.units { units.removeLast(units.count - mark.units) }

@@ -46,6 +46,11 @@ extension ExpressionDocument {
         return nil
       }
       return rest.last?.key.flatMap { layer.masks.masks[index].property(key: $0) }
+    case "sy":
+      guard let index, layer.styles.styles.indices.contains(index), rest.count == 2 else {
+        return nil
+      }
+      return rest.last?.key.flatMap { layer.styles.styles[index].property(key: $0) }
     case "t":
       if rest.count == 1, rest.first?.key == "d" { return layer.text.property(key: "d") }
       return rest.popFirst()?.key == "a" ? animatorProperty(layer.text, rest) : nil

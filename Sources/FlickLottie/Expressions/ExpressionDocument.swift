@@ -5,7 +5,7 @@ import FlickScene
 /// The document as its expressions see it, with the machine that evaluates them. Belongs to one thread at a time.
 final class ExpressionDocument {
   let root: JSONValue
-  private var machine: ScriptMachine
+  private(set) var machine: ScriptMachine
   private let slots: JSONValue?
   private let assets: [JSONValue]
   private let data: [LottieDataAsset]
@@ -18,6 +18,8 @@ final class ExpressionDocument {
   private(set) lazy var glyphs = ExpressionGlyphs(self)
   /// Whether properties keep the messages of failed evaluations.
   var keepsFailures = false
+  /// The programs whose evaluations have exceeded a limit, with the last limit.
+  private var exceeded: [Int: (count: Int, limit: ScriptError)] = [:]
   /// The part of a text for which a selector is evaluated.
   var textPart = TextPart(index: 1, total: 1, selection: 1)
 
@@ -42,6 +44,22 @@ final class ExpressionDocument {
   }
 
   // MARK: Evaluation
+
+  /// The number of evaluations that exceed a limit after which a source is not evaluated again. Otherwise, a file with the
+  /// same source in many properties takes the whole limit for each of them.
+  private static let maxExceeded = 8
+
+  /// Notes that an evaluation has exceeded a limit.
+  func exceed(_ limit: ScriptError, _ program: Int) {
+    exceeded[program] = ((exceeded[program]?.count ?? 0) + 1, limit)
+  }
+
+  /// Returns the limit that a program exceeds; `nil` if the program can be evaluated.
+  func exceededLimit(of program: Int) -> ScriptError? {
+    guard !exceeded.isEmpty, let known = exceeded[program], known.count >= Self.maxExceeded
+    else { return nil }
+    return known.limit
+  }
 
   /// Returns the value of a property at a frame of its composition; `nil` if the expression fails.
   func value<Value>(of property: ExpressionProperty<Value>, at frame: Double) -> Value? {

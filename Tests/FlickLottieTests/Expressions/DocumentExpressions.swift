@@ -22,6 +22,7 @@
     private let document: ExpressionDocument
     private var bound: [ExpressionAnyProperty] = []
     private(set) var lastError = ""
+    var machine: ScriptMachine { document.machine }
 
     init?(document bytes: [UInt8], limits: ScriptLimits = ScriptLimits()) {
       guard let json = try? JSONDocument(bytes) else { return nil }

@@ -121,7 +121,7 @@
       {"c":true,"v":[[5,0],[5,-70],[55,-70],[55,0]],"i":[[0,0],[0,0],[0,0],[0,0]],
       "o":[[0,0],[0,0],[0,0],[0,0]]}}},{"ty":"tr"}]}]}}],
       "fonts":{"list":[{"fName":"Box-Regular","fFamily":"Box"}]},
-      "layers":[\([me, two, three, sub, text, deep, split, pulse, echo, figures].joined(separator: ","))]}
+      "layers":[\([me, two, three, sub, text, deep, split, pulse, echo, figures, both].joined(separator: ","))]}
       """
 
     private static let figures =
@@ -138,7 +138,13 @@
       "p":{"a":1,"k":[{"t":0,"s":[0,0,0],\#(linear)},{"t":30,"s":[100,50,0],\#(linear)},
       {"t":60,"s":[100,0,0]}]<position>},
       "r":{"a":1,"k":[{"t":15,"s":[10],\#(linear)},{"t":45,"s":[40]}]<rotation>}
-      """#, #","ef":[\#(effects)],"masksProperties":[\#(mask)],"shapes":[\#(shapes)]"#)
+      """#,
+      #","ef":[\#(effects)],"masksProperties":[\#(mask)],"shapes":[\#(shapes)],"sy":[\#(styles)]"#)
+
+    private static let styles = #"""
+      {"ty":1,"nm":"Schlagschatten","c":{"k":[0.5,0,0]},"o":{"k":75},"d":{"k":9},"s":{"k":4}},
+      {"ty":0,"s":{"a":1,"k":[{"t":0,"s":[2],\#(linear)},{"t":30,"s":[8]}]},"c":{"k":[1,1,1]}}
+      """#
 
     private static let effects = #"""
       {"nm":"Slide","mn":"ADBE Slider Control","ix":1,"ef":[
@@ -201,6 +207,12 @@
     private static let split = #"""
       {"ind":7,"nm":"Split","ty":3,"ip":0,"op":90,"st":0,"ks":{"p":{"s":true,"x":{"k":3},
       "y":{"a":1,"k":[{"t":0,"s":[0],\#(linear)},{"t":30,"s":[30]}]}}}}
+      """#
+
+    /// A layer with a separated position whose x has an expression.
+    private static let both = #"""
+      {"ind":11,"nm":"Both","ty":3,"ip":0,"op":90,"ks":{"p":{"s":true,
+      "x":{"k":3,"x":"value + 37"},"y":{"k":1}}}}
       """#
 
     /// Two layers whose expressions refer to each other.

@@ -9,7 +9,7 @@
       "Compositions have their attributes, and are found by name",
       arguments: [
         Case("thisComp.width + thisComp.height", 300), Case("thisComp.duration", 3),
-        Case("thisComp.frameDuration * 300", 10), Case("thisComp.numLayers", 10),
+        Case("thisComp.frameDuration * 300", 10), Case("thisComp.numLayers", 11),
         Case("thisComp.name == 'Main' ? 1 : 0", 1), Case("comp('Main').layer(2).index", 2),
         Case("comp('Inside').layer('Dot').transform.opacity", 25),
         Case("thisComp.layer('Sub').source.layer(1).opacity.valueAtTime(1)", 50),
@@ -78,6 +78,18 @@
         Case("mask('M').maskFeather[1]", 5), Case("mask('M').maskPath.points().length", 4),
       ])
     func contentsAndMasksAreFound(_ each: Case) throws { try expect(each) }
+
+    @Test(
+      "Layer styles are found by name, match name and index",
+      arguments: [
+        Case("layerStyle.dropShadow.distance", 9), Case("layerStyle.dropShadow.color[0]", 0.5),
+        Case("thisLayer.layerStyle('Drop Shadow')('Opacity')", 75),
+        Case("layerStyle('dropShadow/enabled')('dropShadow/blur')", 4),
+        Case("thisLayer('Layer Styles')(2).size", 5), Case("layerStyle.stroke.size.numKeys", 2),
+        Case("layerStyle.numProperties", 2), Case("layerStyle.stroke.name == 'Stroke' ? 1 : 0", 1),
+        Case("try { layerStyle.satin.distance } catch (e) { 7 }", 7),
+      ])
+    func layerStylesAreFound(_ each: Case) throws { try expect(each) }
 
     @Test(
       "Transforms have their values in 2D and 3D",

@@ -1,4 +1,5 @@
 #if !WithoutExpressions
+  import FlickExpressions
   import Testing
 
   @testable import FlickLottie
@@ -99,6 +100,44 @@
       #expect(
         try ExpressionFixture.number("wiggle(2, 10, 1, 0.5, 1)")
           == ExpressionFixture.number("wiggle(2, 10, 1, 0.5, 1)", frame: 80))
+    }
+
+    @Test(
+      "A separated position repeats the keyframes of its axes, and shakes their values",
+      arguments: [
+        // y goes from 0 to 30 in the first second. The expression of x gives 40 after one second.
+        ("thisComp.layer('Split').transform.position.loopOut('offset')[1]", 45, 45),
+        ("thisComp.layer('Split').transform.position.loopOut()[1]", 45, 15),
+        ("thisComp.layer('Split').transform.position.wiggle(1, 0)[1]", 15, 15),
+        ("thisComp.layer('Both').transform.position.wiggle(1, 0)[0]", 30, 40),
+        ("thisComp.layer('Both').transform.position.smooth(0.2, 3)[0]", 30, 40),
+        ("thisComp.layer('Both').transform.position.loopOut()[0]", 30, 3),
+        ("thisComp.layer('Two').transform.xPosition.loopOut()", 45, 60),
+        ("transform.xPosition.loopOut('pingpong')", 75, 100),
+        ("transform.yPosition.loopOut('pingpong')", 75, 25),
+      ] as [(String, Double, Double)])
+    func separatedPositionRepeatsKeyframes(_ expression: String, _ frame: Double, _ value: Double)
+      throws
+    {
+      let found = try ExpressionFixture.number(expression, frame: frame)
+      #expect(abs(found - value) < 1e-6, "\(found)")
+    }
+
+    @Test("The velocity of a list is a list")
+    func velocityOfListIsList() throws {
+      let text = """
+        {"fr":30,"layers":[{"ind":1,"ty":4,"ks":{},"shapes":[{"ty":"gf","g":{"p":1,"k":{"a":1,
+        "x":"speed > 0 ? velocity : [7]",
+        "k":[{"t":0,"s":[0,1,0,0,1,1]},{"t":30,"s":[0,1,3,0,1,0]}]}}}]}]}
+        """.replacing("\n", with: "")
+      let session = DocumentExpressions(document: Array(text.utf8))
+      let id = try #require(try session?.bind("layers[0].shapes[0].g.k", .list))
+      let found = try #require(session?.list(id, at: 15))
+      #expect(found.count == 6)
+      for (number, value) in zip(found, [0, 0, 3, 0, 0, -1] as [Double]) {
+        #expect(abs(number - value) < 1e-6)
+      }
+      #expect(session?.list(id, at: 60) == [7])
     }
 
     @Test("The function smooth returns the mean of samples")

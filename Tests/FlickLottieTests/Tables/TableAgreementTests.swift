@@ -59,10 +59,12 @@
         + [
           ExpressionPropertyTable.layerTransform, transform, .repeaterTransform, .mask, .text,
           .textAnimator, .textSelector,
-        ].map(\.rows)
+        ].map(\.rows) + ExpressionLayerStyle.kinds.map(\.table.rows)
       for row in tables.joined() {
         #expect(row.members.allSatisfy { ScriptName($0) != nil }, "\(row.members)")
       }
+      let names = ExpressionLayerStyle.kinds.map(\.name.camelCased) + ExpressionTextStyle.names
+      #expect(names.allSatisfy { ScriptName($0) != nil }, "\(names)")
     }
 
     @Test(

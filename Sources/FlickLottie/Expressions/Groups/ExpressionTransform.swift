@@ -67,7 +67,8 @@ final class ExpressionTransform: ExpressionGroup {
   }
 }
 
-/// A position with separate properties for its dimensions.
+/// A position with separate properties for its dimensions. It has no expression of its own: wiggles start from the values of
+/// the axes with their expressions, and loops repeat the keyframes of each axis.
 final class ExpressionSplitPosition: ExpressionProperty<ScriptNumbers> {
   private let axes: [ExpressionProperty<ScriptNumbers>]
 
@@ -91,8 +92,24 @@ final class ExpressionSplitPosition: ExpressionProperty<ScriptNumbers> {
   }
 
   override func valueWithoutExpression(at time: Double) -> ScriptNumbers {
+    combined { $0.valueWithoutExpression(at: time) }
+  }
+
+  override func baseValue(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptNumbers
+  {
+    try evaluatedValue(time, &machine)
+  }
+
+  override func repeated(_ loop: ExpressionLoop, at time: Double) -> ScriptNumbers {
+    combined { $0.repeated(loop, at: time) }
+  }
+
+  private func combined(_ value: (ExpressionProperty<ScriptNumbers>) -> ScriptNumbers)
+    -> ScriptNumbers
+  {
     var all = ScriptNumbers(.zero, count: axes.count)
-    for i in axes.indices { all.components[i] = axes[i].valueWithoutExpression(at: time)[0] }
+    for i in axes.indices { all.components[i] = value(axes[i])[0] }
     return all
   }
 }
@@ -122,5 +139,15 @@ final class ExpressionPositionAxis: ExpressionProperty<ScriptNumbers> {
 
   override func valueWithoutExpression(at time: Double) -> ScriptNumbers {
     ScriptNumbers(position.valueWithoutExpression(at: time)[axis])
+  }
+
+  override func baseValue(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptNumbers
+  {
+    try evaluatedValue(time, &machine)
+  }
+
+  override func repeated(_ loop: ExpressionLoop, at time: Double) -> ScriptNumbers {
+    ScriptNumbers(position.repeated(loop, at: time)[axis])
   }
 }

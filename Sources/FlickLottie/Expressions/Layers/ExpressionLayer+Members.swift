@@ -37,7 +37,8 @@ extension ExpressionLayer {
       (.containingComp, { $0.composition }), (.transform, { $0.transform }),
       (.bmTransform, { $0.transform }), (.effect, { $0.effects }), (.effects, { $0.effects }),
       (.content, { $0.contents }), (.contents, { $0.contents }), (.mask, { $0.masks }),
-      (.text, { $0.text }), (.sourceText, { $0.text.property(key: "d") }),
+      (.text, { $0.text }), (.layerStyle, { $0.styles }),
+      (.sourceText, { $0.text.property(key: "d") }),
       (.marker, { $0.markers }), (.timeRemap, { $0.timeRemap }), (.zoom, { $0.zoom }),
       (.cameraOption, { $0 }), (.pointOfInterest, { $0.transform.property(key: "a") }),
     ]

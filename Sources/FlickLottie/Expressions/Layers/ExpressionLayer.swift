@@ -34,6 +34,7 @@ final class ExpressionLayer: ExpressionGroup {
   private(set) lazy var effects = ExpressionEffects(layer: self)
   private(set) lazy var masks = ExpressionMasks(layer: self)
   private(set) lazy var text = ExpressionTextGroup(layer: self)
+  private(set) lazy var styles = ExpressionLayerStyles(layer: self)
   /// The markers of the layer. Their times are those of the composition.
   private(set) lazy var markers = ExpressionMarkers(
     json?["markers"], rate: composition.frameRate)
@@ -181,6 +182,7 @@ final class ExpressionLayer: ExpressionGroup {
     NamedGroup(names: ["Effects", "effects", "ADBE Effect Parade"], indices: [4]) {
       $1.value($0.effects)
     },
+    NamedGroup(names: ["Layer Styles", "ADBE Layer Styles"], indices: []) { $1.value($0.styles) },
     NamedGroup(names: ["Text", "ADBE Text Properties"], indices: []) { $1.value($0.text) },
     NamedGroup(names: ["Marker", "ADBE Marker"], indices: []) { $1.value($0.markers) },
     NamedGroup(names: ["Time Remap", "ADBE Time Remapping"], indices: []) {

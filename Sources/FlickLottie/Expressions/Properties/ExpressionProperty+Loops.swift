@@ -3,6 +3,15 @@ import FlickExpressions
 // Loops before the first and after the last keyframe, and the functions that read a property at other times. They use
 // the keyframed value, without the expression.
 
+/// A call of `loopIn`, `loopOut` or one of their variants with a duration.
+struct ExpressionLoop {
+  var type: String
+  /// The number of keyframes, or the duration in seconds. 0 means all.
+  var count: Double
+  var isIn: Bool
+  var isDuration: Bool
+}
+
 extension ExpressionProperty {
   /// The part of the keyframes that a loop repeats, in seconds.
   private struct LoopSpan {
@@ -10,17 +19,16 @@ extension ExpressionProperty {
     var end: Double
   }
 
-  /// Evaluates `loopIn`, `loopOut` and their variants with a duration. Files have types in any letter case.
-  func loop(
-    _ type: String, _ count: Double, isIn: Bool, isDuration: Bool, at time: Double
-  ) -> Value {
+  /// Returns the value of the repeated keyframes. Files have types in any letter case.
+  final func repeatedKeyframes(_ loop: ExpressionLoop, at time: Double) -> Value {
+    let (type, count, isIn) = (loop.type.lowercased(), loop.count, loop.isIn)
     guard let keys = keyframes?.keys, keys.count > 1, let first = keys.first?.frame,
       let last = keys.last?.frame
     else { return valueWithoutExpression(at: time) }
-    let (type, start, end) = (type.lowercased(), first / frameRate, last / frameRate)
+    let (start, end) = (first / frameRate, last / frameRate)
     guard isIn ? time < start : time > end else { return valueWithoutExpression(at: time) }
     let span =
-      isDuration
+      loop.isDuration
       ? durationSpan(abs(count), isIn, start, end) : keyframeSpan(count, isIn, start, end)
     if type == "continue" { return continued(from: isIn ? span.start : span.end, isIn, at: time) }
     let length = span.end - span.start
@@ -79,12 +87,15 @@ extension ExpressionProperty {
     _ width: Double, samples: Double, at middle: Double, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> Value {
     let count = Int(min(max(samples.isNaN ? 1 : samples.rounded(.down), 1), Self.maxSamples))
-    guard count > 1 else { return valueWithoutExpression(at: middle) }
+    let here = try baseValue(at: middle, &machine)
+    guard count > 1 else { return here }
     try machine.countSteps(count)
     let start = middle - width / 2
-    return .mean(
-      (0..<count).map { i in
-        valueWithoutExpression(at: start + width * Double(i) / Double(count - 1))
-      }, or: valueWithoutExpression(at: middle))
+    var values: [Value] = []
+    for i in 0..<count {
+      values.append(
+        try baseValue(at: start + width * Double(i) / Double(count - 1), &machine))
+    }
+    return .mean(values, or: here)
   }
 }

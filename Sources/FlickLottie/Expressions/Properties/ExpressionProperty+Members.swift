@@ -18,10 +18,12 @@ extension ExpressionProperty {
         return try property.currentValue(&machine).scriptValue(&machine)
       },
       Member(.velocity) { property, machine throws(ScriptError) in
-        machine.boxed(try property.currentVelocity(&machine))
+        if property.changes { machine.varies = true }
+        return try property.velocity(at: machine.time, &machine)
       },
       Member(.speed) { property, machine throws(ScriptError) in
-        .number(try property.currentVelocity(&machine).magnitude)
+        if property.changes { machine.varies = true }
+        return try property.speed(at: machine.time, &machine)
       },
       Member(.numKeys) { property, _ in .number(Double(property.keyframes?.keys.count ?? 0)) },
       Member(.propertyIndex, isInvariant: true) { property, _ in .number(property.identity.index) },
@@ -46,7 +48,7 @@ extension ExpressionProperty {
       Member(method: .temporalWiggle, 5) { property, arguments, machine throws(ScriptError) in
         let options = try WiggleOptions(arguments, &machine)
         let time = options.time + property.swing(options, 0, &machine)
-        return try property.valueWithoutExpression(at: time).scriptValue(&machine)
+        return try property.baseValue(at: time, &machine).scriptValue(&machine)
       },
       Member(method: .smooth, 3) { property, arguments, machine throws(ScriptError) in
         let time = machine.argument(arguments, 2)
@@ -76,10 +78,10 @@ extension ExpressionProperty {
         try property.evaluatedValue(time, &machine).scriptValue(&machine)
       },
       member(.velocityAtTime) { property, time, machine throws(ScriptError) in
-        machine.boxed(try property.velocity(at: time, &machine))
+        try property.velocity(at: time, &machine)
       },
       member(.speedAtTime) { property, time, machine throws(ScriptError) in
-        .number(try property.velocity(at: time, &machine).magnitude)
+        try property.speed(at: time, &machine)
       },
       member(.key) { property, number, machine throws(ScriptError) in
         let index = (number + 0.5).rounded(.down) - 1
@@ -112,23 +114,28 @@ extension ExpressionProperty {
         let name = type.isUndefined ? "cycle" : try machine.string(type)
         let count = machine.argument(arguments, 1)
         if property.isAnimated { machine.varies = true }
-        return try property.loop(
-          name, machine.isTrue(count) ? try machine.first(count) : 0, isIn: isIn,
-          isDuration: isDuration, at: machine.time
-        ).scriptValue(&machine)
+        let loop = ExpressionLoop(
+          type: name, count: machine.isTrue(count) ? try machine.first(count) : 0, isIn: isIn,
+          isDuration: isDuration)
+        return try property.repeated(loop, at: machine.time).scriptValue(&machine)
       }
     }
   }
 
-  private func currentVelocity(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptNumbers
+  private func velocity(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptValue
   {
-    let velocity = try velocity(at: machine.time, &machine)
-    if changes { machine.varies = true }
-    return velocity
+    try change(at: time, &machine)?.scriptValue(&machine) ?? .number(0)
   }
 
-  private func velocity(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
-    -> ScriptNumbers
+  private func speed(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptValue
+  {
+    .number(try change(at: time, &machine)?.magnitude ?? 0)
+  }
+
+  private func change(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> Value?
   {
     let here = try evaluatedValue(time, &machine)
     return here.velocity(since: try evaluatedValue(time - ExpressionVelocity.step, &machine))
@@ -149,7 +156,7 @@ extension ExpressionProperty {
   private func wiggled(_ options: WiggleOptions, _ machine: inout ScriptMachine) throws(ScriptError)
     -> Value
   {
-    let value = valueWithoutExpression(at: options.time)
+    let value = try baseValue(at: options.time, &machine)
     guard var numbers = value as? ScriptNumbers else { return value }
     for i in 0..<numbers.count { numbers.components[i] += swing(options, i, &machine) }
     return numbers as? Value ?? value
@@ -201,9 +208,6 @@ private struct WiggleOptions {
 }
 
 extension ScriptNumbers {
-  fileprivate var magnitude: Double {
-    isList ? (components * components).sum().squareRoot() : abs(components.x)
-  }
   static let members: ScriptMembers = ScriptMembers(
     of: ExpressionProperty<ScriptNumbers>.self,
     ExpressionProperty<ScriptNumbers>.commonMembers + [

@@ -66,7 +66,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   private enum ExpressionState {
     case none
     case unparsed(ExpressionSource)
-    case ready(ScriptBinding)
+    case ready(ScriptBinding, program: Int)
     case broken
   }
   private var expressionState = ExpressionState.none
@@ -75,7 +75,6 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   /// A Boolean value that indicates whether the value is the same at every time.
   final private(set) var isConstant = false
   private var didVary = false
-  private var exceededLimits = 0
   /// A Boolean value that indicates whether the last evaluation ended with an uncaught error.
   final private(set) var hasFailed = false
   /// The last value of the expression, and its time.
@@ -151,6 +150,16 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     return cachedValue
   }
 
+  /// Returns the value that wiggles and smoothing start from: that without the property's own expression.
+  func baseValue(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError) -> Value {
+    valueWithoutExpression(at: time)
+  }
+
+  /// Returns the value of a loop.
+  func repeated(_ loop: ExpressionLoop, at time: Double) -> Value {
+    repeatedKeyframes(loop, at: time)
+  }
+
   /// Returns the value at the current time, and notes whether it may change.
   final func currentValue(_ machine: inout ScriptMachine) throws(ScriptError) -> Value {
     let value = try evaluatedValue(machine.time, &machine)
@@ -170,9 +179,15 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     }
     if memo.time == time { return memo.value }
     parse(&machine)
-    guard case .ready(let binding) = expressionState, machine.depth < Self.maxDepth
+    guard case .ready(let binding, let program) = expressionState, machine.depth < Self.maxDepth
     else { return valueWithoutExpression(at: time) }
-    return try evaluate(binding, at: time, &machine)
+    if let limit = document.exceededLimit(of: program) {
+      expressionState = .broken
+      hasFailed = true
+      failure = machine.message(of: limit)
+      return valueWithoutExpression(at: time)
+    }
+    return try evaluate(binding, program, at: time, &machine)
   }
 
   /// The largest nesting depth of property evaluations.
@@ -191,21 +206,18 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     guard case .unparsed(let source) = expressionState else { return }
     do throws(ScriptSyntaxError) {
       let program = try document.program(source, &machine)
-      expressionState = .ready(
-        machine.bind(
-          program, names: document.place, property: self, layer: layer,
-          composition: group.composition))
+      let binding = machine.bind(
+        program, names: document.place, property: self, layer: layer,
+        composition: group.composition)
+      expressionState = .ready(binding, program: program)
     } catch {
       expressionState = .broken
       failure = "SyntaxError: \(error.message) (line \(error.line), column \(error.column))"
     }
   }
 
-  /// The number of evaluations that exceed a limit after which the expression is not evaluated again.
-  private static var maxExceededLimits: Int { 8 }
-
   private func evaluate(
-    _ binding: ScriptBinding, at time: Double, _ machine: inout ScriptMachine
+    _ binding: ScriptBinding, _ program: Int, at time: Double, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> Value {
     let (now, wasVarying, depth) = (machine.time, machine.varies, machine.depth)
     machine.depth += 1
@@ -241,8 +253,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
       memo = (time, result)
     }
     if let limit {
-      exceededLimits += 1
-      if exceededLimits == Self.maxExceededLimits { expressionState = .broken }
+      document.exceed(limit, program)
       throw limit
     }
     return result

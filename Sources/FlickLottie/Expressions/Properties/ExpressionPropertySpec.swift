@@ -28,6 +28,16 @@ struct ExpressionPropertySpec: Sendable {
       : ExpressionValueShape()
   }
 
+  /// A property of a layer style.
+  init(
+    _ key: StaticString, _ name: String, _ matchName: String, index: Double, isColor: Bool
+  ) {
+    (self.key, self.name, self.matchName, self.index) = (key, name, matchName, index)
+    members = [name.camelCased]
+    (defaultValue, kind) = (nil, .number)
+    shape = ExpressionValueShape(isColor: isColor)
+  }
+
   /// The source text of a text layer.
   init(sourceText key: StaticString) {
     self.key = key

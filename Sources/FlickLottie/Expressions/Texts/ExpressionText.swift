@@ -120,15 +120,13 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
   private static let table = ScriptMembers(
     of: ExpressionTextStyle.self,
     attributes.flatMap { name, attribute -> [ScriptMember<ExpressionTextStyle>] in
-      let word = name.hasPrefix("is") ? name.dropFirst(2) : name[...]
-      let setter = "set\(word.prefix(1).uppercased())\(word.dropFirst())"
-      return [
+      [
         ScriptName(name).map { name in
           ScriptMember(name) { style, machine in
             style.text.document.map { attribute.value($0, &machine) } ?? .undefined
           }
         },
-        ScriptName(setter).map { name in
+        ScriptName(setter(of: name)).map { name in
           ScriptMember(method: name, 1) { style, arguments, machine throws(ScriptError) in
             guard var document = style.text.document else { return machine.value(style) }
             try attribute.set(machine.argument(arguments, 0), in: &document, &machine)
@@ -161,6 +159,14 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
         return try style.changed(&machine) { $0 = $0.with(text: parts.0 + new + parts.1) }
       },
     ])
+
+  private static func setter(of name: String) -> String {
+    let word = name.hasPrefix("is") ? name.dropFirst(2) : name[...]
+    return "set\(word.prefix(1).uppercased())\(word.dropFirst())"
+  }
+
+  /// The names of the attributes and their setters.
+  static var names: [String] { attributes.flatMap { [$0.name, setter(of: $0.name)] } }
 
   /// The attributes of styles. A setter has the name of its attribute with `set`.
   private static var attributes: [(name: String, attribute: StyleAttribute)] {

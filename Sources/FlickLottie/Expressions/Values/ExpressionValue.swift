@@ -35,8 +35,10 @@ protocol ExpressionValue: Sendable {
   func adding(_ factor: Double, from start: Self, to end: Self) -> Self
   /// Returns the mean of values, or another value if there is no mean.
   static func mean(_ values: [Self], or other: Self) -> Self
-  /// Returns the velocity since the value that was a short time before.
-  func velocity(since before: Self) -> ScriptNumbers
+  /// Returns the velocity since the value that was a short time before; `nil` if such values have none.
+  func velocity(since before: Self) -> Self?
+  /// The length of a vector, or the amount of a number.
+  var magnitude: Double { get }
 
   /// Whether a keyframe can have an easing for each dimension.
   static var hasDimensions: Bool { get }
@@ -56,7 +58,8 @@ extension ExpressionValue {
   ) -> Self { self }
   func adding(_ factor: Double, from start: Self, to end: Self) -> Self { self }
   static func mean(_ values: [Self], or other: Self) -> Self { other }
-  func velocity(since before: Self) -> ScriptNumbers { ScriptNumbers(0) }
+  func velocity(since before: Self) -> Self? { nil }
+  var magnitude: Double { 0 }
 }
 
 /// The rules by which a property reads the numbers of the file.
@@ -147,10 +150,14 @@ extension ScriptNumbers: ExpressionValue {
     return mean
   }
 
-  func velocity(since before: ScriptNumbers) -> ScriptNumbers {
+  func velocity(since before: ScriptNumbers) -> ScriptNumbers? {
     var velocity = self
     velocity.components = (components - before.components) / ExpressionVelocity.step
     return velocity
+  }
+
+  var magnitude: Double {
+    isList ? (components * components).sum().squareRoot() : abs(components.x)
   }
 
   /// Converts a number, or an array of at most four numbers. A property with one dimension takes the first.
@@ -219,6 +226,13 @@ struct ExpressionList: ExpressionValue {
     }
     return value
   }
+
+  func velocity(since before: ExpressionList) -> ExpressionList? {
+    ExpressionList(
+      numbers: zip(numbers, before.numbers).map { ($0 - $1) / ExpressionVelocity.step })
+  }
+
+  var magnitude: Double { numbers.reduce(0) { $0 + $1 * $1 }.squareRoot() }
 
   init(
     result: ScriptValue, of property: ExpressionProperty<ExpressionList>, at time: Double,
