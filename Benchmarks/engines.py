@@ -71,8 +71,7 @@ def chromium():
     return next(filter(shutil.which, ("chromium", "google-chrome", "chromium-browser")), None)
 
 
-# The base address lets a file refer to images beside it.
-PAGE = """<!doctype html><meta charset="utf-8"><base href="%s">
+PAGE = """<!doctype html><meta charset="utf-8">
 <style>
   body { margin: 0; background: transparent }
   div { position: absolute; isolation: isolate; overflow: hidden }
@@ -86,36 +85,52 @@ for (const cell of %s) {
   container.style.cssText =
     `left:${cell.x}px;top:${cell.y}px;width:${cell.width}px;height:${cell.height}px`;
   document.body.append(container);
-  const animation = lottie.loadAnimation({
-    container, renderer: "svg", loop: false, autoplay: false, animationData: cell.data });
-  const show = () => animation.goToAndStop(cell.frame - cell.data.ip, true);
-  animation.addEventListener("DOMLoaded", show);
   // An error leaves an incomplete image.
-  animation.addEventListener("error", () => {
+  const fail = () => {
     container.replaceChildren();
     container.style.background = "#ff00ff";
-  });
-  if (animation.isLoaded) show();
+  };
+  try {
+    const start = cell.data.ip || 0;
+    const animation = lottie.loadAnimation({
+      container, renderer: "svg", loop: false, autoplay: false, animationData: cell.data });
+    const show = () => animation.goToAndStop(cell.frame - start, true);
+    animation.addEventListener("DOMLoaded", show);
+    animation.addEventListener("error", fail);
+    if (animation.isLoaded) show();
+  } catch {
+    fail();
+  }
 }
 </script>"""
 
 
+def document_for_page(path):
+    """A file whose references to other files are absolute, so that a page can show files of several folders."""
+    data = document(path)
+    assets = data.get("assets")
+    for asset in assets if isinstance(assets, list) else []:
+        if isinstance(asset, dict) and isinstance(asset.get("p"), str) and asset.get("e") != 1:
+            asset["u"] = f"file://{os.path.dirname(os.path.abspath(path))}/{asset.get('u') or ''}"
+    return data
+
+
 def draw_with_lottie_web(requests):
-    """One page with a cell for each frame, drawn by the SVG renderer, and one screenshot."""
+    """One page with a cell for each frame, drawn by the SVG renderer, and one screenshot. An image is None if
+    lottie-web reports an error."""
     from PIL import Image
     import numpy
     wide = max(request.width for request in requests)
     high = max(request.height for request in requests)
-    cells = [{"data": document(request.path), "frame": request.frame, "width": request.width,
+    cells = [{"data": document_for_page(request.path), "frame": request.frame, "width": request.width,
               "height": request.height, "x": index % COLUMNS * wide, "y": index // COLUMNS * high}
              for index, request in enumerate(requests)]
     height = (len(cells) + COLUMNS - 1) // COLUMNS * high
     with tempfile.TemporaryDirectory() as folder:
         page, picture = os.path.join(folder, "page.html"), os.path.join(folder, "page.png")
-        base = f"file://{os.path.dirname(os.path.abspath(requests[0].path))}/"
         with open(lottie_web_path(), encoding="utf-8") as script, open(page, "w", encoding="utf-8") as file:
             # A tag that ends a script may be part of a text.
-            file.write(PAGE % (base, script.read(), json.dumps(cells).replace("</", "<\\/")))
+            file.write(PAGE % (script.read(), json.dumps(cells).replace("</", "<\\/")))
         # The window is higher than the page needs, because headless windows can have a frame.
         subprocess.run(
             [chromium(), "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
@@ -126,10 +141,7 @@ def draw_with_lottie_web(requests):
             check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         sheet = numpy.asarray(Image.open(picture).convert("RGBA"))
     images = [sheet[cell["y"]:cell["y"] + cell["height"], cell["x"]:cell["x"] + cell["width"]] for cell in cells]
-    for request, image in zip(requests, images):
-        if (image == (255, 0, 255, 255)).all():
-            raise ValueError(f"lottie-web reports an error at frame {request.frame:g} of {request.path}")
-    return images
+    return [None if (image == (255, 0, 255, 255)).all() else image for image in images]
 
 
 # --- engines from PyPI --------------------------------------------------------------------------
@@ -162,7 +174,7 @@ def draw_with_thorvg(requests):
         picture.set_size(width, height)
         picture.translate((request.width - width) / 2, (request.height - height) / 2)
         canvas.add(picture)
-        animation.set_frame(request.frame - data["ip"])
+        animation.set_frame(request.frame - (data.get("ip") or 0))
         canvas.update()
         canvas.draw(True)
         canvas.sync()
@@ -177,7 +189,7 @@ def draw_with_rlottie(requests):
     images = []
     for request in requests:
         animation = LottieAnimation.from_file(request.path)
-        frame = int(request.frame - document(request.path)["ip"])
+        frame = int(request.frame - (document(request.path).get("ip") or 0))
         pixels = numpy.frombuffer(
             animation.lottie_animation_render(frame, width=request.width, height=request.height), numpy.uint8)
         images.append(straight(pixels.reshape(request.height, request.width, 4)[..., [2, 1, 0, 3]]))
@@ -236,13 +248,19 @@ def composed(image):
     return numpy.concatenate([black + 255 - alpha, black], -1)
 
 
+def outside(a, b, near_a, near_b):
+    """How far each pixel lies outside the values of its neighborhood in the other image."""
+    import numpy
+
+    def distance(x, near):
+        return numpy.maximum(numpy.maximum(near.min(0) - x, x - near.max(0)), 0).max(-1)
+    return numpy.maximum(distance(b, near_a), distance(a, near_b))
+
+
 def errors(a, b, near_a, near_b):
     """The error of each pixel."""
     import numpy
-
-    def outside(x, near):
-        return numpy.maximum(numpy.maximum(near.min(0) - x, x - near.max(0)), 0).max(-1)
-    error = numpy.maximum(outside(b, near_a), outside(a, near_b))
+    error = outside(a, b, near_a, near_b)
     return numpy.minimum(error, numpy.abs(near_a.sum(0) // 9 - near_b.sum(0) // 9).max(-1))
 
 

@@ -80,8 +80,13 @@ func halves(frames: Int = 60, marker: String? = nil) throws -> Lottie {
 extension UIImage {
   /// The pixels as 32-bit words, row by row.
   var words: [UInt32] {
-    guard let data = cgImage?.dataProvider?.data else { return [] }
-    return data.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+    guard let image = cgImage, let data = image.dataProvider?.data else { return [] }
+    return data.withUnsafeBytes { bytes in
+      let words = bytes.bindMemory(to: UInt32.self)
+      return (0..<image.height).flatMap {
+        words.dropFirst($0 * image.bytesPerRow / 4).prefix(image.width)
+      }
+    }
   }
 
   func word(_ x: Int, _ y: Int) -> UInt32? {

@@ -108,9 +108,14 @@ package struct SceneRenderer: ~Copyable {
 
   /// Returns whether the canvas has recorded this content, or another frame between which and this one nothing changes.
   private mutating func isRecorded(_ content: Content, _ width: Int, _ height: Int) -> Bool {
-    guard var known = recorded, canvas.width == width, canvas.height == height,
-      canvas.limits == shownScene.limits.drawing
-    else { return false }
+    canvas.width == width && canvas.height == height && canvas.limits == shownScene.limits.drawing
+      && hasSamePixels(content)
+  }
+
+  /// Returns whether a content has the same pixels as the one that was drawn last, at the same size: nothing changes
+  /// between their frames. Memory that was released does not matter.
+  package mutating func hasSamePixels(_ content: Content) -> Bool {
+    guard var known = recorded else { return false }
     let frame = known.frame
     known.frame = content.frame
     guard known == content, content.tween == nil else { return false }
@@ -131,9 +136,11 @@ package struct SceneRenderer: ~Copyable {
   /// Releases the scratch memory and the caches of the canvas. The next frame is drawn from scratch.
   package mutating func releaseMemory() {
     canvas = Canvas()
-    recorded = nil
     evaluator.removeRecordings()
   }
+
+  /// The memory of the caches and of the scratch memory in bytes.
+  package var cacheBytes: Int { canvas.cacheBytes }
 
   private mutating func record(_ content: Content, width: Int, height: Int) {
     let placement = content.placement

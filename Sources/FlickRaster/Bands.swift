@@ -47,16 +47,18 @@ extension Canvas {
     chooseRegions(
       previousContents.background == ground ? (isMine ? redraw : .everything) : nil, in: whole)
     let (width, height, order) = (bitmap.width, bitmap.height, bitmap.order)
+    let (start, stride) = (bitmap.start, bitmap.stride)
     let isFilled = previousContents.background != ground
     var provided = bitmap.providedRows
     bitmap.memory.withUnsafeMutableBufferPointer { pixels in
-      guard let base = pixels.baseAddress, pixels.count >= width * height else { return }
+      guard let first = pixels.baseAddress, pixels.count >= start + stride * height else { return }
+      let base = first + start
       if !provided.isAll(of: height) {
         let rows = isFilled ? 0..<height : newContents.rows(height: height)
-        provided.provide(rows, of: base, width: width)
+        provided.provide(rows, of: base, width: stride)
       }
       let memory = PixelMemory(
-        base: base, width: width, height: height, stride: width, order: order)
+        base: base, width: width, height: height, stride: stride, order: order)
       draw(into: memory, ground, bands: bands, threads: threads)
     }
     bitmap.providedRows = provided

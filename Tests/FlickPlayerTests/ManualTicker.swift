@@ -16,6 +16,7 @@ import Foundation
   /// A closure that is called after each tick.
   var afterTick: (@MainActor () -> Void)?
   private var tick: (@MainActor (Seconds) -> Void)?
+  private var calls: [(time: Seconds, action: @MainActor () -> Void)] = []
 
   /// Creates a ticker. The start time is arbitrary, like that of system clocks.
   init(now: Seconds = 1234.5) { self.now = now }
@@ -30,12 +31,21 @@ import Foundation
     tick = nil
   }
 
+  func call(after seconds: Seconds, _ action: @escaping @MainActor () -> Void) {
+    calls.append((now + seconds, action))
+  }
+
   /// A Boolean value that indicates whether the ticker calls a closure when time advances.
   var isRunning: Bool { tick != nil }
 
   func advance(by seconds: Seconds) {
     now += seconds
     tick?(now)
+    if !calls.isEmpty {
+      let due = calls.filter { $0.time <= now }
+      calls.removeAll { $0.time <= now }
+      for call in due { call.action() }
+    }
     afterTick?()
   }
 }

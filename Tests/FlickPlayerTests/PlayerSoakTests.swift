@@ -1,5 +1,6 @@
 import CAllocationCount
 import Flick
+import FlickRaster
 import Foundation
 import Testing
 
@@ -12,15 +13,19 @@ import Testing
 @testable import FlickPlayer
 @testable import FlickSVGAPlayer
 
+/// A sound that is not heard.
+private final class SilentSound: AnimationSound {
+  var speeds: ClosedRange<Double> { 0.5...2 }
+  func play(from seconds: TimeInterval) {}
+  func stop() {}
+  func setVolume(_ volume: Float) {}
+}
+
 /// A long run of all kinds of players on a clock that tests advance. Run it in a release build:
 /// `FLICK_SOAK=36000 swift test -c release -Xswiftc -enable-testing --filter PlayerSoakTests` plays an hour of
 /// animation time at 10 ticks per second.
 @MainActor @Suite("All kinds of players")
 struct PlayerSoakTests {
-  private nonisolated static let ticks = ProcessInfo.processInfo.environment["FLICK_SOAK"].flatMap {
-    Int($0)
-  }
-
   private struct Cast {
     var models: [LottieViewModel] = []
     var players: [LottieAnimationPlayer] = []
@@ -37,12 +42,14 @@ struct PlayerSoakTests {
 
   private func makeCast(_ count: Int) throws -> Cast {
     let lottie = try Lottie(string: movingSquareJSON())
+    let heard = try Lottie(string: soundJSON(soundLayer, soundLayer, soundLayer))
+    let machine = try walkingMachine(lottie)
     let movie = SVGATestMovie()
     var cast = Cast()
     for index in 0..<count {
       let ticker = ManualTicker(now: Double(index))
       cast.tickers.append(ticker)
-      switch index % 3 {
+      switch index % 5 {
       case 0:
         cast.models.append(
           LottieViewModel(
@@ -54,6 +61,17 @@ struct PlayerSoakTests {
         player.loopMode = .autoReverse
         player.setValueProvider(
           ColorValueProvider(LottieColor(r: 0, g: 1, b: 0, a: 1)), keypath: "**.Color")
+        cast.players.append(player)
+      case 2:
+        cast.models.append(
+          LottieViewModel(
+            StateMachineSource.Setup(machine, seed: 1), size: CGSize(width: 16, height: 8),
+            scale: 1, configuration: LottieConfiguration(frameRate: 10), engine: .main,
+            ticker: ticker))
+      case 3:
+        let player = LottieAnimationPlayer(heard, .init(), ticker: ticker)
+        player.soundMaker = { _ in SilentSound() }
+        player.loopMode = .loop
         cast.players.append(player)
       default:
         let player = SVGARePlayerModel(
@@ -72,9 +90,9 @@ struct PlayerSoakTests {
 
   @Test(
     "Ticks of 200 players of all kinds allocate nothing, and memory does not grow",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func ticksOfAllPlayersAllocateNothing() throws {
-    let ticks = try #require(Self.ticks)
+    let ticks = try #require(soakTicks)
     let cast = try makeCast(200)
     for _ in 0..<600 { cast.advance(by: 0.1) }
     let before = residentKB()
@@ -94,12 +112,7 @@ struct PlayerSoakTests {
 
   /// A player of each sample, of an archive and of an SVGA movie, in turn as model and as player.
   private func makeSamples(_ count: Int) throws -> Cast {
-    let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Samples")
-    var files = try FileManager.default.contentsOfDirectory(atPath: samples.path).sorted()
-      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".svga") }
-      .map { try Data(contentsOf: samples.appendingPathComponent($0)) }
+    var files = try sampleFiles().map { try Data(contentsOf: $0) }
     var archive = try DotLottieBuilder()
     try archive.add(files[0], as: .init(id: "a"))
     files.append(try archive.data())
@@ -138,7 +151,7 @@ struct PlayerSoakTests {
 
   @Test(
     "Memory and handles of 24 players of all formats do not grow in 20 minutes of animation time",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func memoryAndHandlesOfAllFormatsDoNotGrow() throws {
     let cast = try makeSamples(22)
     for _ in 0..<1200 { cast.advance(by: 0.1) }
@@ -159,8 +172,41 @@ struct PlayerSoakTests {
   }
 
   @Test(
+    "Views of the samples take two and a half pictures at 390×390 points and 3 pixels per point",
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
+  func viewsOfSamplesTakeTwoAndHalfPictures() throws {
+    let side = 390
+    for file in try sampleFiles() {
+      let ticker = ManualTicker()
+      let model = LottieViewModel(
+        lottie: try Lottie(data: Data(contentsOf: file)), size: CGSize(width: side, height: side),
+        scale: 3, configuration: LottieConfiguration(frameRate: 60), engine: .main, ticker: ticker)
+      model.play()
+      for _ in 0..<120 {
+        ticker.advance(by: 1.0 / 60)
+        model.finishDrawing()
+      }
+      let bitmap = try #require(model.presenter.shownPicture?.buffer.bitmap)
+      let pipeline = try #require(model.presenter.pipeline)
+      let picture = Double(bitmap.stride * bitmap.height * 4)
+      let pictures = Double(1 + pipeline.spareCount) + Double(pipeline.cacheBytes) / picture
+      print("memory of a view: \(file.lastPathComponent): \(pictures) pictures")
+      #expect(pictures <= 2.5, "\(file.lastPathComponent)")
+    }
+  }
+
+  private func sampleFiles() throws -> [URL] {
+    let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Samples")
+    return try FileManager.default.contentsOfDirectory(atPath: samples.path).sorted()
+      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".svga") }
+      .map { samples.appendingPathComponent($0) }
+  }
+
+  @Test(
     "The main actor spends little time per shown frame at 390×390 points and 3 pixels per point",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func mainActorSpendsLittleTimePerFrame() throws {
     let ticker = ManualTicker()
     let model = LottieViewModel(
@@ -188,7 +234,32 @@ struct PlayerSoakTests {
     }
     print("main actor: \(best * 1000) ms per shown frame, \(images) images")
     #expect(images > 1000)
-    #expect(best < 0.2e-3)
+    #expect(best < 0.02e-3)
+  }
+
+  @Test(
+    "A file with three sounds adds little time to a tick",
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
+  func soundsAddLittleTimePerTick() throws {
+    func seconds(_ layers: String...) throws -> Double {
+      let ticker = ManualTicker()
+      let player = LottieAnimationPlayer(
+        try Lottie(string: soundJSON(list: layers)), .init(), ticker: ticker)
+      player.soundMaker = { _ in SilentSound() }
+      player.loopMode = .loop
+      player.play()
+      var best = Double.infinity
+      for _ in 0..<20 {
+        let start = threadTime()
+        for _ in 0..<600 { ticker.advance(by: 1.0 / 60) }
+        best = min(best, (threadTime() - start) / 600)
+      }
+      return best
+    }
+    let fading = #"\#(soundLayer),"au":{"lv":{"a":1,"k":[{"t":0,"s":[0]},{"t":99,"s":[100]}]}}"#
+    let (silent, heard) = (try seconds(), try seconds(soundLayer, fading, soundLayer))
+    print("main actor: \(silent * 1000) ms per tick, \(heard * 1000) ms with three sounds")
+    #expect(heard < 0.05e-3)
   }
 
   /// The processor time of this thread in seconds.
@@ -196,12 +267,5 @@ struct PlayerSoakTests {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-
-  private func residentKB() -> Int {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-    else { return 0 }
-    return pages * 4
   }
 }

@@ -1,14 +1,28 @@
 """What the tests of scripts share: the program, and a repository that is made from files of Samples/."""
+import importlib.machinery
+import importlib.util
 import json
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 IDENTITY = {f"GIT_{role}_{field}": "tests@localhost" for role in ("AUTHOR", "COMMITTER") for field in ("NAME", "EMAIL")}
+
+
+def load(name):
+    """A script of Benchmarks as a module."""
+    folder = str(ROOT / "Benchmarks")
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    loader = importlib.machinery.SourceFileLoader(name.replace("-", "_"), f"{folder}/{name}")
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
+    loader.exec_module(module)
+    return module
 
 
 def pytest_addoption(parser):

@@ -1,21 +1,19 @@
 """Tests of Benchmarks/compare-engines."""
-import importlib.machinery
-import importlib.util
 import sys
 
 import numpy
 import pytest
-from conftest import ROOT
+from conftest import load
 from PIL import Image
 
 
 @pytest.fixture(scope="session")
 def compare():
-    sys.path.insert(0, str(ROOT / "Benchmarks"))
-    loader = importlib.machinery.SourceFileLoader("compare_engines", str(ROOT / "Benchmarks/compare-engines"))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
-    loader.exec_module(module)
-    return module
+    return load("compare-engines")
+
+
+def request_of(path, frame, width, height):
+    return sys.modules["engines"].Request(path, frame, width, height)
 
 
 def test_the_largest_group_agrees_pair_by_pair(compare):
@@ -38,12 +36,12 @@ def test_images_are_compared_and_shown_on_the_sheet(compare, tmp_path):
         images[name] = numpy.zeros((40, 40, 4), numpy.uint8)
         images[name][10:30, left:left + 12] = (200, 20, 20, 255)
     flick = images.pop("Flick")
-    row = compare.compare(compare.Request("a.json", 3, 40, 40), flick, images)
+    row = compare.compare(request_of("a.json", 3, 40, 40), flick, images)
     assert (row["verdict"], row["opposing"]) == ("outvoted", ["x", "y"])
     assert row["engines"]["z"]["agrees"]
     assert row["disagreement"] > 0.5
     # The engine w has drawn nothing, and all others agree in the second row.
-    agreed = compare.compare(compare.Request("b.json", 3, 40, 40), flick, {"z": images["z"]})
+    agreed = compare.compare(request_of("b.json", 3, 40, 40), flick, {"z": images["z"]})
     path = tmp_path / "sheet.png"
     compare.write_sheet(str(path), [row, agreed], {
         ("a.json", 3): {"Flick": flick, **images}, ("b.json", 3): {"Flick": flick, "z": images["z"]},
@@ -53,6 +51,6 @@ def test_images_are_compared_and_shown_on_the_sheet(compare, tmp_path):
 
 
 def test_failures_of_engines_are_messages(compare, flick):
-    request = compare.Request("/no/such/file.json", 0, 10, 10)
+    request = request_of("/no/such/file.json", 0, 10, 10)
     assert isinstance(compare.draw_with_flick(flick, [request]), str)
     assert isinstance(compare.draw_in_process("ThorVG", [request], 60), str)

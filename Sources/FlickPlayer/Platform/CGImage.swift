@@ -4,7 +4,7 @@
   package import FlickRaster
   public import Foundation
 
-  /// An image with premultiplied 32-bit pixels. Rows are stored from the top without padding. It replaces the Core
+  /// An image with premultiplied 32-bit pixels. Rows run from the top. It replaces the Core
   /// Graphics type of the same name on platforms without Core Graphics.
   ///
   /// The type has value semantics. Copies share their pixels until one of them is changed.
@@ -54,12 +54,12 @@
     public var bitsPerComponent: Int { 8 }
     /// The number of bits per pixel. It is always 32.
     public var bitsPerPixel: Int { 32 }
-    /// The number of bytes per row.
+    /// The number of bytes per row of ``pixels``.
     public var bytesPerRow: Int { width * 4 }
     /// The order of the components in a pixel.
     public var pixelFormat: PixelFormat { bitmap.order == .bgra ? .argb : .abgr }
 
-    /// The `width * height` premultiplied pixels.
+    /// The `width * height` premultiplied pixels. Each access to those of a player's image copies them.
     public var pixels: [UInt32] { bitmap.pixels }
 
     /// Encodes the image as a PNG file with straight alpha.

@@ -1,3 +1,4 @@
+import Dispatch
 package import FlickPlayback
 
 /// A source of time and of regular ticks, such as a display link, a timer or a test.
@@ -17,11 +18,19 @@ package import FlickPlayback
   /// display, so that whole frames of the animation are each shown. It applies from the next start. The default is `false`:
   /// ticks are left out. A ticker without a display ignores it.
   var ticksAtEveryRefresh: Bool { get set }
+  /// Calls a closure once, after a time. Neither ``start(rate:_:)`` nor ``stop()`` has an effect on it.
+  func call(after seconds: Seconds, _ action: @escaping @MainActor () -> Void)
 }
 
 extension FrameTicker {
   package var ticksAtEveryRefresh: Bool {
     get { false }
     set {}
+  }
+
+  package func call(after seconds: Seconds, _ action: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+      MainActor.assumeIsolated { action() }
+    }
   }
 }

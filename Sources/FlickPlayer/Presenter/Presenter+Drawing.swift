@@ -103,12 +103,43 @@ extension Presenter {
       }
       shownPicture?.frame = request.frame
       setProgress(request.progress)
-      if frame.buffer != nil { record(.picture) }
+      if frame.buffer != nil {
+        record(.picture)
+        pictureTime = ticker.now
+      } else if pictureTime == nil, let pipeline, pipeline.spareCount > 0 {
+        pictureTime = ticker.now
+      }
       onShow?(request.frame, frame.buffer != nil)
       pipeline?.recycle(&oldBuffer)
+      scheduleRelease()
     }
     if request.isCompletion { reportState() }
   }
+
+  /// Releases the memory for later pictures if the picture has not changed for a second. While frames are requested that
+  /// may differ, the memory stays.
+  func releaseIdleMemory(at now: Seconds) {
+    guard let pictureTime, now - pictureTime >= Self.idleTime else { return }
+    if pipeline?.releaseMemory(isPlaying: isTicking) != false { self.pictureTime = nil }
+  }
+
+  /// Lets the ticker call ``releaseIdleMemory(at:)`` when it does not tick. Otherwise the ticks do.
+  func scheduleRelease() {
+    guard !isTicking, !isReleaseScheduled, let pictureTime else { return }
+    isReleaseScheduled = true
+    let rest = max(pictureTime + Self.idleTime - ticker.now, Self.idleTolerance)
+    ticker.call(after: rest) { [weak self] in
+      guard let self else { return }
+      isReleaseScheduled = false
+      // A display link gives the time of the next refresh. The time of the call can be a little earlier.
+      releaseIdleMemory(at: ticker.now + Self.idleTolerance)
+      if self.pictureTime != nil { scheduleRelease() }
+    }
+  }
+
+  /// The seconds after which an unchanged picture keeps only its own memory.
+  private static let idleTime = 1.0
+  private static let idleTolerance = 0.01
 
   private func setProgress(_ new: Double) {
     guard progress != new else { return }

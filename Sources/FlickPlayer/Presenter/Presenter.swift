@@ -99,7 +99,11 @@ package import Foundation
   /// A Boolean value that indicates whether observers are being notified.
   var isNotifying = false
   /// A Boolean value that indicates whether the ticker runs.
-  private var isTicking = false
+  private(set) var isTicking = false
+  /// The time of the latest change of the picture, or `nil` if no memory for later pictures is kept.
+  var pictureTime: Seconds?
+  /// A Boolean value that indicates whether the ticker will call ``releaseIdleMemory()`` while it does not tick.
+  var isReleaseScheduled = false
   /// A Boolean value that indicates whether a change of the animation or its overrides is drawn on the queue of the
   /// pipeline. Otherwise it is drawn at once.
   package var drawsAsynchronously = false
@@ -192,7 +196,10 @@ package import Foundation
   }
 
   /// Advances playback to the given time.
-  package func tick(at now: Seconds) { perform(at: now) { $0.handle(.tick, at: now, &$1) } }
+  package func tick(at now: Seconds) {
+    perform(at: now) { $0.handle(.tick, at: now, &$1) }
+    releaseIdleMemory(at: now)
+  }
 
   /// Changes the source, and draws and reports the result.
   ///
@@ -301,6 +308,7 @@ package import Foundation
     guard ticks != isTicking else { return }
     isTicking = ticks
     ticks ? startTicker() : ticker.stop()
+    scheduleRelease()
   }
 
   private func startTicker() {

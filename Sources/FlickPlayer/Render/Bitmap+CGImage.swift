@@ -30,6 +30,6 @@ package import FlickRaster
 #else
   /// Returns the premultiplied pixels of an image, or `nil` when the image is empty.
   package func makeBitmap(_ image: CGImage) -> Bitmap? {
-    image.width > 0 && image.height > 0 ? image.bitmap : nil
+    image.width > 0 && image.height > 0 ? image.bitmap.compact : nil
   }
 #endif

@@ -6,7 +6,7 @@ import FlickRaster
   extension FrameBuffer {
     /// Returns an image that shares the pixels and retains the buffer, or `nil` when the buffer is empty.
     package func makeImage() -> CGImage? {
-      let (width, height, pixels) = (bitmap.width, bitmap.height, bitmap.pixels)
+      let (bitmap, width, height) = (bitmap, bitmap.width, bitmap.height)
       guard width > 0, height > 0, let space = CGColorSpace(name: CGColorSpace.sRGB) else {
         return nil
       }
@@ -14,7 +14,7 @@ import FlickRaster
       let alpha: CGImageAlphaInfo = isARGB ? .premultipliedFirst : .premultipliedLast
       let order: CGBitmapInfo = isARGB ? .byteOrder32Little : .byteOrder32Big
       guard
-        let provider = pixels.withUnsafeBytes({ bytes -> CGDataProvider? in
+        let provider = bitmap.withRows({ bytes -> CGDataProvider? in
           guard let base = bytes.baseAddress else { return nil }
           // SAFETY: the provider retains the buffer until its last use. The storage of an array does not move while
           // the array is retained and unchanged, and a buffer is changed only when nothing else retains it.
@@ -30,7 +30,7 @@ import FlickRaster
       else { return nil }
       return CGImage(
         width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
-        bytesPerRow: width * 4, space: space,
+        bytesPerRow: bitmap.stride * 4, space: space,
         bitmapInfo: [order, CGBitmapInfo(rawValue: alpha.rawValue)], provider: provider,
         decode: nil, shouldInterpolate: true, intent: .defaultIntent)
     }

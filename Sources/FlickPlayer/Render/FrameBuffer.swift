@@ -21,30 +21,26 @@ package final class FrameBuffer: Sendable {
   func redraw<Result>(_ draw: (inout Bitmap) -> Result) -> Result { draw(&storage) }
 }
 
-/// The memory of pictures that are no longer used. Any thread may use it.
+/// The memory of a picture that is no longer used. Any thread may use it.
 final class BitmapPool: Sendable {
-  private let spares = LockedValue<[Bitmap]>([])
-  /// An image that is shown, one that is about to be shown and one that is drawn.
-  private static let capacity = 3
+  private let spare = LockedValue<Bitmap?>(nil)
 
-  func recycle(_ bitmap: Bitmap) {
-    spares.withLock { if $0.count < Self.capacity { $0.append(bitmap) } }
-  }
+  /// Keeps the memory, unless other memory is kept.
+  func recycle(_ bitmap: Bitmap) { spare.withLock { if $0 == nil { $0 = bitmap } } }
 
-  /// The number of bitmaps that are not used.
-  var count: Int { spares.withLock { $0.count } }
+  /// Releases the memory.
+  func removeAll() { spare.withLock { $0 = nil } }
 
-  /// Releases the memory of bitmaps that are not used.
-  func removeAll() { spares.withLock { $0.removeAll() } }
+  /// A Boolean value that indicates whether memory is kept.
+  var isEmpty: Bool { spare.withLock { $0 == nil } }
 
-  /// Returns a bitmap of a size. Bitmaps of other sizes are released.
+  /// Returns a bitmap of a size. Memory of another size is released.
   func bitmap(width: Int, height: Int, order: Bitmap.ByteOrder) -> Bitmap {
-    let known = spares.withLock { spares -> Bitmap? in
-      while let spare = spares.popLast() {
-        if spare.width == width, spare.height == height, spare.order == order { return spare }
-      }
-      return nil
+    if let known = spare.withLock({ $0.take() }), known.width == width, known.height == height,
+      known.order == order
+    {
+      return known
     }
-    return known ?? Bitmap(width: width, height: height, order: order)
+    return Bitmap(width: width, height: height, order: order, alignsRows: true)
   }
 }

@@ -59,6 +59,8 @@ package final class FramePipeline: Sendable {
   // SAFETY: used only while `drawLock` is held.
   private nonisolated(unsafe) var renderer: SceneRenderer
   private nonisolated(unsafe) var target: Target
+  /// The digest of the latest picture that was drawn, or `nil` when the target has changed since.
+  private nonisolated(unsafe) var drawnDigest: UInt64?
   // SAFETY: a dispatch source accepts data from any thread. Both sources are set once, in `init`.
   private nonisolated(unsafe) let drawSource: any DispatchSourceUserDataAdd
   private nonisolated(unsafe) let deliverySource: any DispatchSourceUserDataAdd
@@ -76,6 +78,8 @@ package final class FramePipeline: Sendable {
     var shownDigest: UInt64?
     /// A picture that nothing else retains.
     var spareBuffer: FrameBuffer?
+    /// A Boolean value that indicates whether the latest frame was known to equal the shown one, so that it needed no memory.
+    var isUnchanged = false
     /// The target for the next frame, or `nil` when it is unchanged.
     var target: Target?
     /// The overrides of sprites for the next frame, or `nil` when they are unchanged.
@@ -144,15 +148,6 @@ package final class FramePipeline: Sendable {
     return fetch()
   }
 
-  /// Discards the pending request, and waits for a frame that is being drawn.
-  package func discardPending() {
-    sharedLock.lock()
-    shared.pendingRequest = nil
-    sharedLock.unlock()
-    drawLock.lock()
-    drawLock.unlock()
-  }
-
   /// Returns the latest drawn frame that was not fetched yet.
   package func fetch() -> DrawnFrame? {
     sharedLock.lock()
@@ -166,32 +161,49 @@ package final class FramePipeline: Sendable {
     return frame
   }
 
-  /// Takes back a picture that is no longer shown.
+  /// Takes back a picture that is no longer shown. At most one picture is kept.
   package func recycle(_ buffer: inout FrameBuffer?) {
     // An image retains its picture, which then returns its memory to the pool later.
     guard isKnownUniquelyReferenced(&buffer) else { return }
     sharedLock.lock()
     swap(&shared.spareBuffer, &buffer)
     sharedLock.unlock()
+    pool.removeAll()
   }
 
-  /// Releases memory that is not needed to show the current picture: spare pictures, and the caches of the renderer
+  /// Releases memory that is not needed to show the current picture: the spare picture, and the caches of the renderer
   /// unless it draws now. The next frame takes longer.
-  package func releaseMemory() {
+  ///
+  /// - Parameter isPlaying: A Boolean value that indicates whether frames are requested regularly. Then nothing is released
+  ///   while they need the memory.
+  /// - Returns: A Boolean value that indicates whether all of it was released.
+  @discardableResult package func releaseMemory(isPlaying: Bool = false) -> Bool {
     sharedLock.lock()
+    guard !isPlaying || shared.isUnchanged else {
+      sharedLock.unlock()
+      return false
+    }
     shared.spareBuffer = nil
     sharedLock.unlock()
     pool.removeAll()
-    guard drawLock.try() else { return }
+    guard drawLock.try() else { return false }
     renderer.releaseMemory()
     drawLock.unlock()
+    return true
   }
 
   /// The number of pictures that are kept for later frames.
   package var spareCount: Int {
     sharedLock.lock()
     defer { sharedLock.unlock() }
-    return pool.count + (shared.spareBuffer == nil ? 0 : 1)
+    return (pool.isEmpty ? 0 : 1) + (shared.spareBuffer == nil ? 0 : 1)
+  }
+
+  /// The memory of the caches and of the scratch memory of the renderer in bytes.
+  package var cacheBytes: Int {
+    drawLock.lock()
+    defer { drawLock.unlock() }
+    return renderer.cacheBytes
   }
 
   /// Draws the pending request, or waits for the frame that is being drawn. Callers that cannot wait for the queue,
@@ -203,20 +215,37 @@ package final class FramePipeline: Sendable {
     guard let request = shared.pendingRequest.take() else { return sharedLock.unlock() }
     var spare = shared.finishedFrame.take()?.buffer ?? shared.spareBuffer.take()
     let (changes, newTarget) = (shared.spriteOverrides.take(), shared.target.take())
+    let shownDigest = shared.shownDigest
     sharedLock.unlock()
     if let newTarget {
       setTarget(of: &renderer, newTarget)
+      drawnDigest = nil
     }
     applySlotValues()
     if let changes { renderer.spriteOverrides = changes }
-    let buffer = spare.take().flatMap { fits($0) ? $0 : nil } ?? makeBuffer()
-    let (failure, digest) = draw(request, into: buffer)
+    var frame = DrawnFrame(request: request)
+    let content = content(of: request)
+    let isUnchanged = content.map { isShown($0, shownDigest) } ?? false
+    if let content, !isUnchanged {
+      let buffer = spare.take().flatMap { fits($0) ? $0 : nil } ?? makeBuffer()
+      drawnDigest = buffer.redraw { renderer.draw(content, into: &$0) }
+      frame.buffer = buffer
+    } else if content == nil {
+      frame.failure = failure(of: request)
+    }
     sharedLock.lock()
-    shared.finishedFrame = DrawnFrame(
-      request: request, buffer: failure == nil ? buffer : nil, failure: failure)
-    shared.finishedDigest = digest
+    if let spare { shared.spareBuffer = spare }
+    shared.isUnchanged = isUnchanged
+    shared.finishedFrame = frame
+    shared.finishedDigest = drawnDigest ?? 0
     sharedLock.unlock()
     deliverySource.add(data: 1)
+  }
+
+  /// Returns whether the picture of a content is the one that is shown, without drawing it.
+  private func isShown(_ content: SceneRenderer.Content, _ shownDigest: UInt64?) -> Bool {
+    guard let drawnDigest, drawnDigest == shownDigest else { return false }
+    return renderer.hasSamePixels(content)
   }
 
   private func setTarget(of renderer: inout SceneRenderer, _ new: Target) {
@@ -246,18 +275,20 @@ package final class FramePipeline: Sendable {
       pool.bitmap(width: target.width, height: target.height, order: target.order), pool: pool)
   }
 
-  private func draw(
-    _ request: Request, into buffer: FrameBuffer
-  ) -> (failure: LottieRenderingError?, digest: UInt64) {
+  /// Returns what a request shows, or `nil` if it cannot be drawn.
+  private func content(of request: Request) -> SceneRenderer.Content? {
+    guard failure(of: request) == nil else { return nil }
+    return SceneRenderer.Content(
+      frame: target.scene.startFrame + request.frame, tween: request.tween,
+      placement: target.placement, background: request.background)
+  }
+
+  private func failure(of request: Request) -> LottieRenderingError? {
     let scene = target.scene
     guard request.frame >= 0, request.frame <= scene.endFrame - scene.startFrame else {
-      return (.frameIndexOutOfRange, 0)
+      return .frameIndexOutOfRange
     }
-    guard target.width > 0, target.height > 0 else { return (.failedToDrawFrame, 0) }
-    let content = SceneRenderer.Content(
-      frame: scene.startFrame + request.frame, tween: request.tween, placement: target.placement,
-      background: request.background)
-    return (nil, buffer.redraw { renderer.draw(content, into: &$0) })
+    return target.width > 0 && target.height > 0 ? nil : .failedToDrawFrame
   }
 }
 

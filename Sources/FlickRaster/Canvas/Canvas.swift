@@ -122,6 +122,12 @@ package struct Canvas: Sendable {
   /// The limit that stopped the recording of the current frame, or `nil`.
   package var exceededLimit: DrawingLimit? { budget.exceeded }
 
+  /// The memory of cached layers, of cached coverage and of the workers in bytes, without pages that were never used.
+  package var cacheBytes: Int {
+    layerCache.layers.reduce(0) { $0 + ($1.memory?.bytes ?? 0) } + coverageCache.bytes
+      + workers.reduce(0) { $0 + $1.bytes }
+  }
+
   /// A Boolean value that indicates whether drawing calls have an effect.
   package var isExhausted: Bool { mutating get { budget.exceeded != nil } }
 

@@ -11,7 +11,7 @@ struct ProvidedRows: Sendable {
 
   init(end: Int = 0) { self.end = end }
 
-  /// Lets the system provide rows that it has not provided yet, of a picture of `width` pixels in a row.
+  /// Lets the system provide rows that it has not provided yet, of a picture whose rows are `width` pixels apart.
   ///
   /// SAFETY: `pixels` is the first pixel of a picture that contains the rows.
   mutating func provide(
@@ -41,10 +41,12 @@ extension Bitmap {
   /// Lets the system provide the memory of all pixels now, instead of when they are first drawn.
   package mutating func provideMemory() {
     var rows = providedRows
-    let (width, height) = (width, height)
+    let (start, stride, height) = (start, stride, height)
     memory.withUnsafeMutableBufferPointer { pixels in
       // SAFETY: the pixels are those of all rows.
-      if let first = pixels.baseAddress { rows.provide(0..<height, of: first, width: width) }
+      if let first = pixels.baseAddress {
+        rows.provide(0..<height, of: first + start, width: stride)
+      }
     }
     providedRows = rows
   }

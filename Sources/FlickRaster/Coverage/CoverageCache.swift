@@ -15,6 +15,10 @@ struct CoverageCache: Sendable {
   /// The maximum number of words in each buffer.
   private var limit = 0
   private var row: [UInt8] = []
+
+  /// The used memory in bytes.
+  var bytes: Int { (words.count + spare.count) * MemoryLayout<UInt32>.size }
+
   private var openContexts: [DrawContext] = []
 
   /// The layers and clips between a draw and the target.

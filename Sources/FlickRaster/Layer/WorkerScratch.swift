@@ -100,6 +100,13 @@ struct WorkerScratch: Sendable {
   /// The number of tiles of this frame that the worker has drawn.
   var drawnTileCount = 0
 
+  /// The memory in bytes.
+  var bytes: Int {
+    (cells.count + rows.count + pixels.count) * MemoryLayout<UInt32>.size
+      + marks.count * MemoryLayout<UInt64>.size + masks.count
+      + lines.count * MemoryLayout<BlurCell>.size
+  }
+
   /// Grows the memory to the required size. Existing zeros are preserved.
   mutating func prepare(_ needs: ScratchRequirements) {
     cachedPixelCounts = SIMD16()

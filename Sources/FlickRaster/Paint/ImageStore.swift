@@ -77,11 +77,12 @@ struct StoredImage: Sendable {
 
   init(_ bitmap: Bitmap, number: Int, frame: Int) {
     source = bitmap
-    levels = [bitmap]
-    extents = [bitmap.extents]
+    let image = bitmap.isPacked ? bitmap : bitmap.compact
+    levels = [image]
+    extents = [image.extents]
     self.number = number
     identity = bitmap.identity
-    isOpaque = bitmap.isOpaque
+    isOpaque = image.isOpaque
     lastFrame = frame
   }
 

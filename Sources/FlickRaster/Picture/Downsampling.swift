@@ -20,7 +20,7 @@ extension Bitmap {
           count = half * rows
         }
       } else {
-        memory.withUnsafeBufferPointer { pixels in
+        compact.memory.withUnsafeBufferPointer { pixels in
           guard let from = pixels.baseAddress, pixels.count >= width * height else { return }
           halve(from, extents, into: to)
           count = half * rows

@@ -120,7 +120,7 @@ extension Bitmap {
   package func packedIfSmaller() -> Bitmap {
     guard packed == nil, width * height >= Self.minPackedPixels else { return self }
     var builder = PictureBuilder(width: width, height: height)
-    memory.withUnsafeBufferPointer { pixels in
+    compact.memory.withUnsafeBufferPointer { pixels in
       // SAFETY: the memory has `height` rows of `width` pixels.
       guard let start = pixels.baseAddress else { return }
       for y in 0..<height where builder.isPacking {

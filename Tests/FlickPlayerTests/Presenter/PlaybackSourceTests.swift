@@ -1,3 +1,4 @@
+import Dispatch
 import Flick
 import FlickPlayback
 import FlickStateMachine
@@ -12,11 +13,6 @@ import Testing
 struct PlaybackSourceTests {
   enum Kind: CaseIterable { case animation, stateMachine, movie }
 
-  private static let walk = """
-    {"initial":"walk","states":[{"type":"PlaybackState","name":"walk","animation":"","autoplay":true,
-    "loop":true,"transitions":[]}]}
-    """
-
   private func presenter(_ kind: Kind) throws -> (Presenter, ManualTicker) {
     let ticker = ManualTicker(now: 100)
     let lottie = try Lottie(string: movingSquareJSON())
@@ -27,7 +23,7 @@ struct PlaybackSourceTests {
         engine: .main, ticker: ticker)
       return (model.presenter, ticker)
     case .stateMachine:
-      let machine = try LottieStateMachine(data: Data(Self.walk.utf8), playing: lottie)
+      let machine = try walkingMachine(lottie)
       let model = LottieViewModel(
         StateMachineSource.Setup(machine, seed: 1), size: nil, scale: 1, configuration: .default,
         engine: .main, ticker: ticker)
@@ -118,5 +114,72 @@ struct PlaybackSourceTests {
     presenter.send(.play)
     ticker.advance(by: 0.5)
     #expect(presenter.source.position == 60)
+  }
+
+  @Test("A range of one frame is played, and the frame stays", arguments: Kind.allCases)
+  func rangeOfOneFrameIsPlayed(kind: Kind) throws {
+    let (presenter, ticker) = try presenter(kind)
+    for range in [FrameRange(1, 1), FrameRange(1, 2), FrameRange(3, 3)] {
+      presenter.send(.range(range))
+      presenter.send(.play)
+      for _ in 0..<30 {
+        ticker.advance(by: 0.03)
+        presenter.finishDrawing()
+        #expect(presenter.shownPicture != nil && presenter.failure == nil)
+        if kind == .animation {
+          #expect(range.start...range.end ~= presenter.source.position, "\(range)")
+        }
+      }
+    }
+  }
+
+  @Test("A view can be removed in a completion, and in an observer", arguments: Kind.allCases)
+  func viewCanBeRemovedInCompletion(kind: Kind) throws {
+    let (presenter, ticker) = try presenter(kind)
+    let token = DisplayToken()
+    let area = CanvasGeometry.Area(points: ContentSize(width: 20, height: 10))
+    presenter.setDisplay(area, isOnScreen: true, of: token)
+    let observer = RemovingObserver(token)
+    presenter.addObserver(observer)
+    presenter.play { _ in presenter.removeDisplay(token) }
+    for _ in 0..<5 {
+      ticker.advance(by: 0.1)
+      presenter.finishDrawing()
+    }
+    presenter.send(.end(.stopped))
+    #expect(!presenter.displays.contains { $0.token === token })
+    #expect(presenter.displays.isEmpty == !presenter.presence.isOnScreen)
+    #expect(ticker.isRunning == presenter.source.isRunning)
+  }
+
+  @MainActor private final class RemovingObserver: PresenterObserver {
+    private let token: DisplayToken
+    init(_ token: DisplayToken) { self.token = token }
+
+    func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+      if changes.contains(.picture) { presenter.removeDisplay(token) }
+    }
+  }
+
+  @Test(
+    "A presenter that is released while its frames are drawn is deallocated",
+    arguments: Kind.allCases)
+  func presenterReleasedWhileDrawingIsDeallocated(kind: Kind) async throws {
+    for _ in 0..<20 {
+      weak var released: Presenter?
+      weak var pipeline: FramePipeline?
+      let queue: DispatchQueue
+      do {
+        let (presenter, ticker) = try presenter(kind)
+        (released, pipeline, queue) = (presenter, presenter.pipeline, presenter.drawingQueue)
+        presenter.send(.play)
+        for _ in 0..<3 { ticker.advance(by: 0.1) }
+      }
+      // A block after the one that draws, and after the delivery of its frame.
+      await withCheckedContinuation { done in
+        queue.async { DispatchQueue.main.async { done.resume() } }
+      }
+      #expect(released == nil && pipeline == nil)
+    }
   }
 }

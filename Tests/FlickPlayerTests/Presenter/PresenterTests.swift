@@ -45,15 +45,15 @@ struct PresenterTests {
     func publishedImagesShareMemoryOfDrawing() throws {
       let (model, ticker) = try makeModel(size: CGSize(width: 64, height: 32))
       var addresses: Set<UInt> = []
-      func address(_ pixels: [UInt32]) -> UInt {
-        pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+      func address(_ bitmap: Bitmap) -> UInt {
+        bitmap.withRows { UInt(bitPattern: $0.baseAddress) }
       }
       var isShared = true
       let subscription = model.$renderedFrame.sink { image in
         guard let image = image?.cgImage else { return }
-        addresses.insert(address(image.bitmap.pixels))
-        let drawn = model.presenter.shownPicture?.buffer.bitmap.pixels
-        isShared = isShared && drawn.map { address($0) } == address(image.bitmap.pixels)
+        addresses.insert(address(image.bitmap))
+        let drawn = model.presenter.shownPicture?.buffer.bitmap
+        isShared = isShared && drawn.map { address($0) } == address(image.bitmap)
       }
       defer { subscription.cancel() }
       model.play()

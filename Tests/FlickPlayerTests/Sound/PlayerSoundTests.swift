@@ -5,22 +5,6 @@ import FlickPlayer
 import Foundation
 import Testing
 
-/// A clip of ten seconds at 10 frames per second with sounds. Each layer has its own file.
-private func soundJSON(_ layers: String..., file: String = "SUQz", frames: Int = 100) -> String {
-  let assets = layers.indices.map {
-    #"{"id":"\#($0)","u":"","p":"data:audio/mpeg;base64,\#(file)","e":1}"#
-  }
-  let list = layers.enumerated().map { index, layer in
-    #"{"ty":6,"nm":"sound \#(index)","refId":"\#(index)",\#(layer)}"#
-  }
-  return """
-    {"v":"5.9.0","fr":10,"ip":0,"op":\(frames),"w":8,"h":8,
-    "assets":[\(assets.joined(separator: ","))],"layers":[\(list.joined(separator: ","))]}
-    """
-}
-
-private let wholeLayer = #""ip":0,"op":100,"st":0"#
-
 /// A list of messages.
 private final class Messages: Sendable {
   let list = LockedList<String>()
@@ -32,7 +16,7 @@ private final class Messages: Sendable {
   private let ticker = ManualTicker(now: 1000)
 
   private func player(
-    _ json: String = soundJSON(wholeLayer), logger: LottieLogger = .shared
+    _ json: String = soundJSON(soundLayer), logger: LottieLogger = .shared
   ) throws -> LottieAnimationPlayer {
     sound.speeds = 0.5...2
     let player = LottieAnimationPlayer(
@@ -136,7 +120,7 @@ private final class Messages: Sendable {
   @Test("A model plays sounds, too, and a state machine's sounds stop with it")
   func modelPlaysSounds() throws {
     let model = LottieViewModel(
-      lottie: try Lottie(string: soundJSON(wholeLayer)), size: nil, scale: 1,
+      lottie: try Lottie(string: soundJSON(soundLayer)), size: nil, scale: 1,
       configuration: .default, engine: .main, ticker: ticker)
     model.soundMaker = { [sound] _ in sound }
     model.play()
@@ -153,7 +137,7 @@ private final class Messages: Sendable {
   func soundThatCannotBePlayedIsReportedOnce(file: String, message: String) throws {
     let messages = Messages()
     let player = try player(
-      soundJSON(wholeLayer, file: file), logger: messages.logger)
+      soundJSON(soundLayer, file: file), logger: messages.logger)
     player.soundMaker = { _ in nil }
     player.loopMode = .loop
     player.play()
@@ -218,6 +202,59 @@ private final class Messages: Sendable {
     ticker.advance(by: 1)
     #expect(!player.isAnimationPlaying)
     sound.onCall = nil
+  }
+
+  @Test(
+    "A sound that seeks, mutes or replaces the animation while it starts is stopped at the new position"
+  )
+  func soundMaySeekWhileItStarts() throws {
+    let player = try player(soundJSON(#""ip":0,"op":50,"st":0"#))
+    sound.onCall = { [weak player, sound] in
+      if sound.calls.last?.hasPrefix("play") == true { player?.currentFrame = 80 }
+    }
+    player.play()
+    ticker.advance(by: 0.1)
+    #expect(calls().last == "stop" && player.currentFrame == 80 && !player.isAnimationPlaying)
+    sound.onCall = { [weak player, sound] in
+      if sound.calls.last?.hasPrefix("play") == true { player?.animation = nil }
+    }
+    player.play(fromFrame: 0, toFrame: 40)
+    #expect(calls().last == "stop" && player.animation == nil)
+    sound.onCall = nil
+  }
+
+  @Test("A range of one frame plays no sound twice, and its loops are in step")
+  func rangeOfOneFrameIsInStep() throws {
+    let player = try player()
+    player.play(fromFrame: 7, toFrame: 7, loopMode: .loop)
+    for _ in 0..<20 { ticker.advance(by: 0.05) }
+    #expect(calls().filter { $0.hasPrefix("play") }.count <= 1)
+    player.play(fromFrame: 7, toFrame: 8, loopMode: .loop)
+    for _ in 0..<20 { ticker.advance(by: 0.05) }
+    #expect(player.isAnimationPlaying && 7...8 ~= player.realtimeAnimationFrame)
+    for call in calls() where call.hasPrefix("play") {
+      let time = try #require(Double(call.dropFirst(5)))
+      #expect(0.7...0.8 ~= time)
+    }
+  }
+
+  @Test(
+    "A sound of a state machine's animation that cannot be played is reported once, and the machine goes on"
+  )
+  func soundOfStateMachineIsReportedOnce() throws {
+    let messages = Messages()
+    let machine = try walkingMachine(try Lottie(string: soundJSON(soundLayer)))
+    let presenter = Presenter(ticker: ticker, logger: messages.logger)
+    presenter.setAnimation(machine.animation)
+    presenter.setStateMachine(StateMachineSource.Setup(machine, seed: 1))
+    presenter.sounds.maker = { _ in nil }
+    presenter.send(.play)
+    for _ in 0..<30 { ticker.advance(by: 0.7) }
+    #expect(messages.list.values.filter { $0.contains("cannot be decoded") }.count == 1)
+    #expect(presenter.state == .playing && presenter.failure == nil)
+    presenter.sounds.maker = { [sound] _ in sound }
+    ticker.advance(by: 0.7)
+    #expect(calls().last?.hasPrefix("play") == true)
   }
 
   @Test("The sounds stop when their player is deallocated")

@@ -1,0 +1,79 @@
+"""Tests of Benchmarks/survey."""
+import json
+import shutil
+import sys
+
+import numpy
+import pytest
+from conftest import ROOT, load
+
+
+@pytest.fixture(scope="session")
+def survey():
+    return load("survey")
+
+
+def square(left, side=20):
+    image = numpy.zeros((100, 100, 4), numpy.uint8)
+    image[10:10 + side, left:left + side] = (200, 20, 20, 255)
+    return image
+
+
+def test_images_agree_up_to_half_a_percent_of_their_pixels_beyond_the_neighbourhood(survey):
+    # A square that is moved by one pixel lies inside the neighborhood. A row of 20 pixels is 0.2 %.
+    assert survey.compared(square(8), square(9)) == (0, True)
+    line = square(8)
+    line[60, 10:30] = (0, 0, 0, 255)
+    share, edges = survey.compared(square(8), line)
+    assert (share, edges) == (0.002, True)
+    share, edges = survey.compared(square(8), square(40))
+    assert share > 0.05 and not edges
+
+
+def test_the_verdict_follows_from_the_engines_that_agree(survey):
+    images = {"Flick": square(8), "lottie-web": square(40), "ThorVG": square(40), "rlottie": square(70)}
+    assert survey.verdict_of(["lottie-web"], images) == "agreed"
+    assert survey.verdict_of(["rlottie"], images) == "confirmed"
+    assert survey.verdict_of([], images) == "alone"
+    assert survey.verdict_of([], {**images, "ThorVG": square(8)}) == "disputed"
+    assert survey.verdict_of([], {"Flick": square(8)}) == "unknown"
+
+
+def test_the_causes_are_those_that_files_show(survey, flick, tmp_path):
+    path = tmp_path / "a.json"
+    layer = {"ty": 5, "ip": 0, "op": 9, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": {"t": "A", "f": "None", "s": 9}}]}}}
+    document = {"v": "5.7.0", "fr": 30, "ip": 0, "op": 9, "w": 10, "h": 10, "layers": [layer]}
+    path.write_text(json.dumps(document))
+    assert "text with fonts of the system" in survey.causes_of(flick, str(path))
+    layer = {"ty": 4, "ind": 1, "op": 9, "ks": {"r": {"a": 0, "k": 0, "x": "var $bm_rt = 90;"}}, "shapes": [{"ty": "mm", "mm": 4}]}
+    path.write_text(json.dumps({**document, "layers": [layer]}))
+    causes = survey.causes_of(flick, str(path))
+    assert causes[0] == "lottie-web: merge-paths"
+    assert {"expressions", "incomplete layers"} <= set(causes)
+
+
+def test_files_of_all_kinds_are_read_and_counted(survey, flick, tmp_path, monkeypatch, capsys):
+    source = tmp_path / "source"
+    source.mkdir()
+    shutil.copy(ROOT / "Samples/loader.json", source)
+    (source / "broken.tgs").write_bytes(b"no gzip")
+    (source / "other.json").write_text('{"layers": 3}')
+    # One engine draws as Flick does, one draws nothing, and one fails in a batch of several frames.
+    monkeypatch.setattr(survey, "installed", lambda _: ["lottie-web", "ThorVG", "rlottie"])
+    monkeypatch.setattr(survey.engines, "version", lambda name: name)
+
+    def draw(engine, requests, seconds):
+        if engine == "rlottie":
+            return "ended by signal 11"
+        images = survey.draw_with_flick(flick, requests)
+        return [numpy.zeros_like(image) for image in images] if engine == "ThorVG" else images
+    monkeypatch.setattr(survey, "draw_in_process", draw)
+    output = tmp_path / "output"
+    monkeypatch.setattr(sys, "argv", ["survey", str(source), "--flick", flick, "--frames", "2", "-o", str(output)])
+    survey.main()
+    report = json.loads((output / "report.json").read_text())
+    assert report["summary"]["frames"] == 2 and report["summary"]["agreeingFiles"] == 1
+    assert report["summary"]["engines"]["rlottie"]["crashes"] == 1
+    assert report["summary"]["engines"]["ThorVG"]["agreeing"] == 0
+    assert "2 of 2 frames (100.0%)" in capsys.readouterr().out
+    assert "ended by signal 11" in (output / "index.html").read_text()
