@@ -2,31 +2,56 @@ package import FlickRaster
 
 /// Decodes PNG, JPEG, WebP and GIF data to premultiplied RGBA pixels.
 ///
-/// The Exif orientation is ignored, because the width and height of an animation's asset refer to the stored
-/// pixels. Color profiles are ignored, too; all values are read as sRGB.
+/// Photos are turned by their Exif orientation. Color profiles are ignored; all values are read as sRGB.
 package enum ImageDecoder {
   /// Decodes a picture of any supported format. Broken data results in an error.
   package static func decode(
     _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {
-    let codec = try codec(for: bytes)
-    if let bitmap = codec.quickly?(bytes, limits) { return bitmap }
-    let size = try self.size(of: bytes, within: limits)
-    var bitmap = Bitmap(width: size.width, height: size.height)
-    try codec.decode(bytes, &bitmap)
+    let (bitmap, error) = try decodeParts(bytes, limits: limits)
+    if let error { throw error }
     return bitmap
   }
 
-  /// Decodes a picture. A large picture may be kept compressed in memory until it is drawn.
+  /// Decodes a picture, or the part of a damaged one that precedes the damage. A large picture may be kept compressed in
+  /// memory until it is drawn.
+  ///
+  /// - Parameter isDamaged: Set if the rest of the picture is missing.
   package static func picture(
-    _ bytes: [UInt8], limits: ImageLimits = .default
+    _ bytes: [UInt8], limits: ImageLimits = .default, isDamaged: inout Bool
   ) throws(ImageError) -> Bitmap {
-    try decode(bytes, limits: limits).packedIfSmaller()
+    let (bitmap, error) = try decodeParts(bytes, limits: limits)
+    if let error {
+      guard bitmap.pixels.contains(where: { $0 != 0 }) else { throw error }
+      isDamaged = true
+    }
+    return bitmap.packedIfSmaller()
   }
 
-  /// Returns the size in the header without decoding the pixels. The size is not checked against limits.
+  /// Decodes a picture. With an error in its data, the pixels before the error are returned, too.
+  private static func decodeParts(
+    _ bytes: [UInt8], limits: ImageLimits
+  ) throws(ImageError) -> (Bitmap, ImageError?) {
+    let codec = try codec(for: bytes)
+    let orientation = ImageOrientation(bytes)
+    if let bitmap = codec.quickly?(bytes, limits) { return (bitmap.turned(orientation), nil) }
+    let shown = try size(of: bytes, within: limits)
+    let size =
+      orientation.swapsSides ? ImageSize(width: shown.height, height: shown.width) : shown
+    var bitmap = Bitmap(width: size.width, height: size.height)
+    do {
+      try codec.decode(bytes, &bitmap)
+    } catch {
+      return (bitmap.turned(orientation), error)
+    }
+    return (bitmap.turned(orientation), nil)
+  }
+
+  /// Returns the size without decoding the pixels. The size is not checked against limits.
   package static func size(of bytes: [UInt8]) throws(ImageError) -> ImageSize {
-    try codec(for: bytes).size(bytes)
+    let stored = try codec(for: bytes).size(bytes)
+    return ImageOrientation(bytes).swapsSides
+      ? ImageSize(width: stored.height, height: stored.width) : stored
   }
 
   /// Returns the size in the header. Throws if it exceeds the limits, or if the data is too short for so many pixels.

@@ -10,7 +10,7 @@ struct AnimationOverridesTests {
     {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":40,"h":20,
     "fonts":{"list":[{"fName":"Brand-Bold","fFamily":"Brand","fStyle":"Bold"}]},
     "assets":[{"id":"photo","w":10,"h":10,"u":"images/","p":"photo.png"}],
-    "layers":[{"ty":2,"nm":"Photo","refId":"photo","ip":0,"op":20,"ks":{}},
+    "layers":[{"ty":2,"nm":"Photo","refId":"photo","ip":0,"op":20,"st":0,"ks":{}},
     {"ty":5,"nm":"Name","ip":0,"op":20,"st":0,"ks":{"p":{"k":[20,20]}},
     "t":{"d":{"k":[{"t":0,"s":{"s":20,"f":"Brand-Bold","t":"i","fc":[0,0,0]}}]},"a":[]}}]}
     """#

@@ -33,6 +33,19 @@ struct FormatTests {
     #expect(try error([UInt8](data.dropLast())).map(\.code) == .truncated)
   }
 
+  @Test("Text in UTF-16 with a byte order mark is read", arguments: [false, true])
+  func textInUTF16IsRead(isBig: Bool) throws {
+    let json = #"{"v":"5.9.0","fr":30,"ip":0,"op":9,"w":8,"h":4,"nm":"Größe 🌊","layers":[]}"#
+    let units = [0xFEFF] + Array(json.utf16)
+    let file = units.flatMap { unit -> [UInt8] in
+      let pair = [UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit)]
+      return isBig ? pair : pair.reversed()
+    }
+    #expect(try LottieAnimation(data: Data(file)).outline.name == "Größe 🌊")
+    // Half of a unit at the end, and a surrogate without its other half.
+    #expect(try LottieFormat.gunzipped([0xFE, 0xFF, 0xD8, 0x3C, 0x00]) == [0xEF, 0xBF, 0xBD])
+  }
+
   @Test("The members of a gzip file are read one after the other, up to padding")
   func membersOfGzipFileAreRead() throws {
     let member = try [UInt8](data)

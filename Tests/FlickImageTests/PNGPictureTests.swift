@@ -23,7 +23,7 @@
         rows.append(row)
       }
       let bytes = HandmadePNG.file(width: width, height: height, depth: 8, color: 6, rows: rows)
-      let picture = try ImageDecoder.picture(bytes)
+      let picture = try picture(bytes)
       let expected = try ImageDecoder.decode(bytes)
       #expect(picture.isPacked && !expected.isPacked)
       #expect(picture.pixels == expected.pixels)
@@ -36,10 +36,19 @@
       #expect(!changed.isPacked && changed.pixels[7] == 0xFFFF_FFFF && changed.pixels[8] == 0)
     }
 
+    private func picture(
+      _ bytes: [UInt8], limits: ImageLimits = .default
+    ) throws(ImageError) -> Bitmap {
+      var isDamaged = false
+      let picture = try ImageDecoder.picture(bytes, limits: limits, isDamaged: &isDamaged)
+      #expect(!isDamaged)
+      return picture
+    }
+
     @Test("Noise and small pictures are not packed", arguments: [8, 700])
     func noiseAndSmallPicturesAreNotPacked(_ side: Int) throws {
       let bytes = try PNGEncoder.encode(Samples.gradient(width: side, height: side))
-      let picture = try ImageDecoder.picture(bytes)
+      let picture = try picture(bytes)
       #expect(try !picture.isPacked && picture == ImageDecoder.decode(bytes))
     }
 
@@ -47,7 +56,7 @@
     func limitsAreEnforcedBeforeAnyRowIsRead() throws {
       let bytes = try PNGEncoder.encode(Samples.gradient(width: 20, height: 5))
       let error = #expect(throws: ImageError.self) {
-        try ImageDecoder.picture(bytes, limits: ImageLimits(maxPixels: 99))
+        try picture(bytes, limits: ImageLimits(maxPixels: 99))
       }
       #expect(error?.code == .limitExceeded)
     }

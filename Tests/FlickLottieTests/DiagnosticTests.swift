@@ -67,7 +67,8 @@ struct DiagnosticTests {
   @Test("An unknown blend mode gets a diagnostic")
   func unknownBlendModeGetsDiagnostic() throws {
     let bytes = lottie(
-      null(more: #","mb":true,"ct":1,"bm":77"#) + #",{"ty":0,"refId":"c","ct":1}"#,
+      null(more: #","mb":true,"ct":1,"bm":77"#)
+        + #",{"ty":0,"refId":"c","ct":1,"w":1,"h":1,"ip":0,"op":60,"st":0,"ks":{}}"#,
       assets: #"{"id":"c","layers":[]}"#)
     #expect(
       try diagnostics(bytes) == [
@@ -78,7 +79,8 @@ struct DiagnosticTests {
   @Test("Values of the wrong type are skipped without affecting the layer")
   func valuesOfWrongTypeAreSkippedWithoutAffectingLayer() throws {
     let bytes = lottie(
-      #"7,{"ty":4,"ks":{"r":{"k":"x"},"o":{"k":50}},"shapes":[5,{"nm":"no type"},{"ty":"el"}]}"#)
+      #"7,{"ty":4,"ip":0,"op":60,"st":0,"ks":{"r":{"k":"x"},"o":{"k":50}},"shapes":[5,{"nm":"no type"},{"ty":"el"}]}"#
+    )
     #expect(
       try diagnostics(bytes) == [
         "warning: malformed value at layers[0]",

@@ -86,7 +86,7 @@ struct DrawingEffectTests {
 
   @Test("An adjustment layer has effects that draw")
   func adjustmentLayerHasEffectsThatDraw() throws {
-    let bytes = lottie(#"{"ty":12,"ef":[{"ty":22,"ef":[]}]}"#)
+    let bytes = lottie(#"{"ty":12,"ip":0,"op":60,"st":0,"ks":{},"ef":[{"ty":22,"ef":[]}]}"#)
     let layer = try scene(bytes).compositions[0].layers[0]
     #expect(layer.isAdjustment && layer.drawingEffects.count == 1)
     #expect(try diagnostics(bytes).isEmpty)

@@ -140,6 +140,14 @@
       #expect(document.diagnostics.count == 1)
     }
 
+    @Test("An empty text is no expression")
+    func emptyTextIsNoExpression() throws {
+      let document = try LottieReader.read(lottie(null(#""r":{"k":90,"x":""}"#)))
+      #expect(document.scene.makeComputer == nil)
+      #expect(document.diagnostics.isEmpty)
+      #expect(document.scene.compositions[0].layers[0].transform.rotation.value(at: 5) == .pi / 2)
+    }
+
     @Test("Failures are reported with the path and the engine's message")
     func failuresAreReportedWithPathAndEngineMessage() throws {
       let document = try LottieReader.read(

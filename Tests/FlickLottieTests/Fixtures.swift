@@ -52,7 +52,7 @@ func items(_ elements: String, version: String = "5.9.0") throws -> [ShapeItem] 
 /// contains further keys of the layer and starts with a comma.
 func solidCalls(_ more: String, at frame: Double = 0) throws -> [String] {
   let layer =
-    ##"{"ty":1,"sw":10,"sh":10,"sc":"#fff","ip":0,"op":60,"ks":{"s":{"k":[200,200]}}\##(more)}"##
+    ##"{"ty":1,"sw":10,"sh":10,"sc":"#fff","ip":0,"op":60,"st":0,"ks":{"s":{"k":[200,200]}}\##(more)}"##
   var sink = RecordingSink()
   var evaluator = FrameEvaluator()
   let document = try LottieReader.read(lottie(layer))

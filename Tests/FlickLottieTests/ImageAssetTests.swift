@@ -14,7 +14,8 @@ struct ImageAssetTests {
 
   private func file(_ asset: String) -> [UInt8] {
     lottie(
-      #"{"ty":2,"refId":"i"},{"ty":2,"refId":"i"}"#, assets: #"{"id":"i",\#(asset)}"#)
+      [1, 2].map { _ in #"{"ty":2,"refId":"i","ip":0,"op":60,"st":0,"ks":{}}"# }.joined(
+        separator: ","), assets: #"{"id":"i",\#(asset)}"#)
   }
 
   @Test("An embedded image is decoded once and scaled to the asset's size")
@@ -105,7 +106,7 @@ struct ImageAssetTests {
   @Test("An image reference without an asset gets a diagnostic")
   func imageReferenceWithoutAssetGetsDiagnostic() throws {
     #expect(
-      try diagnostics(lottie(#"{"ty":2,"refId":"x"}"#))
+      try diagnostics(lottie(#"{"ty":2,"refId":"x","ip":0,"op":60,"st":0,"ks":{}}"#))
         == ["warning: unresolved reference: x at layers[0]"])
   }
 }

@@ -124,13 +124,15 @@ struct LayerTests {
       try found(many + [deep]) == ["note: more than 64 3D layers that may intersect at layers[1]"])
     #expect(try found([camera, deep, deep]).isEmpty)
     #expect(try found([camera, turned]).isEmpty)
-    #expect(try found([#"{"ty":1,"ddd":1,"ks":{}}"#]).isEmpty)
+    #expect(try found([#"{"ty":1,"ddd":1,"ip":0,"op":60,"st":0,"ks":{}}"#]).isEmpty)
   }
 
   @Test("Only precompositions are collapsed")
   func onlyPrecompositionsAreCollapsed() throws {
     let bytes = lottie(
-      #"{"ty":0,"refId":"c","ct":1},{"ty":0,"refId":"c"},{"ty":3,"ct":1}"#,
+      [("0", 1), ("0", 0), ("3", 1)].map { type, collapse in
+        #"{"ty":\#(type),"refId":"c","ct":\#(collapse),"w":9,"h":9,"ip":0,"op":60,"st":0,"ks":{}}"#
+      }.joined(separator: ","),
       assets: #"{"id":"c","layers":[]}"#)
     #expect(try scene(bytes).compositions[0].layers.map(\.isCollapsed) == [true, false, false])
     #expect(try diagnostics(bytes).isEmpty)
@@ -154,7 +156,9 @@ struct LayerTests {
     "A solid has the color of its text, or black if the text is invalid",
     arguments: [
       ("#ff8000", Color(1, 128 / 255.0, 0)), ("#F80", Color(1, 136 / 255.0, 0)),
-      ("00ff00", Color(0, 1, 0)), ("#+f0000", Color(0, 0, 0)), ("red", Color(0, 0, 0)),
+      ("00ff00", Color(0, 1, 0)), ("#+f0000", Color(0, 0, 0)), ("nothing", Color(0, 0, 0)),
+      ("red", Color(1, 0, 0)),
+      ("#ff000080", Color(1, 0, 0, 128 / 255.0)), ("rgb(0, 255, 0)", Color(0, 1, 0)),
     ])
   func solidHasColorOfItsText(_ text: String, _ color: Color) throws {
     let layer = try layers(#"{"ty":1,"sc":"\#(text)","sw":20,"sh":10}"#).first.orFail()
@@ -198,10 +202,12 @@ struct LayerTests {
 
   @Test("A composition that contains itself is removed with a diagnostic")
   func compositionThatContainsItselfIsRemovedWithDiagnostic() throws {
+    let size = #""w":9,"h":9,"ip":0,"op":60,"st":0,"ks":{}"#
     let bytes = lottie(
-      #"{"ty":0,"refId":"a"}"#,
+      #"{"ty":0,"refId":"a",\#(size)}"#,
       assets: """
-        {"id":"a","layers":[{"ty":0,"refId":"b"}]},{"id":"b","layers":[{"ty":0,"refId":"a"}]}
+        {"id":"a","layers":[{"ty":0,"refId":"b",\(size)}]},
+        {"id":"b","layers":[{"ty":0,"refId":"a",\(size)}]}
         """)
     #expect(
       try diagnostics(bytes) == ["warning: reference cycle: a at assets[1].layers[0]"])

@@ -12,11 +12,10 @@ struct ReadErrorTests {
       (" {}", .missing, "layers", 1),
       (#"{"layers":7}"#, .wrongType, "layers", 10),
       (#"{"layers":[]}"#, .missing, "w", 0),
-      (#"{"layers":[],"w":"9"}"#, .wrongType, "w", 17),
+      (#"{"layers":[],"w":"x"}"#, .wrongType, "w", 17),
       (#"{"layers":[],"w":9,"h":0}"#, .outOfRange, "h", 23),
       (#"{"layers":[],"w":9,"h":9,"fr":-1}"#, .outOfRange, "fr", 30),
-      (#"{"layers":[],"w":9,"h":9,"fr":1}"#, .missing, "op", 0),
-      (#"{"layers":[],"w":9,"h":9,"fr":1,"ip":5,"op":5}"#, .outOfRange, "op", 44),
+      (#"{"layers":[],"w":9,"h":9,"fr":1,"op":{}}"#, .wrongType, "op", 37),
     ])
   func rootWithoutRequiredMemberIsRejectedWithPathAndOffset(
     _ text: String, _ code: ReadError.Code, _ path: String, _ offset: Int

@@ -21,7 +21,8 @@ struct SVGDrawingTests {
   private func file(_ text: String, size: String = #""w":20,"h":20,"#) -> [UInt8] {
     let data = "data:image/svg+xml,\(text)".quotedForJSON
     return lottie(
-      #"{"ty":2,"refId":"i","ks":{}}"#, assets: #"{"id":"i",\#(size)"u":"","p":\#(data),"e":1}"#)
+      #"{"ty":2,"refId":"i","ip":0,"op":60,"st":0,"ks":{}}"#,
+      assets: #"{"id":"i",\#(size)"u":"","p":\#(data),"e":1}"#)
   }
 
   @Test("A rectangle is a path with a color")

@@ -249,7 +249,7 @@ struct ToneEffectTests {
     #expect(drawn[0].contains("offset: 0.25, color: FlickRaster.Color(red: 0.203125"))
     // A file without the colors gets a diagnostic.
     let bytes = lottie(
-      ##"{"ty":1,"sw":9,"sh":9,"sc":"#fff","ip":0,"op":60,"ks":{},"sy":[{"ty":8}]}"##)
+      ##"{"ty":1,"sw":9,"sh":9,"sc":"#fff","ip":0,"op":60,"st":0,"ks":{},"sy":[{"ty":8}]}"##)
     #expect(
       try diagnostics(bytes) == [
         "warning: layer style: gradient overlay without its colors at layers[0].sy[0]"

@@ -15,7 +15,7 @@ struct WarpEffectTests {
   private func filters(_ head: String, _ values: [String]) throws -> [String] {
     let list = values.map { #"{"v":{"k":\#($0)}}"# }.joined(separator: ",")
     let layer = ##"""
-      {"ty":1,"sw":10,"sh":20,"sc":"#fff","ip":0,"op":60,"ks":{"s":{"k":[200,200]}},
+      {"ty":1,"sw":10,"sh":20,"sc":"#fff","ip":0,"op":60,"st":0,"ks":{"s":{"k":[200,200]}},
       "ef":[{\##(head),"ef":[\##(list)]}]}
       """##
     var sink = RecordingSink()

@@ -27,7 +27,7 @@ struct WholeFileTests {
     {"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[9,9]},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1,0,1,
     1,0]}}},{"ty":"st","c":{"k":[0,0,0]},"w":{"k":2},"d":[{"n":"d","v":{"k":3}}]},
     {"ty":"rp","c":{"k":3},"tr":{"p":{"k":[5,0]}}},{"ty":"tr","r":{"k":45,"x":"time"}}]}]},
-    {"ty":2,"refId":"i","ind":3,"ip":0,"op":60,"ef":[{"ty":31}]}]}
+    {"ty":2,"refId":"i","ind":3,"ip":0,"op":60,"st":0,"ks":{},"ef":[{"ty":31}]}]}
     """#
 
   /// Returns the document with the members of every object in reverse order.
@@ -55,7 +55,9 @@ struct WholeFileTests {
     #expect(written.outline == turned.outline)
     #expect(
       Set(written.diagnostics.map(\.feature))
-        .subtracting(["expression (not evaluated)"]) == ["undecodable image", "effect: mesh warp"])
+        .subtracting(["expression (not evaluated)", "no start time", "no transform"]) == [
+          "undecodable image", "effect: mesh warp",
+        ])
     #if !WithoutExpressions
       #expect(written.scene.makeComputer != nil)
     #endif

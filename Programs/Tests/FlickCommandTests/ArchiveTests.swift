@@ -34,7 +34,7 @@ struct ArchiveTests {
 
     static func square(_ color: String) -> String {
       """
-      {"v":"5.9.0","fr":10,"ip":0,"op":20,"w":4,"h":4,"layers":[{"ty":4,"ip":0,"op":20,"ks":{},
+      {"v":"5.9.0","fr":10,"ip":0,"op":20,"w":4,"h":4,"layers":[{"ty":4,"ip":0,"op":20,"st":0,"ks":{},
       "shapes":[{"ty":"rc","p":{"k":[2,2]},"s":{"k":[4,4]}},
       {"ty":"fl","c":{"sid":"c","k":\(color)}}]}]}
       """

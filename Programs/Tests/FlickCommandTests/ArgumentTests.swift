@@ -74,6 +74,35 @@ struct ArgumentTests {
   }
 }
 
+@Suite("Marker selection")
+struct MarkerChoiceTests {
+  private let timeline = Timeline(
+    frameRate: 25, frames: FrameRange(10, 60),
+    markers: [
+      Marker(name: "late", frame: 70, duration: 5), Marker(name: "early", frame: 2),
+      Marker(name: "span", frame: 50, duration: 30),
+    ])
+
+  @Test("A marker is clipped to the animation")
+  func markerIsClipped() throws {
+    let part = try TimeArguments.part(of: timeline, range: nil, marker: "span")
+    #expect(part.frames == FrameRange(50, 60))
+  }
+
+  @Test(
+    "The message about a marker outside the animation has both ranges",
+    arguments: [("late", "from 70 to 75"), ("early", "from 2 to 3")])
+  func messageAboutMarkerOutsideHasRanges(name: String, range: String) {
+    #expect(
+      throws: Failure(
+        .usage,
+        "the marker \(name), \(range), lies outside the animation, whose frames go from 10 to 60.")
+    ) {
+      try TimeArguments.part(of: timeline, range: nil, marker: name)
+    }
+  }
+}
+
 @Suite("Frame selection")
 struct FrameChoiceTests {
   private let timeline = Timeline(frameRate: 25, frames: FrameRange(10, 60))

@@ -97,7 +97,7 @@ struct EndingTests {
     let folder = try TemporaryFolder()
     let text = #"""
       {"w":8,"h":8,"fr":30,"ip":0,"op":9,"fonts":{"list":[{"fName":"Testa-Bold"}]},"layers":[
-      {"ty":5,"ip":0,"op":9,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"Testa-Bold","t":"A"}}]}}}]}
+      {"ty":5,"ip":0,"op":9,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"Testa-Bold","t":"A"}}]}}}]}
       """#
     let input = try folder.file("a.json", text)
     let fonts = repository.appendingPathComponent("Tests/Fonts").path
@@ -247,8 +247,8 @@ struct InspectTests {
     #expect(
       Set(object.keys) == [
         "file", "name", "version", "generator", "width", "height", "frameRate", "startFrame",
-        "endFrame", "duration", "compositions", "assets", "fonts", "markers", "audioTracks",
-        "diagnostics", "pictureBytes", "playingBytes", "archive",
+        "endFrame", "duration", "compositions", "assets", "dialects", "fonts", "markers",
+        "audioTracks", "diagnostics", "pictureBytes", "playingBytes", "archive",
       ])
     #expect(object["width"] as? Double == 30)
     #expect(object["duration"] as? Double == 2)

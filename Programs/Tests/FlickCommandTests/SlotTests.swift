@@ -11,8 +11,8 @@ struct SlotTests {
   private static let animation = """
     {"v":"5.9.0","fr":10,"ip":0,"op":4,"w":20,"h":10,
      "slots":{"color":{"p":{"a":0,"k":[1,0,0]}},"place":{"p":{"a":0,"k":[5,5]}}},
-     "layers":[{"ty":1,"sw":20,"sh":10,"sc":"#ffffff","ip":0,"op":4,"ks":{"o":{"a":0,"k":0,"sid":"cover"}}},
-     {"ty":4,"ip":0,"op":4,"ks":{},"shapes":[
+     "layers":[{"ty":1,"sw":20,"sh":10,"sc":"#ffffff","ip":0,"op":4,"st":0,"ks":{"o":{"a":0,"k":0,"sid":"cover"}}},
+     {"ty":4,"ip":0,"op":4,"st":0,"ks":{},"shapes":[
       {"ty":"rc","p":{"a":0,"k":[5,5],"sid":"place"},"s":{"a":0,"k":[10,10]},"r":{"a":0,"k":0}},
       {"ty":"fl","c":{"a":0,"k":[1,0,0],"sid":"color"},"o":{"a":0,"k":100}}]}]}
     """

@@ -28,9 +28,6 @@
 
     static func decode(_ bytes: [UInt8], _ bitmap: inout Bitmap) throws(ImageError) {
       let source = try source(bytes)
-      guard CGImageSourceGetStatus(source) == .statusComplete else {
-        throw ImageError(.truncated, "a picture ends too early")
-      }
       guard let image = CGImageSourceCreateImageAtIndex(source, 0, nil) else {
         throw ImageError(.malformed, "ImageIO cannot read this picture")
       }
@@ -39,6 +36,10 @@
       }
       guard draw(image, into: &bitmap) else {
         throw ImageError(.malformed, "Core Graphics cannot draw this picture")
+      }
+      // The part before the end of the bytes is in the bitmap.
+      guard CGImageSourceGetStatus(source) == .statusComplete else {
+        throw ImageError(.truncated, "a picture ends too early")
       }
     }
 

@@ -18,8 +18,9 @@
         throw ImageError(.malformed, "the size of a JPEG picture differs from its header")
       }
       let inks = header.colorspace == TJCS_CMYK || header.colorspace == TJCS_YCCK
+      // After an error in the data, the blocks before it are in the bitmap.
+      defer { if inks { CMYKConversion.toRGB(&bitmap.pixels) } }
       try handle.read(bytes, into: &bitmap, as: inks ? TJPF_CMYK : TJPF_RGBA)
-      if inks { CMYKConversion.toRGB(&bitmap.pixels) }
     }
   }
 

@@ -36,8 +36,9 @@
         }
         return success != 0 ? nil : failure(image)
       }
-      if let outcome { throw outcome }
+      // After an error in the data, the rows before it are in the bitmap.
       Alpha.premultiply(&bitmap.pixels)
+      if let outcome { throw outcome }
     }
 
     private static func begin(_ bytes: [UInt8], _ image: inout png_image) throws(ImageError) {

@@ -18,6 +18,11 @@ struct DiagnosticLog {
     self.limit = limit
   }
 
+  /// Records a diagnostic, unless the feature is recorded anywhere in the file.
+  mutating func addOnce(_ feature: UnsupportedFeature, at json: JSONValue) {
+    if !seen.contains(where: { $0.feature == feature }) { add(feature, at: json) }
+  }
+
   /// Records a diagnostic.
   ///
   /// - Parameter detail: The specific instance, if `feature` stands for several.

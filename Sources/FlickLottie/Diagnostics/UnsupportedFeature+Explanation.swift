@@ -11,6 +11,21 @@ extension UnsupportedFeature {
     case .expression: "The property keeps the value that it has without the expression."
     case .expressionFailure: "The property keeps the value that it has without the expression."
     case .slotType: "The value of the slot does not fit the property, which keeps its own value."
+    case .missingFrameRate:
+      "The animation plays 30 frames a second. lottie-web stays at the first frame, Skottie rejects the file."
+    case .missingEnd:
+      "The animation ends with its last layer, or after one frame. lottie-web does not play it, ThorVG draws nothing."
+    case .duplicateMarker:
+      "The last of these markers is used, as by lottie-ios. lottie-web, lottie-android and ThorVG use the first one."
+    case .layerTimes:
+      "The layer is shown from frame 0 or up to the end of the animation. lottie-web does not show it, and Skottie and ThorVG do not without an out point."
+    case .layerStart: "The times of the layer start at frame 0. lottie-web does not show it."
+    case .layerTransform:
+      "The layer is drawn without a transform, as by ThorVG and Skottie. lottie-web fails to draw the animation."
+    case .layerType:
+      "The layer has shapes and is drawn as a shape layer, as by ThorVG. lottie-web and Skottie do not show it."
+    case .compositionSize:
+      "The precomposition has the size of the animation. lottie-web and ThorVG do not show it."
     case .videoLayer:
       "The video does not play. Install FFmpeg on Linux, export the video as MP4, or export it as an image sequence."
     case .guideLayer: "Guide layers are not drawn, as in a render."
@@ -30,6 +45,7 @@ extension UnsupportedFeature {
     case .missingImage: "The image was not found and is not drawn."
     case .missingSound: "The sound was not found and cannot be played."
     case .missingData: "Expressions that read the data fail."
+    case .damagedImage: "The part of the image before the damage is drawn."
     case .undecodedImage:
       "The image is damaged, or it is not PNG, JPEG, WebP, GIF or SVG. It is not drawn."
     case .svgElement:
@@ -39,6 +55,8 @@ extension UnsupportedFeature {
       "The SVG images of the file have more bytes, elements or points than the limits. The rest is not drawn."
     case .unknownShape: "The shape or modifier is ignored."
     case .gradientType: "The gradient is drawn as a linear gradient."
+    case .exportedGradient:
+      "White to black is drawn. Exporters write these colors when they cannot read those of the gradient, as with After Effects 26 (lottie-web, issue 3195). Export again with a newer exporter if the gradient has other colors."
     case .effect: "The layer is drawn without this effect."
     case .effectMeshWarp: "The layer is drawn without the warp."
     case .effectPuppet: "The layer is drawn without the deformation."

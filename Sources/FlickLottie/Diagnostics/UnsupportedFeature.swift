@@ -11,6 +11,9 @@ enum UnsupportedFeature: String, CaseIterable {
   case expression = "expression (not evaluated)"
   case expressionFailure = "failing expression"
   case slotType = "slot of another type"
+  case missingFrameRate = "missing frame rate"
+  case missingEnd = "missing end"
+  case duplicateMarker = "several markers of one name"
 
   // Layers
   case videoLayer = "video layer without a video (drawn as a still image if its asset is one)"
@@ -22,6 +25,11 @@ enum UnsupportedFeature: String, CaseIterable {
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
+  case layerTimes = "no in or out point"
+  case layerStart = "no start time"
+  case layerTransform = "no transform"
+  case layerType = "no layer type"
+  case compositionSize = "precomposition without a size"
 
   // Text
   case missingFont = "missing font"
@@ -34,6 +42,7 @@ enum UnsupportedFeature: String, CaseIterable {
   case missingSound = "missing sound"
   case missingData = "missing data"
   case undecodedImage = "undecodable image"
+  case damagedImage = "damaged image"
   case imageLimit = "image too large"
   case svgElement = "SVG image"
   case svgLimit = "SVG image too large"
@@ -41,6 +50,7 @@ enum UnsupportedFeature: String, CaseIterable {
   // Shapes
   case unknownShape = "unknown shape type"
   case gradientType = "unknown gradient type"
+  case exportedGradient = "gradient with the colors of a failed export"
 
   // Effects, by `ef[].ty`
   case effect = "effect"
@@ -64,7 +74,8 @@ enum UnsupportedFeature: String, CaseIterable {
   /// Features that do not change the drawing, or hardly change it.
   private static let noteFeatures: [UnsupportedFeature] = [
     .guideLayer, .missingData, .intersection, .styleDefaults, .themeFrame,
-    .themeForOtherAnimation,
+    .themeForOtherAnimation, .missingFrameRate, .missingEnd, .duplicateMarker, .layerTimes,
+    .layerStart, .layerTransform, .layerType, .compositionSize, .exportedGradient,
   ]
 
   static let effectsByType: [Int: UnsupportedFeature] = [

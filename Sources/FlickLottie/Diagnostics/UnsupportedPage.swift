@@ -52,9 +52,10 @@ extension UnsupportedFeature {
       [
         .malformed, .unknownReference, .cycle, .diagnosticLimit, .missingImage, .missingSound,
         .missingData,
-        .undecodedImage, .svgElement, .svgLimit,
+        .undecodedImage, .damagedImage, .svgElement, .svgLimit,
         .imageLimit, .missingFont, .substitutedFont, .missingGlyph, .unknownLayer, .unknownShape,
-        .blendMode, .matteMode, .maskMode,
+        .blendMode, .matteMode, .maskMode, .missingFrameRate, .missingEnd, .duplicateMarker,
+        .layerTimes, .layerStart, .layerTransform, .layerType, .compositionSize,
       ]
     ),
     (

@@ -24,13 +24,27 @@ package enum LottieFormat: Hashable, Sendable {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .unknown
   }
 
-  /// Decompresses a gzip stream (RFC 1952), which stickers (`.tgs`) and some servers use for JSON. Other bytes are
-  /// returned unchanged.
+  /// Decompresses a gzip stream (RFC 1952), which stickers (`.tgs`) and some servers use for JSON, and converts UTF-16
+  /// with a byte order mark to UTF-8. Other bytes are returned unchanged.
   package static func gunzipped(
     _ bytes: [UInt8], limit: Int = JSONLimits.default.bytes
   ) throws(ReadError) -> [UInt8] {
-    guard bytes.starts(with: [0x1F, 0x8B, 8]) else { return bytes }
-    return try Inflate.bytes(bytes[...], .gzip, limit: limit)
+    guard bytes.starts(with: [0x1F, 0x8B, 8]) else { return utf8(bytes) }
+    return utf8(try Inflate.bytes(bytes[...], .gzip, limit: limit))
+  }
+
+  /// Converts text in UTF-16 with a byte order mark, as some editors on Windows save it. An unpaired surrogate becomes
+  /// U+FFFD.
+  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    let isBig = bytes.starts(with: [0xFE, 0xFF])
+    guard isBig || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for index in stride(from: 2, to: bytes.count - 1, by: 2) {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      units.append(isBig ? first << 8 | second : second << 8 | first)
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// Detects a zlib stream (RFC 1950): method deflate, a window of at most 32 KB, and a check value modulo 31.

@@ -7,6 +7,9 @@ extension JSONValue {
   /// The number, or the first element of an array of numbers, clamped to ±`largestNumber`.
   var boundedNumber: Double? { document.boundedNumber(at: index) }
 
+  /// The number, or that in a text such as `"60"`, as JavaScript reads it.
+  var lenientNumber: Double? { document.lenientNumber(at: index) }
+
   @inline(__always)
   func boundedNumber(_ key: StaticString) -> Double? {
     let index = tapeIndex(of: JSONKey(key), key)
@@ -40,6 +43,19 @@ extension JSONDocument {
     guard JSONTape.isNumber(word) else { return nil }
     let most = JSONValue.largestNumber
     return min(max(Double(bitPattern: word), -most), most)
+  }
+
+  @inline(__always)
+  func lenientNumber(at index: Int) -> Double? {
+    boundedNumber(at: index) ?? (index >= 0 ? numberInText(at: index) : nil)
+  }
+
+  @inline(never)
+  private func numberInText(at index: Int) -> Double? {
+    guard let text = string(at: index), let number = Double(text), number.isFinite else {
+      return nil
+    }
+    return min(max(number, -JSONValue.largestNumber), JSONValue.largestNumber)
   }
 
   @inline(never)

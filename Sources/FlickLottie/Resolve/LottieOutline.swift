@@ -15,6 +15,19 @@ public struct LottieOutline: Hashable, Sendable {
   /// The fonts in the file's font list.
   public var fonts: [Font]
 
+  /// What the program that wrote the file is known to write otherwise than the specification describes.
+  public var dialects: [Dialect]
+
+  /// A peculiarity of an exporter or a processor.
+  public struct Dialect: Hashable, Sendable {
+    /// The program, or the versions of it.
+    public var name: String
+    /// What is different in its files, and how they are read.
+    public var effect: String
+    /// Where the difference is described.
+    public var source: String
+  }
+
   /// A composition of the file.
   public struct Composition: Hashable, Sendable {
     /// The identifier that layers refer to; empty for the root composition.
@@ -114,6 +127,9 @@ extension LottieOutline {
     name = animation.name
     version = animation.version?.text ?? ""
     generator = animation.generator
+    dialects = FlickLottie.Dialect.all(of: animation).map {
+      Dialect(name: $0.name, effect: $0.effect, source: $0.source)
+    }
     compositions = [
       Composition(id: "", name: animation.name, layers: animation.layers.map(Layer.init))
     ]
@@ -136,6 +152,7 @@ extension LottieOutline {
 extension LottieOutline {
   package init(version: String, generator: String, layers: [Layer], assets: [Asset]) {
     name = ""
+    dialects = []
     self.version = version
     self.generator = generator
     compositions = [Composition(id: "", name: "", layers: layers)]

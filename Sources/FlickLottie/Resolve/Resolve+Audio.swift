@@ -9,7 +9,7 @@ extension Resolver {
     let stretch = layer.stretch
     let time: TimeMap =
       written.timeRemap.map { .remap(scalar($0, or: 0, unit: animation.frameRate)) }
-      ?? .linear(start: layer.startTime, stretch: stretch)
+      ?? .linear(start: layer.startTime ?? 0, stretch: stretch)
     let track = AudioTrack(
       name: layer.name, assetIndex: sound, inPoint: layer.inPoint ?? animation.inPoint,
       outPoint: layer.outPoint ?? animation.outPoint, time: time,

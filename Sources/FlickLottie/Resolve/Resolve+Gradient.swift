@@ -30,6 +30,15 @@ extension Resolver {
     return .expression(ComputedRamp(property: computed, fallback: own, convert: convert))
   }
 
+  /// The colors of a gradient whose own colors an exporter could not read.
+  private static let failedExport: [Double] = [0, 1, 1, 1, 1, 0, 0, 0]
+
+  /// Returns a Boolean value that indicates whether a property has these colors.
+  static func isFailedExport(_ property: JSONValue?) -> Bool {
+    var numbers: [Double] = []
+    return (property?["k"]?.appendNumbers(to: &numbers) ?? false) && numbers == failedExport
+  }
+
   private mutating func rampWithoutExpression(
     _ property: Schema.Property<Schema.Numbers>, _ convert: (Schema.Numbers) -> GradientRamp
   ) -> AnimatedRamp {
@@ -39,6 +48,9 @@ extension Resolver {
       return nothing
     case .value(let index):
       let numbers: Schema.Numbers? = reading.value(document.value(at: index))
+      if numbers?.values == Self.failedExport {
+        diagnosticLog.addOnce(.exportedGradient, at: document.value(at: index))
+      }
       return numbers.map { .constant(convert($0)) } ?? nothing
     case .keyframes(let index):
       let keys = keyframes(index, dimensions: 1, convert)

@@ -86,7 +86,10 @@ extension Resolver {
       // Damaged pictures count, too: decoding them can take as much time.
       let size = try ImageDecoder.size(of: bytes, within: limits)
       imagePixels += size.width * size.height
-      return try ImageDecoder.picture(bytes, limits: limits)
+      var isDamaged = false
+      let picture = try ImageDecoder.picture(bytes, limits: limits, isDamaged: &isDamaged)
+      if isDamaged { diagnosticLog.add(.damagedImage, at: source) }
+      return picture
     } catch {
       diagnosticLog.add(error.code == .limitExceeded ? .imageLimit : .undecodedImage, at: source)
       return nil

@@ -6,6 +6,7 @@ extension Resolver {
   /// Resolves a layer without its links to other layers, which are resolved afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUnsupportedType(written)
+    reportMissingMembers(written)
     let isConverted = reading.hasAbsoluteTangents
     reading.hasAbsoluteTangents = isConverted || written.hasAbsoluteTangents
     defer { reading.hasAbsoluteTangents = isConverted }
@@ -16,7 +17,7 @@ extension Resolver {
     let content = content(written)
     if let clip = contentClip.take() { masks.append(.area(clip, isFirst: masks.isEmpty)) }
     return Layer(
-      name: written.name, inPoint: written.inPoint ?? animation.inPoint,
+      name: written.name, inPoint: written.inPoint ?? min(animation.inPoint, 0),
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
       space: space(written), isAutoOriented: written.isAutoOriented,
       isHidden: written.isHidden,
@@ -99,13 +100,36 @@ extension Resolver {
     if let remap = content.timeRemap {
       return .remap(scalar(remap, or: 0, unit: animation.frameRate))
     }
-    return .linear(start: layer.startTime, stretch: layer.stretch)
+    return .linear(start: layer.startTime ?? 0, stretch: layer.stretch)
   }
 
   private mutating func solidColor(_ solid: Schema.SolidLayer, _ source: JSONValue) -> Color {
-    if let color = solid.color?.string.flatMap(Color.init(hex:)) { return color }
+    if let text = solid.color?.string {
+      // lottie-web writes the color into an SVG attribute, so that all colors of CSS are possible.
+      let color = Color(hex: text) ?? SVGValue.color(text, current: Color(0, 0, 0))
+      if let color { return color }
+    }
     diagnosticLog.add(.malformed, at: solid.color ?? source)
     return Color(0, 0, 0)
+  }
+
+  /// Adds a diagnostic for each member without which other players do not show a layer.
+  private mutating func reportMissingMembers(_ layer: Schema.Layer) {
+    switch layer.content {
+    case .audio, .data, .camera, .footage, .none: return
+    case .precomposition, .solid, .image, .shape, .text: break
+    }
+    if layer.inPoint == nil || layer.outPoint == nil {
+      diagnosticLog.addOnce(.layerTimes, at: layer.source)
+    }
+    if layer.startTime == nil { diagnosticLog.addOnce(.layerStart, at: layer.source) }
+    if layer.transform == nil { diagnosticLog.addOnce(.layerTransform, at: layer.source) }
+    if !layer.hasType, layer.type != nil { diagnosticLog.addOnce(.layerType, at: layer.source) }
+    if case .precomposition(let content) = layer.content,
+      content.width == nil || content.height == nil
+    {
+      diagnosticLog.addOnce(.compositionSize, at: layer.source)
+    }
   }
 
   private mutating func reportUnsupportedType(_ layer: Schema.Layer) {

@@ -122,8 +122,10 @@ package struct MotionTrack: Sendable {
 
   /// Returns the direction at `frame`, or `nil` if all keyframes have the same place.
   ///
-  /// AE: A layer at rest keeps the direction of its last motion. Before its first motion, it has the direction in
-  /// which that begins. (Adobe's help, "Orient along path"; ThorVG and Skottie agree outside the keyframes.)
+  /// AE: The layer faces in the direction of the motion path (Adobe's help, "Auto-Orientation options"). Before the first
+  /// keyframe this is the direction in which the path begins, after the last one that in which it ends (lottie-web's
+  /// `TransformProperty`, ThorVG's `tvgLottieProperty.h`). Between keyframes, a layer at rest keeps the direction of its
+  /// last motion. (No published source; lottie-web turns it to 0° there.)
   package func direction(at frame: Double) -> Vector2D? {
     let interval = times.interval(at: frame)
     let i = interval.from

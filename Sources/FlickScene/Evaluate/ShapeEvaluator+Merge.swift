@@ -36,7 +36,8 @@ extension ShapeEvaluator {
   /// Returns a Boolean value that indicates whether the paths are drawings of lines: all contours are open, and the
   /// layer fills nothing. They have no insides to combine.
   ///
-  /// AE: Their strokes remain. (lottie-web, ThorVG and rlottie draw them. There is no description by Adobe.)
+  /// AE: Their strokes remain. (No published source. lottie-web and rlottie draw all merged paths without combining them,
+  /// ThorVG draws these lines, too.)
   private func keepsPaths(from first: Int, of tree: ShapeTree) -> Bool {
     tree.styles.allSatisfy { if case .fill = $0.operation { false } else { true } }
       && geometry[first...].allSatisfy { paths[$0.path].hasOnlyOpenContours }

@@ -156,7 +156,7 @@ struct DotLottieFileTests {
       let animation = Data(
         """
         {"fr":1,"ip":0,"op":1,"w":1,"h":1,"assets":[{"id":"i","w":1,"h":1,"p":"large.png"}],
-        "layers":[{"ty":2,"refId":"i","ip":0,"op":1,"ks":{}}]}
+        "layers":[{"ty":2,"refId":"i","ip":0,"op":1,"st":0,"ks":{}}]}
         """.utf8)
       try builder.add(animation, as: .init(id: id), packsFiles: false)
     }
@@ -173,7 +173,7 @@ struct DotLottieFileTests {
     let animation = Data(
       """
       {"v":"5.9.0","fr":10,"ip":0,"op":20,"w":4,"h":4,"assets":[{"id":"i","sid":"s",\(asset)}],
-      "layers":[{"ty":2,"refId":"i","ip":0,"op":20,"ks":{}}]}
+      "layers":[{"ty":2,"refId":"i","ip":0,"op":20,"st":0,"ks":{}}]}
       """.utf8)
     try builder.add(animation, as: .init(id: "a"), packsFiles: false)
     builder.add(try png(DotLottieSamples.square()), named: "i/red.png")
@@ -197,8 +197,8 @@ struct DotLottieFileTests {
     let animation = Data(
       """
       {"v":"5.9.0","fr":10,"ip":0,"op":20,"w":4,"h":4,"layers":[
-      {"ty":4,"nm":"own","ind":1,"ip":0,"op":20,"ks":{"o":{"sid":"o","k":0}},"shapes":[]},
-      {"ty":4,"ind":2,"ip":0,"op":20,
+      {"ty":4,"nm":"own","ind":1,"ip":0,"op":20,"st":0,"ks":{"o":{"sid":"o","k":0}},"shapes":[]},
+      {"ty":4,"ind":2,"ip":0,"op":20,"st":0,
       "ks":{"o":{"k":0,"x":"var $bm_rt = thisComp.layer('own').transform.opacity;"}},
       "shapes":[{"ty":"rc","p":{"k":[2,2]},"s":{"k":[4,4]}},{"ty":"fl","c":{"k":[1,1,1]}}]}]}
       """.utf8)

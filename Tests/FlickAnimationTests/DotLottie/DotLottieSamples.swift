@@ -8,7 +8,7 @@ enum DotLottieSamples {
   static func square(_ color: String = "[1,0,0]", more: String = "") -> Data {
     Data(
       """
-      {"v":"5.9.0","fr":10,"ip":0,"op":20,"w":4,"h":4,"layers":[{"ty":4,"ip":0,"op":20,"ks":{},
+      {"v":"5.9.0","fr":10,"ip":0,"op":20,"w":4,"h":4,"layers":[{"ty":4,"ip":0,"op":20,"st":0,"ks":{},
       "shapes":[{"ty":"rc","p":{"k":[2,2]},"s":{"k":[4,4]}},
       {"ty":"fl","c":{"sid":"c","k":\(color)}}]}]\(more)}
       """.utf8)

@@ -60,7 +60,7 @@ struct GlyphCompositionTests {
         "warning: unresolved reference: comp at chars[0]"
       ])
     let own = #"""
-      {"id":"comp","layers":[{"ty":5,"ip":0,"op":60,"ks":{},"t":{"d":{"k":[\#(document("A"))]}}}]}
+      {"id":"comp","layers":[{"ty":5,"ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"k":[\#(document("A"))]}}}]}
       """#
     #expect(
       try diagnostics(file("A", assets: own)) == ["warning: reference cycle: comp at chars[0]"])

@@ -246,7 +246,7 @@ struct TextLayoutTests {
   func textCanHaveNoFill() throws {
     let file = lottie(
       #"""
-      {"ty":5,"ip":0,"op":60,"ks":{},"t":{"d":{"k":{"s":10,"f":"Box-Regular","t":"A"}}}}
+      {"ty":5,"ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"k":{"s":10,"f":"Box-Regular","t":"A"}}}}
       """#, more: #","fonts":{"list":[\#(boxFont)]},"chars":\#(chars)"#)
     let content = try textContent(file)
     #expect(content.documents.count == 1 && content.documents[0].places == ["0.0,0.0"])

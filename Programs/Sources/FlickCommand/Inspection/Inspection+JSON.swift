@@ -18,6 +18,7 @@ extension Inspection {
       .init("duration", .number(duration)),
       .init("compositions", .array(outline.compositions.map(\.json))),
       .init("assets", .array(outline.assets.map(\.json))),
+      .init("dialects", .array(outline.dialects.map(\.json))),
       .init("fonts", .array(outline.fonts.map(\.json))),
       .init("markers", .array(markers.map(\.json))),
       .init("audioTracks", .array(audioTracks.map(\.json))),
@@ -62,6 +63,15 @@ extension LottieOutline.Layer {
 
   var blendName: String {
     UInt8(exactly: blend).flatMap(BlendMode.init).map { "\($0)" } ?? "\(blend)"
+  }
+}
+
+extension LottieOutline.Dialect {
+  var json: JSONText {
+    .object([
+      .init("name", .string(name)), .init("effect", .string(effect)),
+      .init("source", .string(source)),
+    ])
   }
 }
 

@@ -17,6 +17,7 @@ extension Inspection {
     let count = diagnostics.count
     return [
       Section(title: printable(file), lines: facts),
+      Section(title: "dialects", lines: outline.dialects.map { "\($0.name): \($0.effect)" }),
       Section(title: "animations", lines: archive?.animationLines ?? []),
       Section(title: "themes", lines: archive?.themeLines ?? []),
       Section(title: "state machines", lines: archive?.stateMachineLines ?? []),

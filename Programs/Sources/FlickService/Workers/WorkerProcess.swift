@@ -104,6 +104,7 @@ final class WorkerProcess: Sendable {
     process.arguments = arguments
     process.standardInput = inputPipe
     process.standardOutput = outputPipe
+    process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
     lock.withLock { self.process = process }
     input = inputPipe.fileHandleForWriting
@@ -130,7 +131,7 @@ final class WorkerProcess: Sendable {
   /// Closes the input, which ends the process.
   private func close() {
     try? input?.close()
-    lock.withLock { process }?.waitUntilExit()
+    if lock.withLock({ process }) != nil { ended.wait() }
     try? output?.close()
     (input, output) = (nil, nil)
     lock.withLock { process = nil }

@@ -164,6 +164,25 @@ struct ImageFormatTests {
     for (frame, start) in starts.enumerated() { #expect(abs(start - Double(frame) / 20) < 0.001) }
   }
 
+  @Test(
+    "Masks that darken or lighten are blended in an SVG",
+    arguments: [("d", "darken"), ("l", "lighten"), ("f", "difference")])
+  func masksAreBlendedInSVG(mode: String, blend: String) throws {
+    func mask(_ mode: String, _ x: Int) -> String {
+      #"{"mode":"\#(mode)","o":{"k":50},"pt":{"k":{"c":true,"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"#
+        + #""v":[[\#(x),0],[\#(x + 20),0],[\#(x),20]]}}}"#
+    }
+    let animation = #"""
+      {"v":"5.7.0","fr":20,"ip":0,"op":1,"w":48,"h":32,"layers":[{"ty":1,"ind":1,"ip":0,"op":1,"st":0,"ks":{},
+       "sw":48,"sh":32,"sc":"#ff0000","masksProperties":[\#(mask("a", 0)),\#(mask(mode, 10))]}]}
+      """#
+    try animation.write(toFile: fixture.path("a.json"), atomically: true, encoding: .utf8)
+    let text = try String(contentsOfFile: fixture.export("a.svg"), encoding: .utf8)
+    // Product and screen, which other modes use, would ignore the lesser opacity.
+    #expect(text.contains("<g style=\"mix-blend-mode:\(blend)\">"))
+    #expect(text.components(separatedBy: "fill-opacity=\"0.5\"").count == 3)
+  }
+
   @Test("A pipe is not replaced by a file")
   func pipeIsNotReplacedByFile() throws {
     #expect(mkfifo(fixture.path("a.gif"), 0o600) == 0)

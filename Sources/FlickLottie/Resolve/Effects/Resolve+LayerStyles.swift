@@ -52,7 +52,11 @@ extension Resolver {
     return (own, underlays)
   }
 
-  /// Returns the styles that are on. An exporter writes all nine, with their default values if they are off.
+  /// Returns the styles that are on.
+  ///
+  /// Bodymovin writes the styles that After Effects reports as enabled (`layerStylesHelper.jsx`). This can be all nine,
+  /// though an author has added one: the others then have their default values. A file with fewer styles is drawn as
+  /// written.
   private mutating func stylesInUse(_ written: [Schema.LayerStyle]) -> [Schema.LayerStyle] {
     guard Set(written.compactMap(\.type)).isSuperset(of: Self.paintOrder) else { return written }
     let used = written.filter { !$0.hasDefaultValues }

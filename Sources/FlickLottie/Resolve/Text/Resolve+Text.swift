@@ -49,7 +49,7 @@ extension Resolver {
         let index = composition(reference, shape.source)
       else { continue }
       let glyph = GlyphShape.Composition(
-        index: index, scale: shape.size > 0 ? 1 / shape.size : 0, start: layer.startTime)
+        index: index, scale: shape.size > 0 ? 1 / shape.size : 0, start: layer.startTime ?? 0)
       textSession.compositions.append(glyph, at: position)
     }
   }

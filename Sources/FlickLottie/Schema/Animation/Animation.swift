@@ -32,12 +32,13 @@ extension Schema {
       guard layers.isArray else { throw layers.error(.wrongType, "\"layers\" is not an array") }
       width = try Self.positive(json, "w")
       height = try Self.positive(json, "h")
-      frameRate = try Self.positive(json, "fr")
-      (inPoint, outPoint) = try Self.range(json)
+      frameRate = try Self.frameRate(json, &reading)
+      inPoint = json["ip"]?.lenientNumber ?? 0
       if let slots = json["slots"] {
         for (id, slot) in slots.members { reading.slots[id] = slot["p"] }
       }
       self.layers = reading.list(layers) { Layer($0, &$1) }
+      outPoint = try Self.outPoint(json, after: inPoint, self.layers, &reading)
       let limits = reading.limits
       assets = reading.list(json["assets"], atMost: limits.assets, "assets") { Asset($0, &$1) }
       // Compositions that only glyphs and expressions refer to. Most exporters write them among the assets.
@@ -45,6 +46,11 @@ extension Schema {
         assets += reading.list(extra, atMost: limits.assets, "compositions") { Asset($0, &$1) }
       }
       markers = reading.list(json["markers"], atMost: limits.markers, "markers") { Marker($0, &$1) }
+      if markers.count > 1, Set(markers.map(\.name)).count < markers.count,
+        let list = json["markers"]
+      {
+        reading.diagnosticLog.add(.duplicateMarker, at: list)
+      }
       motionBlur = MotionBlur(json["mb"])
       fonts = reading.list(json["fonts"]?["list"], atMost: limits.fonts, "fonts") { Font($0, &$1) }
       characters = reading.list(json["chars"], atMost: limits.glyphs, "glyphs") {
@@ -67,7 +73,7 @@ extension Schema {
       _ json: JSONValue, _ key: StaticString
     ) throws(ReadError) -> (JSONValue, Double) {
       let value = try required(json, key)
-      guard let number = value.boundedNumber else {
+      guard let number = value.lenientNumber else {
         throw value.error(.wrongType, "\"\(key)\" is not a number")
       }
       return (value, number)
@@ -81,13 +87,26 @@ extension Schema {
       return number
     }
 
-    private static func range(_ json: JSONValue) throws(ReadError) -> (Double, Double) {
-      let start = json.boundedNumber("ip") ?? 0
-      let (value, end) = try number(json, "op")
-      guard end > start else {
-        throw value.error(.outOfRange, "\"op\" is not greater than \"ip\"")
+    /// Returns the frame rate, or 30 if the file has none.
+    private static func frameRate(
+      _ json: JSONValue, _ reading: inout ReadContext
+    ) throws(ReadError) -> Double {
+      if let value = json["fr"], !value.isNull { return try positive(json, "fr") }
+      reading.diagnosticLog.add(.missingFrameRate, at: json)
+      return 30
+    }
+
+    /// Returns the end. If the file has none, or none after the start, this is the greatest out point of the layers, or
+    /// the end of the first frame.
+    private static func outPoint(
+      _ json: JSONValue, after start: Double, _ layers: [Layer], _ reading: inout ReadContext
+    ) throws(ReadError) -> Double {
+      if let value = json["op"], !value.isNull {
+        let end = try number(json, "op").1
+        if end > start { return end }
       }
-      return (start, end)
+      reading.diagnosticLog.add(.missingEnd, at: json["op"] ?? json)
+      return max(layers.compactMap(\.outPoint).max() ?? start, start + 1)
     }
   }
 

@@ -15,7 +15,8 @@ extension Schema.LayerStyle {
     }
   }
 
-  /// The default values by the type of the style, in the units of the file. (New styles in After Effects.)
+  /// The default values by the type of the style, in the units of the file: those of a layer of which a script has
+  /// enabled the styles. (Read from files that Bodymovin wrote; Adobe does not publish them.)
   private static let defaults: [[(key: String, value: [Double])]] = [
     [("c", [1, 0, 0]), ("s", [3]), ("o", [100]), ("p", [1]), ("bm", [1])],
     shadow + [("lc", [1])],

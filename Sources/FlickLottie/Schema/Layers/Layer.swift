@@ -2,13 +2,15 @@ extension Schema {
   struct Layer {
     var source: JSONValue
     var type: Optional<LayerType>
+    /// A Boolean value that indicates whether the file has a type. A layer with shapes and without a type is a shape layer.
+    var hasType: Bool
     var name: String
     /// The number that other layers refer to.
     var index: Optional<Double>
     var parent: Optional<Double>
     var inPoint: Optional<Double>
     var outPoint: Optional<Double>
-    var startTime: Double
+    var startTime: Optional<Double>
     var timeStretch: Double
     var transform: Optional<Transform>
     var isAutoOriented: Bool
@@ -39,13 +41,15 @@ extension Schema {
       let document = json.document
       let members = LayerMembers(document, json.index)
       source = json
+      hasType = members.type >= 0
       type = document.integer(at: members.type).flatMap(LayerType.init)
+      if !hasType, json["shapes"] != nil { type = .shape }
       name = document.string(at: members.name) ?? ""
       index = document.boundedNumber(at: members.index)
       parent = document.boundedNumber(at: members.parent)
-      inPoint = document.boundedNumber(at: members.inPoint)
-      outPoint = document.boundedNumber(at: members.outPoint)
-      startTime = document.boundedNumber(at: members.startTime) ?? 0
+      inPoint = document.lenientNumber(at: members.inPoint)
+      outPoint = document.lenientNumber(at: members.outPoint)
+      startTime = document.lenientNumber(at: members.startTime)
       timeStretch = document.boundedNumber(at: members.timeStretch) ?? 1
       transform = Transform(document.value(at: members.transform), &reading)
       isAutoOriented = document.flag(at: members.autoOrient) ?? false
