@@ -21,18 +21,21 @@ final class LottieSourceModelTests {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Creates a model for a local file, which may be missing.
-  private func model() throws -> LottieSourceModel {
+  private func model(memoryLimit: Int? = nil) throws -> LottieSourceModel {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var configuration = LottieLoader.Configuration()
     configuration.folder = nil
     configuration.folders = [folder]
+    if let memoryLimit { configuration.memoryLimit = memoryLimit }
     let loader = LottieLoader(configuration: configuration)
     loaderOfTests = loader
     return LottieSourceModel(source: .local(fileName: "a"), loader: loader)
   }
 
-  private func write(width: Int) throws {
-    let text = #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":\#(width),"h":80,"layers":[]}"#
+  private func write(width: Int, layers: Int = 0) throws {
+    let layer = #"{"ty":3,"ip":0,"op":60,"st":0,"ks":{"p":{"a":0,"k":[3,4,0]}}}"#
+    let list = Array(repeating: layer, count: layers).joined(separator: ",")
+    let text = #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":\#(width),"h":80,"layers":[\#(list)]}"#
     try Data(text.utf8).write(to: folder.appendingPathComponent("a.json"))
   }
 
@@ -130,6 +133,28 @@ final class LottieSourceModelTests {
     #expect(words(model) == "success 5")
     await loaderOfTests?.removeFromMemory()
     #expect(first == nil)
+  }
+
+  @Test(
+    "Memory does not grow in 300 reloads of a file that changes",
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
+  func memoryDoesNotGrowInReloads() async throws {
+    // The cache of the loader keeps earlier versions of the file up to its limit.
+    let model = try model(memoryLimit: 1 << 20)
+    func reload(_ count: Int) async throws {
+      for round in 0..<count {
+        try write(width: 80 + round % 7, layers: 1000)
+        model.reload()
+        await model.finished()
+        #expect(words(model) == "success \(80 + round % 7)")
+      }
+    }
+    try await reload(50)
+    let before = residentKB()
+    try await reload(300)
+    let after = residentKB()
+    print("300 reloads: \(before) KB resident before, \(after) KB after")
+    #expect(after - before < 16_384)
   }
 
   @Test("A model can be deallocated during a load")

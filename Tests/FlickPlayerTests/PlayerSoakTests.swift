@@ -1,5 +1,6 @@
 import CAllocationCount
 import Flick
+import FlickRaster
 import Foundation
 import Testing
 
@@ -25,10 +26,6 @@ private final class SilentSound: AnimationSound {
 /// animation time at 10 ticks per second.
 @MainActor @Suite("All kinds of players")
 struct PlayerSoakTests {
-  private nonisolated static let ticks = ProcessInfo.processInfo.environment["FLICK_SOAK"].flatMap {
-    Int($0)
-  }
-
   private struct Cast {
     var models: [LottieViewModel] = []
     var players: [LottieAnimationPlayer] = []
@@ -93,9 +90,9 @@ struct PlayerSoakTests {
 
   @Test(
     "Ticks of 200 players of all kinds allocate nothing, and memory does not grow",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func ticksOfAllPlayersAllocateNothing() throws {
-    let ticks = try #require(Self.ticks)
+    let ticks = try #require(soakTicks)
     let cast = try makeCast(200)
     for _ in 0..<600 { cast.advance(by: 0.1) }
     let before = residentKB()
@@ -115,12 +112,7 @@ struct PlayerSoakTests {
 
   /// A player of each sample, of an archive and of an SVGA movie, in turn as model and as player.
   private func makeSamples(_ count: Int) throws -> Cast {
-    let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Samples")
-    var files = try FileManager.default.contentsOfDirectory(atPath: samples.path).sorted()
-      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".svga") }
-      .map { try Data(contentsOf: samples.appendingPathComponent($0)) }
+    var files = try sampleFiles().map { try Data(contentsOf: $0) }
     var archive = try DotLottieBuilder()
     try archive.add(files[0], as: .init(id: "a"))
     files.append(try archive.data())
@@ -159,7 +151,7 @@ struct PlayerSoakTests {
 
   @Test(
     "Memory and handles of 24 players of all formats do not grow in 20 minutes of animation time",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func memoryAndHandlesOfAllFormatsDoNotGrow() throws {
     let cast = try makeSamples(22)
     for _ in 0..<1200 { cast.advance(by: 0.1) }
@@ -180,8 +172,41 @@ struct PlayerSoakTests {
   }
 
   @Test(
+    "Views of the samples take two and a half pictures at 390×390 points and 3 pixels per point",
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
+  func viewsOfSamplesTakeTwoAndHalfPictures() throws {
+    let side = 390
+    for file in try sampleFiles() {
+      let ticker = ManualTicker()
+      let model = LottieViewModel(
+        lottie: try Lottie(data: Data(contentsOf: file)), size: CGSize(width: side, height: side),
+        scale: 3, configuration: LottieConfiguration(frameRate: 60), engine: .main, ticker: ticker)
+      model.play()
+      for _ in 0..<120 {
+        ticker.advance(by: 1.0 / 60)
+        model.finishDrawing()
+      }
+      let bitmap = try #require(model.presenter.shownPicture?.buffer.bitmap)
+      let pipeline = try #require(model.presenter.pipeline)
+      let picture = Double(bitmap.stride * bitmap.height * 4)
+      let pictures = Double(1 + pipeline.spareCount) + Double(pipeline.cacheBytes) / picture
+      print("memory of a view: \(file.lastPathComponent): \(pictures) pictures")
+      #expect(pictures <= 2.5, "\(file.lastPathComponent)")
+    }
+  }
+
+  private func sampleFiles() throws -> [URL] {
+    let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Samples")
+    return try FileManager.default.contentsOfDirectory(atPath: samples.path).sorted()
+      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".svga") }
+      .map { samples.appendingPathComponent($0) }
+  }
+
+  @Test(
     "The main actor spends little time per shown frame at 390×390 points and 3 pixels per point",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func mainActorSpendsLittleTimePerFrame() throws {
     let ticker = ManualTicker()
     let model = LottieViewModel(
@@ -214,7 +239,7 @@ struct PlayerSoakTests {
 
   @Test(
     "A file with three sounds adds little time to a tick",
-    .enabled(if: ticks != nil, "Set FLICK_SOAK."))
+    .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func soundsAddLittleTimePerTick() throws {
     func seconds(_ layers: String...) throws -> Double {
       let ticker = ManualTicker()
@@ -242,12 +267,5 @@ struct PlayerSoakTests {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-
-  private func residentKB() -> Int {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-    else { return 0 }
-    return pages * 4
   }
 }

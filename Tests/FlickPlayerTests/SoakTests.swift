@@ -8,10 +8,6 @@ import Testing
 /// counts all allocations of the process, and prints the result.
 @MainActor @Suite("Many view models")
 struct SoakTests {
-  private nonisolated static let ticks = ProcessInfo.processInfo.environment["FLICK_SOAK"].flatMap {
-    Int($0)
-  }
-
   private func models(_ count: Int) throws -> ([LottieViewModel], [ManualTicker]) {
     let lottie = try Lottie(string: movingSquareJSON())
     let tickers = (0..<count).map { ManualTicker(now: Double($0)) }
@@ -76,9 +72,9 @@ struct SoakTests {
 
   @Test(
     "Memory use does not grow over many ticks",
-    .enabled(if: ticks != nil && isOptimized, "Set FLICK_SOAK, in an optimized build."))
+    .enabled(if: soakTicks != nil && isOptimized, "Set FLICK_SOAK, in an optimized build."))
   func memoryUseDoesNotGrowOverManyTicks() async throws {
-    let ticks = try #require(Self.ticks)
+    let ticks = try #require(soakTicks)
     let (models, tickers) = try models(100)
     models.forEach { $0.play() }
     func play(_ ticks: Int) async {
@@ -101,12 +97,5 @@ struct SoakTests {
     #expect(allocations <= 100)
     #expect(after - before < 512)
     #expect(models.allSatisfy { $0.error == nil && $0.playbackState == .playing })
-  }
-
-  private func residentKB() -> Int {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-    else { return 0 }
-    return pages * 4
   }
 }

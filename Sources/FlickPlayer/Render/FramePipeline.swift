@@ -148,15 +148,6 @@ package final class FramePipeline: Sendable {
     return fetch()
   }
 
-  /// Discards the pending request, and waits for a frame that is being drawn.
-  package func discardPending() {
-    sharedLock.lock()
-    shared.pendingRequest = nil
-    sharedLock.unlock()
-    drawLock.lock()
-    drawLock.unlock()
-  }
-
   /// Returns the latest drawn frame that was not fetched yet.
   package func fetch() -> DrawnFrame? {
     sharedLock.lock()
