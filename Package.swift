@@ -185,7 +185,7 @@ let package = Package(
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
     tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "CZlib"]),
     .testTarget(
-      name: "FlickExpressionsTests", dependencies: ["FlickExpressions"],
+      name: "FlickExpressionsTests", dependencies: ["CAllocationCount", "FlickExpressions"],
       exclude: ["Answers.json", "make-answers"], swiftSettings: strict),
     tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
     tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),

@@ -234,7 +234,7 @@ struct LimitedReaderTests {
     let folder = try TemporaryFolder()
     let json = """
       {"v":"5.9.0","fr":9,"ip":0,"op":9,"w":9,"h":9,"assets":[{"id":"a","w":1,"h":1,"u":"",\
-      "p":"a.png","e":0}],"layers":[{"ty":2,"refId":"a","ip":0,"op":9,"ks":{}}]}
+      "p":"a.png","e":0}],"layers":[{"ty":2,"refId":"a","ip":0,"op":9,"st":0,"ks":{}}]}
       """
     let picture = try Data(PNGEncoder.encode(noise))
     _ = try folder.file("a.png", picture)

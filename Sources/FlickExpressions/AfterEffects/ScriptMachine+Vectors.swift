@@ -55,12 +55,6 @@ extension ScriptMachine {
     return array
   }
 
-  /// Sets the length of an array whose elements are stored.
-  private mutating func setCount(of array: Int32, _ count: Int) {
-    heap[array].b = Int32(truncatingIfNeeded: count)
-    heap[array].number = Double(count)
-  }
-
   /// Converts a number, an array or an object of the host to one to four numbers.
   package mutating func numbers(_ value: ScriptValue) throws(ScriptError) -> ScriptNumbers {
     if case .number(let number) = value { return ScriptNumbers(number) }
@@ -174,24 +168,24 @@ extension ScriptMachine {
     guard let left else {
       let x = try number(a)
       return try mapped(right ?? -1) { machine, item throws(ScriptError) in
-        machine.result(operation, x, try machine.first(item))
+        Self.result(operation, x, try machine.first(item))
       }
     }
     guard let right else {
       let y = try number(b)
       return try mapped(left) { machine, item throws(ScriptError) in
-        machine.result(operation, try machine.first(item), y)
+        Self.result(operation, try machine.first(item), y)
       }
     }
     let count = Int(heap[right].b)
     return try makeVector(Int(heap[left].b)) { machine, index throws(ScriptError) in
       let x = try machine.first(machine.storedElement(left, index))
       let y = index < count ? try machine.first(machine.storedElement(right, index)) : 0
-      return machine.result(operation, x, y)
+      return Self.result(operation, x, y)
     }
   }
 
-  private func result(_ operation: ScriptOperation, _ x: Double, _ y: Double) -> Double {
+  private static func result(_ operation: ScriptOperation, _ x: Double, _ y: Double) -> Double {
     switch operation {
     case .multiply: x * y
     case .divide: x / y

@@ -30,7 +30,7 @@ extension ScriptCompiler {
       emit(.text, node.a)
       emit(.text, node.b)
       emit(.pattern)
-    case .array: array(node)
+    case .array: array(syntax.items(node.a))
     case .object: object(node)
     case .function: function(node)
     case .classValue: classValue(node)
@@ -357,8 +357,7 @@ extension ScriptCompiler {
       emit(plain, Int32(truncatingIfNeeded: items.count))
       return
     }
-    emit(.array)
-    for item in items { append(item) }
+    array(items)
     mark(node.position)
     emit(spread)
   }
@@ -376,8 +375,11 @@ extension ScriptCompiler {
     }
   }
 
-  private mutating func array(_ node: ScriptNode) {
-    emit(.array)
-    for item in syntax.items(node.a) { append(item) }
+  /// Compiles an array. The first elements are put on the stack, and the others appended.
+  private mutating func array(_ items: ArraySlice<Int32>) {
+    let first = items.prefix(32).prefix { $0 >= 0 && syntax[$0].kind != .spread }
+    for item in first { expression(item) }
+    emit(.array, Int32(truncatingIfNeeded: first.count))
+    for item in items.dropFirst(first.count) { append(item) }
   }
 }

@@ -25,8 +25,8 @@ extension ScriptCompiler {
     case .ifElse: ifElse(node)
     case .forLoop: forLoop(node, labels)
     case .forIn, .forOf: iteration(node, labels)
-    case .whileLoop: whileLoop(node, labels)
-    case .doLoop: doLoop(node, labels)
+    case .whileLoop: loop(labels, test: node.a, body: node.b)
+    case .doLoop: loop(labels, test: node.a, body: node.b, isTestLast: true)
     case .switchCase: switchCase(node, labels)
     case .breakJump: jump(to: node.a, isBreak: true)
     case .continueJump: jump(to: node.a, isBreak: false)
@@ -92,8 +92,6 @@ extension ScriptCompiler {
     constructs.append(.target(targets.count - 1))
     return targets.count - 1
   }
-
-  private mutating func landContinues(_ target: Int) { land(targets[target].continues) }
 
   private mutating func endTarget(_ target: Int) {
     constructs.removeLast()
@@ -189,48 +187,37 @@ extension ScriptCompiler {
     }
     let isCopied = node.b >= 0 && syntax.scopes[Int(node.b)].capturedCount > 0
     if isCopied { emit(.copyEnvironment) }
-    let target = beginTarget(labels, isLoop: true)
-    let top = here
-    var exit: Int?
-    if parts[1] >= 0 {
-      expression(parts[1])
-      exit = emit(.jumpIfFalse)
-    }
-    statement(parts[3])
-    landContinues(target)
-    if isCopied { emit(.copyEnvironment) }
-    if parts[2] >= 0 {
-      expression(parts[2])
-      emit(.pop)
-    }
-    emit(.loop, top)
-    if let exit { land(exit) }
-    endTarget(target)
+    loop(labels, test: parts[1], step: parts[2], body: parts[3], isCopied: isCopied)
     leave(node.b)
   }
 
-  private mutating func whileLoop(_ node: ScriptNode, _ labels: [Int32]) {
+  /// Compiles a loop with a test.
+  ///
+  /// - Parameter isCopied: Whether each pass has variables of its own, which closures have captured.
+  private mutating func loop(
+    _ labels: [Int32], test: Int32, step: Int32 = -1, body: Int32, isTestLast: Bool = false,
+    isCopied: Bool = false
+  ) {
     let target = beginTarget(labels, isLoop: true)
     let top = here
-    expression(node.a)
-    let exit = emit(.jumpIfFalse)
-    statement(node.b)
-    landContinues(target)
+    var exit = isTestLast ? nil : self.exit(unless: test)
+    statement(body)
+    land(targets[target].continues)
+    if isCopied { emit(.copyEnvironment) }
+    if step >= 0 {
+      expression(step)
+      emit(.pop)
+    }
+    if isTestLast { exit = self.exit(unless: test) }
     emit(.loop, top)
-    land(exit)
+    if let exit { land(exit) }
     endTarget(target)
   }
 
-  private mutating func doLoop(_ node: ScriptNode, _ labels: [Int32]) {
-    let target = beginTarget(labels, isLoop: true)
-    let top = here
-    statement(node.b)
-    landContinues(target)
-    expression(node.a)
-    let exit = emit(.jumpIfFalse)
-    emit(.loop, top)
-    land(exit)
-    endTarget(target)
+  private mutating func exit(unless test: Int32) -> Int? {
+    guard test >= 0 else { return nil }
+    expression(test)
+    return emit(.jumpIfFalse)
   }
 
   private mutating func iteration(_ node: ScriptNode, _ labels: [Int32]) {
@@ -261,7 +248,7 @@ extension ScriptCompiler {
     statement(node.c)
     if isLexical { leave(node.d) }
     constructs.removeLast()
-    landContinues(inner)
+    land(targets[inner].continues)
     if isOf {
       emit(.popHandler)
       constructs.removeLast()

@@ -48,7 +48,8 @@ enum ScriptOperation: UInt8 {
   case jumpIfCalleeNullish  // removes both values if it jumps
   case jumpUnlessUndefined  // keeps the value if it jumps, removes it otherwise
   // Objects.
-  case array, appendElement, appendHole, appendSpread
+  case array  // a elements → array
+  case appendElement, appendHole, appendSpread  // array (value) → array
   // object (key) value → object; b 1: of the class whose constructor and prototype are on the stack
   case object, defineMember, defineElement, copyProperties, setPrototype
   case closure  // function a

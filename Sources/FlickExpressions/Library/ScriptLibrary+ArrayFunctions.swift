@@ -147,7 +147,7 @@ extension ScriptMachine {
     }
   }
 
-  /// Sorts values by merging, so that equal values keep their order and a comparison may throw.
+  /// Sorts values. Equal values keep their order, and undefined ones are the last.
   mutating func sorted(_ values: [ScriptValue], _ comparison: ScriptValue) throws(ScriptError)
     -> [ScriptValue]
   {
@@ -158,31 +158,19 @@ extension ScriptMachine {
     }
     try checkMemory(adding: values.count * 48)
     var order = Array(source.indices)
-    var width = 1
-    while width < order.count {
-      var merged: [Int] = []
-      merged.reserveCapacity(order.count)
-      for start in stride(from: 0, to: order.count, by: 2 * width) {
-        let middle = min(start + width, order.count)
-        let end = min(start + 2 * width, order.count)
-        var (left, right) = (start, middle)
-        while left < middle, right < end {
-          let isAfter: Bool
-          if comparison.isUndefined {
-            isAfter =
-              try isLess(keys[order[right]], keys[order[left]], leftFirst: true) == true
-          } else {
-            let result = try call(comparison, .undefined, source[order[left]], source[order[right]])
-            isAfter = try number(result) > 0
-          }
-          try countSteps()
-          merged.append(order[isAfter ? right : left])
-          if isAfter { right += 1 } else { left += 1 }
+    do {
+      try order.sort { left, right in
+        try countSteps()
+        guard comparison.isUndefined else {
+          let result = try number(
+            try call(comparison, .undefined, source[left], source[right]))
+          return result < 0 || !(result > 0) && left < right
         }
-        merged += order[left..<middle] + order[right..<end]
+        if try isLess(keys[left], keys[right], leftFirst: true) == true { return true }
+        return try left < right && isLess(keys[right], keys[left], leftFirst: true) != true
       }
-      order = merged
-      width *= 2
+    } catch {
+      throw error as? ScriptError ?? .thrown
     }
     return order.map { source[$0] }
       + Array(repeating: .undefined, count: values.count - source.count)

@@ -18,14 +18,7 @@ extension ScriptLibrary {
       .init("isArray", 1) { m, a throws(ScriptError) in
         .bool(m.array(m[a, 0]) != nil || m.host(m[a, 0])?.isList == true)
       },
-      .init("of", 0) { m, a throws(ScriptError) in
-        let values = m.list(a)
-        guard m.isOther(a.this) else { return m.makeArray(values) }
-        let result = try m.construct(a.this, [.number(Double(values.count))])
-        for (index, value) in values.enumerated() { try m.createElement(result, index, value) }
-        try m.setLength(of: result, Double(values.count))
-        return result
-      },
+      .init("of", 0) { m, a throws(ScriptError) in m.makeArray(m.list(a)) },
       .init("from", 1) { m, a throws(ScriptError) in try m.arrayFrom(a) },
     ],
     methods: arrayMethods + arrayFunctionMethods,
@@ -202,16 +195,6 @@ extension ScriptMachine {
     }
   }
 
-  mutating func createElement(_ array: ScriptValue, _ index: Int, _ value: ScriptValue)
-    throws(ScriptError)
-  {
-    guard case .object(let object) = array else { return }
-    guard heap[object].kind != .array || heap[object].isExtensible else {
-      throw failure(.type, "an element cannot be created")
-    }
-    try create(object, ScriptPropertyKey(index: index), value)
-  }
-
   mutating func setLength(of array: ScriptValue, _ length: Double) throws(ScriptError) {
     guard try set(array, .length, .number(length)) else {
       throw failure(.type, "the length cannot be set")
@@ -302,13 +285,6 @@ extension ScriptMachine {
     -> ScriptValue
   { makeIterator(.arrayIterator, try object(this), .arrayIterator, yields) }
 
-  /// Whether a function such as `Array.of` was taken to another constructor.
-  mutating func isOther(_ this: ScriptValue) -> Bool {
-    guard case .object(let object) = this, isConstructor(object) else { return false }
-    let entry = heap.entry(object, ScriptName.prototype.key)
-    return entry < 0 || heap.entry(at: entry).value.object != realm[.array]
-  }
-
   mutating func splice(_ a: ScriptArguments) throws(ScriptError) -> ScriptValue {
     let (array, length) = try arrayLike(a)
     let start = try relative(self[a, 0], length, 0)
@@ -337,29 +313,20 @@ extension ScriptMachine {
     let (items, function, this) = (self[a, 0], self[a, 1], self[a, 2])
     if !function.isUndefined { try requireFunction(function) }
     if items.isNullish { throw failure(.type, "\(describe(items)) is not iterable") }
-    var count = 0
-    func add(
-      _ m: inout ScriptMachine, _ item: ScriptValue, _ target: ScriptValue
-    ) throws(ScriptError) {
-      let value =
-        function.isUndefined ? item : try m.call(function, this, item, .number(Double(count)))
-      try m.createElement(target, count, value)
-      count += 1
+    let result = newArray()
+    func add(_ m: inout ScriptMachine, _ item: ScriptValue) throws(ScriptError) {
+      let index = ScriptValue.number(m.heap[result].number)
+      let value = function.isUndefined ? item : try m.call(function, this, item, index)
+      try m.append(value, to: result)
     }
-    let result: ScriptValue
     if !(try get(items, ScriptPropertyKey(.symbolIterator))).isNullish {
-      result = isOther(a.this) ? try construct(a.this, []) : .object(newArray())
-      try forEach(items) { m, item throws(ScriptError) in try add(&m, item, result) }
+      try forEach(items) { m, item throws(ScriptError) in try add(&m, item) }
     } else {
       let source = ScriptValue.object(try object(items))
-      let length = try length(source)
-      guard length <= Double(limits.length) else { throw .limit(.length) }
-      result = isOther(a.this) ? try construct(a.this, [.number(length)]) : .object(newArray())
-      try visit(length) { m, index throws(ScriptError) in
-        try add(&m, try m.element(source, index), result)
+      try visit(try length(source)) { m, index throws(ScriptError) in
+        try add(&m, try m.element(source, index))
       }
     }
-    try setLength(of: result, Double(count))
-    return result
+    return .object(result)
   }
 }

@@ -118,8 +118,15 @@ extension ScriptLibrary {
 
 extension ScriptMachine {
   mutating func date(_ this: ScriptValue) throws(ScriptError) -> Int32 {
-    guard case .object(let object) = this, heap[object].kind == .date else {
-      throw failure(.type, "the object is not a date")
+    try receiver(this, .date, "a date")
+  }
+
+  /// Returns the object of a method that only objects of one kind have.
+  mutating func receiver(_ this: ScriptValue, _ kind: ScriptObjectKind, _ name: String)
+    throws(ScriptError) -> Int32
+  {
+    guard case .object(let object) = this, heap[object].kind == kind else {
+      throw failure(.type, "\(describe(this)) is not \(name)")
     }
     return object
   }

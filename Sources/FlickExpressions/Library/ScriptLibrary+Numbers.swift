@@ -105,7 +105,7 @@ extension ScriptLibrary {
   ) -> ScriptBuiltin {
     .init(name, 2) { m, a throws(ScriptError) in
       var result = start
-      for value in m.list(a) { result = body(result, try m.number(value)) }
+      for index in 0..<a.count { result = body(result, try m.number(m[a, index])) }
       return .number(result)
     }
   }

@@ -136,10 +136,7 @@ extension ScriptMachine {
   }
 
   mutating func pattern(_ value: ScriptValue) throws(ScriptError) -> Int32 {
-    guard let known = knownPattern(value) else {
-      throw failure(.type, "\(describe(value)) is not a regular expression")
-    }
-    return known
+    try receiver(value, .pattern, "a regular expression")
   }
 
   mutating func knownPattern(_ value: ScriptValue) -> Int32? {
@@ -227,12 +224,12 @@ extension ScriptMachine {
     return matchResult(pattern, text, found)
   }
 
-  private mutating func capture(_ text: Int32, _ found: [Int], _ group: Int) -> ScriptValue {
+  mutating func capture(_ text: Int32, _ found: [Int], _ group: Int) -> ScriptValue {
     guard found[group * 2] >= 0, found[group * 2 + 1] >= 0 else { return .undefined }
     return .text(texts.part(text, found[group * 2]..<found[group * 2 + 1]))
   }
 
-  private mutating func captures(_ text: Int32, _ found: [Int]) -> [ScriptValue] {
+  mutating func captures(_ text: Int32, _ found: [Int]) -> [ScriptValue] {
     (0..<(found.count / 2)).map { capture(text, found, $0) }
   }
 
@@ -257,7 +254,7 @@ extension ScriptMachine {
     return result
   }
 
-  private mutating func groups(_ pattern: ScriptPattern, _ values: [ScriptValue]) -> ScriptValue {
+  mutating func groups(_ pattern: ScriptPattern, _ values: [ScriptValue]) -> ScriptValue {
     guard !pattern.names.isEmpty else { return .undefined }
     let object = makeObject(prototype: -1)
     for (name, group) in pattern.names {
@@ -280,14 +277,14 @@ extension ScriptMachine {
   }
 
   /// Returns the position after an empty match.
-  private mutating func nextPosition(_ pattern: Int32, _ text: Int32, _ position: Int) -> Int {
+  mutating func nextPosition(_ pattern: Int32, _ text: Int32, _ position: Int) -> Int {
     let isUnicode = patterns[Int(heap[pattern].a)].flags.contains(.unicode)
     return position
       + (isUnicode && position < texts.count(text) ? characterLength(text, at: position) : 1)
   }
 
   /// Returns all matches, or the first one.
-  private mutating func matches(_ pattern: Int32, _ text: Int32) throws(ScriptError) -> [[Int]] {
+  mutating func matches(_ pattern: Int32, _ text: Int32) throws(ScriptError) -> [[Int]] {
     guard isGlobal(pattern) else {
       let start = isSticky(pattern) ? try lastIndex(pattern) : 0
       let isInside = start <= Double(texts.count(text))
@@ -323,171 +320,5 @@ extension ScriptMachine {
     try setLastIndex(
       pattern, Double(found[0] == found[1] ? nextPosition(pattern, text, found[1]) : found[1]))
     return matchResult(pattern, text, found)
-  }
-
-  // MARK: Replacing
-
-  mutating func replace(_ a: ScriptArguments, all: Bool) throws(ScriptError) -> ScriptValue {
-    let text = try thisText(a)
-    let pattern = knownPattern(self[a, 0])
-    if all { try requireGlobal(self[a, 0]) }
-    let searched = pattern == nil ? try self.text(self[a, 0]) : -1
-    let replacement = self[a, 1]
-    let isFunction = isCallable(replacement)
-    let template = isFunction ? ScriptName.empty.handle : try self.text(replacement)
-    var found: [[Int]] = []
-    if let pattern {
-      found = try matches(pattern, text)
-    } else {
-      var from = 0
-      while let position = try position(of: searched, in: text, from: from) {
-        found.append([position, position + texts.count(searched)])
-        from = position + max(texts.count(searched), 1)
-        if !all || from > texts.count(text) { break }
-      }
-    }
-    var result: [UInt16] = []
-    var end = 0
-    let compiled = pattern.map { patterns[Int(heap[$0].a)] }
-    let start = texts.start(text)
-    for match in found {
-      result += texts.units[(start + end)..<(start + match[0])]
-      var new = template
-      if isFunction {
-        var values = captures(text, match)
-        let named = compiled.map { groups($0, values) } ?? .undefined
-        values += [.number(Double(match[0])), .text(text)]
-        if !named.isUndefined { values.append(named) }
-        new = try self.text(try call(replacement, .undefined, list: values))
-      } else {
-        new = try expanded(template, text, match, compiled)
-      }
-      try countSteps(1 + texts.count(new) >> 6)
-      result += texts.units[texts.range(new)]
-      end = match[1]
-      guard result.count <= limits.length else { throw .limit(.length) }
-      try checkMemory(adding: result.count * 2)
-    }
-    return .text(texts.add(result + texts.units[(start + end)..<(start + texts.count(text))]))
-  }
-
-  /// Replaces `$1` and the like in the text of a replacement.
-  private mutating func expanded(
-    _ template: Int32, _ text: Int32, _ match: [Int], _ pattern: ScriptPattern?
-  ) throws(ScriptError) -> Int32 {
-    let units = Array(texts.units[texts.range(template)])
-    guard units.contains(0x24) else { return template }
-    let start = texts.start(text)
-    let count = match.count / 2
-    var result: [UInt16] = []
-    func part(_ from: Int, _ to: Int) -> ArraySlice<UInt16> {
-      from >= 0 && to >= 0 ? texts.units[(start + from)..<(start + to)] : []
-    }
-    func group(_ number: Int) -> ArraySlice<UInt16> {
-      part(match[number * 2], match[number * 2 + 1])
-    }
-    var at = 0
-    while at < units.count {
-      guard result.count <= limits.length else { throw .limit(.length) }
-      guard units[at] == 0x24, at + 1 < units.count else {
-        result.append(units[at])
-        at += 1
-        continue
-      }
-      switch units[at + 1] {
-      case 0x24: result.append(0x24)
-      case 0x26: result += group(0)
-      case 0x60: result += part(0, match[0])
-      case 0x27: result += part(match[1], texts.count(text))
-      case 48...57:
-        var number = Int(units[at + 1]) - 48
-        var length = 1
-        if at + 2 < units.count, units[at + 2] >= 48, units[at + 2] <= 57 {
-          let longer = number * 10 + Int(units[at + 2]) - 48
-          if longer > 0, longer < count { (number, length) = (longer, 2) }
-        }
-        if number > 0, number < count {
-          result += group(number)
-        } else {
-          result += units[at...(at + length)]
-        }
-        at += length - 1
-      case 0x3C where pattern?.names.isEmpty == false:
-        guard let close = units[at...].firstIndex(of: 0x3E) else {
-          result += units[at...(at + 1)]
-          break
-        }
-        let name = Array(units[(at + 2)..<close])
-        for known in pattern?.names ?? [] where known.name == name { result += group(known.group) }
-        at = close - 1
-      default: result += units[at...(at + 1)]
-      }
-      at += 2
-    }
-    try countSteps(result.count >> 6)
-    try checkMemory(adding: result.count * 2)
-    return texts.add(result)
-  }
-
-  // MARK: Splitting
-
-  mutating func split(_ text: Int32, by separator: Int32, _ limit: Double) throws(ScriptError)
-    -> ScriptValue
-  {
-    var parts: [ScriptValue] = []
-    let count = texts.count(text)
-    if texts.count(separator) == 0 {
-      try checkMemory(adding: count * 32)
-      for index in 0..<min(count, Int(limit)) {
-        parts.append(.text(texts.part(text, index..<(index + 1))))
-      }
-      try countSteps(count)
-      return makeArray(parts)
-    }
-    var start = 0
-    while Double(parts.count) < limit,
-      let position = try position(of: separator, in: text, from: start)
-    {
-      parts.append(.text(texts.part(text, start..<position)))
-      start = position + texts.count(separator)
-      try countSteps()
-      if parts.count & 63 == 0 { try checkMemory(adding: parts.count * 16) }
-    }
-    if Double(parts.count) < limit { parts.append(.text(texts.part(text, start..<count))) }
-    try checkMemory()
-    return makeArray(parts)
-  }
-
-  mutating func split(_ text: Int32, _ pattern: Int32, _ limit: Double) throws(ScriptError)
-    -> ScriptValue
-  {
-    guard limit > 0 else { return makeArray(capacity: 0) }
-    let count = texts.count(text)
-    if count == 0 {
-      let isMatched = try find(pattern, text, from: 0, isSticky: true) != nil
-      return isMatched ? makeArray(capacity: 0) : makeArray([.text(text)])
-    }
-    var parts: [ScriptValue] = []
-    var (start, position) = (0, 0)
-    while position < count {
-      guard let found = try find(pattern, text, from: position, isSticky: false), found[0] < count
-      else { break }
-      guard found[1] > start, found[1] != found[0] || found[0] > start else {
-        position = nextPosition(pattern, text, max(position, found[0]))
-        continue
-      }
-      parts.append(.text(texts.part(text, start..<found[0])))
-      if Double(parts.count) == limit { return makeArray(parts) }
-      for group in 1..<max(found.count / 2, 1) {
-        parts.append(capture(text, found, group))
-        if Double(parts.count) == limit { return makeArray(parts) }
-      }
-      start = found[1]
-      position = max(start, found[0] == found[1] ? nextPosition(pattern, text, start) : start)
-      try countSteps()
-      try checkMemory(adding: parts.count * 16)
-    }
-    parts.append(.text(texts.part(text, start..<count)))
-    return makeArray(parts)
   }
 }

@@ -90,10 +90,7 @@ extension ScriptMachine {
   }
 
   mutating func table(_ this: ScriptValue, _ kind: ScriptObjectKind) throws(ScriptError) -> Int {
-    guard case .object(let object) = this, heap[object].kind == kind else {
-      throw failure(.type, "the object is not a \(kind == .map ? "map" : "set")")
-    }
-    return Int(heap[object].a)
+    Int(heap[try receiver(this, kind, kind == .map ? "a map" : "a set")].a)
   }
 
   private mutating func hash(_ key: ScriptValue) -> Int {

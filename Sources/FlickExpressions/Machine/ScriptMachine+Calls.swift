@@ -185,12 +185,7 @@ extension ScriptMachine {
   mutating func call(_ function: ScriptValue, _ this: ScriptValue, _ arguments: ScriptValue...)
     throws(ScriptError)
     -> ScriptValue
-  {
-    push(function)
-    push(this)
-    for argument in arguments { push(argument) }
-    return try finishCall(arguments.count)
-  }
+  { try call(function, this, list: arguments) }
 
   mutating func call(_ function: ScriptValue, _ this: ScriptValue, list: [ScriptValue])
     throws(ScriptError)
@@ -199,14 +194,10 @@ extension ScriptMachine {
     push(function)
     push(this)
     for argument in list { push(argument) }
-    return try finishCall(list.count)
-  }
-
-  private mutating func finishCall(_ count: Int) throws(ScriptError) -> ScriptValue {
-    let base = top - count - 2
+    let base = top - list.count - 2
     let level = frames.count
     do throws(ScriptError) {
-      if try beginCall(count) {
+      if try beginCall(list.count) {
         guard nativeDepth < limits.nativeDepth else { throw .limit(.depth) }
         nativeDepth += 1
         defer { nativeDepth -= 1 }

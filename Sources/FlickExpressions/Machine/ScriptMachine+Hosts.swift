@@ -290,7 +290,7 @@ enum ScriptReferenceState: BitwiseCopyable {
 
 extension ScriptMachine {
   /// Returns a number as scripts write it.
-  package func text(_ number: Double) -> String { ScriptNumberText.text(number) }
+  package mutating func text(_ number: Double) -> String { ScriptNumberText.text(number) }
 
   /// The property whose expression is being evaluated.
   package var currentProperty: (any ScriptObject)? {

@@ -22,13 +22,25 @@ extension ScriptMachine {
     guard case .object(let object) = array else { return array }
     let start = Int(heap[object].a)
     for (index, value) in values.enumerated() { heap.setElement(start + index, value) }
-    heap[object].b = Int32(truncatingIfNeeded: values.count)
-    heap[object].number = Double(values.count)
+    setCount(of: object, values.count)
     return array
   }
 
   /// Creates an array of values on the stack.
-  mutating func makeArray(from range: Range<Int>) -> ScriptValue { makeArray(Array(stack[range])) }
+  mutating func makeArray(from range: Range<Int>) -> ScriptValue {
+    let array = makeArray(capacity: range.count)
+    guard case .object(let object) = array else { return array }
+    let start = Int(heap[object].a) - range.lowerBound
+    for index in range { heap.setElement(start + index, stack[index]) }
+    setCount(of: object, range.count)
+    return array
+  }
+
+  /// Sets the length of an array whose elements are stored.
+  mutating func setCount(of array: Int32, _ count: Int) {
+    heap[array].b = Int32(truncatingIfNeeded: count)
+    heap[array].number = Double(count)
+  }
 
   /// Creates the object `arguments` of values on the stack.
   mutating func makeArguments(_ range: Range<Int>, isList: Bool) -> ScriptValue {

@@ -32,11 +32,11 @@ extension ScriptMachine {
     case .divide: return .number(x / y)
     case .remainder: return .number(remainder(x, y))
     case .power: return .number(Self.power(x, y))
-    default: return .number(bits(operation, x, y))
+    default: return .number(Self.bits(operation, x, y))
     }
   }
 
-  private func bits(_ operation: ScriptOperation, _ x: Double, _ y: Double) -> Double {
+  private static func bits(_ operation: ScriptOperation, _ x: Double, _ y: Double) -> Double {
     let a = ScriptNumberText.int32(x)
     let b = ScriptNumberText.int32(y)
     switch operation {

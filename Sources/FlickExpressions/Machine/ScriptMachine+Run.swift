@@ -61,8 +61,14 @@ extension ScriptMachine {
           case .result: stack[frame.base] = pop()
           case .duplicate: push(stack[top &- 1])
           case .undefined: push(.undefined)
-          case .add, .subtract, .multiply, .divide, .less, .greater, .lessOrEqual, .greaterOrEqual:
+          case .null: push(.null)
+          case .trueValue: push(.bool(true))
+          case .falseValue: push(.bool(false))
+          case .not: stack[top &- 1] = .bool(!isTrue(stack[top &- 1]))
+          case .add, .subtract, .multiply, .divide, .less, .greater, .lessOrEqual, .greaterOrEqual,
+            .equal, .notEqual, .strictEqual, .strictNotEqual:
             try binaryNumbers(instruction)
+          case .member, .method, .element: try executeMember(instruction)
           case .call:
             frames[frames.count &- 1].position = position
             if try beginCall(Int(instruction.a)) {
@@ -192,6 +198,8 @@ extension ScriptMachine {
       case .less: stack[top &- 1] = .bool(x < y)
       case .greater: stack[top &- 1] = .bool(x > y)
       case .lessOrEqual: stack[top &- 1] = .bool(x <= y)
+      case .equal, .strictEqual: stack[top &- 1] = .bool(x == y)
+      case .notEqual, .strictNotEqual: stack[top &- 1] = .bool(x != y)
       default: stack[top &- 1] = .bool(x >= y)
       }
       return
@@ -207,9 +215,6 @@ extension ScriptMachine {
     throws(ScriptError)
   {
     switch instruction.operation {
-    case .null: push(.null)
-    case .trueValue: push(.bool(true))
-    case .falseValue: push(.bool(false))
     case .hole: push(.hole)
     case .pattern:
       let pattern = try makePattern(source: stack[top - 2], flags: stack[top - 1])
@@ -233,14 +238,12 @@ extension ScriptMachine {
       push(.text(typeName(value)))
     case .rejectConstant:
       throw failure(.type, "the constant '\(texts.string(instruction.a))' is assigned")
-    case .member, .setMember, .deleteMember, .element, .setElement, .deleteElement, .method,
-      .elementMethod,
-      .superMember, .setSuperMember:
-      try executeMember(instruction, frame)
+    case .setMember, .deleteMember, .setElement, .deleteElement, .elementMethod, .superMember,
+      .setSuperMember:
+      try executeMember(instruction)
     case .callSpread, .constructSpread, .superCall, .superCallSpread:
       try executeCall(instruction, frame)
     case .typeOf: stack[top - 1] = .text(typeName(stack[top - 1]))
-    case .not: stack[top - 1] = .bool(!isTrue(stack[top - 1]))
     case .plus: stack[top - 1] = .number(try number(stack[top - 1]))
     case .negate: stack[top - 1] = try negated(stack[top - 1], isVector: instruction.flag == 1)
     case .bitNot:
@@ -255,7 +258,11 @@ extension ScriptMachine {
       }
       stack[top - 1] = try keyValue(stack[top - 1])
     case .concatenate: try concatenate(Int(instruction.a))
-    case .array: push(makeArray(capacity: 0))
+    case .array:
+      let first = top - Int(instruction.a)
+      let array = makeArray(from: first..<top)
+      top = first
+      push(array)
     case .appendElement, .appendHole, .appendSpread: try executeAppend(instruction)
     case .object: push(.object(makeObject()))
     case .defineMember, .defineElement, .copyProperties, .setPrototype:

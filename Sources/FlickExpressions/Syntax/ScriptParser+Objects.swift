@@ -1,5 +1,59 @@
-/// Literals of objects and classes, and function expressions.
+/// Literals of templates, arrays, objects and classes, and function expressions.
 extension ScriptParser {
+  mutating func template(at start: Int32) throws(ScriptSyntaxError) -> Int32 {
+    let mark = pending.count
+    while true {
+      guard token.text >= 0 else { throw error("an escape sequence is invalid", at: start) }
+      pending.append(token.text)
+      guard let value = try templateValue() else { break }
+      pending.append(value)
+    }
+    return add(.template, list(from: mark), at: start)
+  }
+
+  /// Parses an expression in a template, and the text after it; `nil` if the text is the last.
+  private mutating func templateValue() throws(ScriptSyntaxError) -> Int32? {
+    let isLast = token.isLast
+    try advance()
+    if isLast { return nil }
+    let value = try inner()
+    guard token.kind == .closeBrace else { throw unexpected() }
+    lexer.position = Int(token.start) + 1
+    try lexer.readTemplate(&token)
+    return value
+  }
+
+  mutating func taggedTemplate(_ tag: Int32, at start: Int32) throws(ScriptSyntaxError)
+    -> Int32
+  {
+    var (cooked, raw, values): ([Int32], [Int32], [Int32]) = ([], [], [])
+    while true {
+      cooked.append(token.text)
+      raw.append(token.other)
+      guard let value = try templateValue() else { break }
+      values.append(value)
+    }
+    return add(
+      .taggedTemplate, tag, syntax.addList(cooked + raw), syntax.addList(values), at: start)
+  }
+
+  mutating func arrayLiteral() throws(ScriptSyntaxError) -> Int32 {
+    let start = token.start
+    try advance()
+    var hasCommaAfterSpread: Int32 = 0
+    let items = try list(until: .closeBracket) { parser throws(ScriptSyntaxError) in
+      let start = parser.token.start
+      if parser.token.kind == .comma { return -1 }
+      guard try parser.consume(.ellipsis) else { return try parser.assignmentOrPattern() }
+      let value = try parser.assignmentOrPattern()
+      hasCommaAfterSpread = parser.token.kind == .comma ? 1 : 0
+      return parser.add(.spread, value, at: start)
+    }
+    return add(.array, items, hasCommaAfterSpread, at: start)
+  }
+
+  // MARK: Objects
+
   /// Parses the name of a property.
   ///
   /// - Returns: The text, or the expression of a computed name.

@@ -93,10 +93,11 @@ struct ScriptHeap {
   /// Returns whether the object stays when an evaluation ends.
   func isPermanent(_ object: Int32) -> Bool { Int(object) < permanent.objects }
 
-  /// Notes that the first properties of a function exist. This is no change that scripts see.
-  mutating func setMaterialized(_ object: Int32) {
-    noteChange(object)
-    objects[Int(object)].c = 0
+  /// Adds a property that has been there from the beginning.
+  mutating func addHidden(
+    _ object: Int32, _ key: ScriptKey, _ value: ScriptValue, _ flags: ScriptEntry.Flags
+  ) {
+    addEntry(object, ScriptEntry(key: key, flags: flags, value: value))
   }
 
   // MARK: Entries

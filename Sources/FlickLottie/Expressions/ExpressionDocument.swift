@@ -174,22 +174,6 @@ final class ExpressionPlace: ScriptObject {
         let property = machine.currentProperty as? ExpressionAnyProperty
         return try property?.valueWithoutExpression(&machine) ?? .undefined
       },
-      ScriptMember(method: .comp, 1, isInvariant: true) {
-        names, arguments, machine throws(ScriptError) in
-        let name = try machine.string(machine.plain(machine.argument(arguments, 0)))
-        guard let composition = names.document.composition(named: name) else {
-          throw machine.failure(.reference, "there is no composition \"\(name)\"")
-        }
-        return machine.value(composition)
-      },
-      ScriptMember(method: .footage, 1, isInvariant: true) {
-        names, arguments, machine throws(ScriptError) in
-        let name = try machine.string(machine.plain(machine.argument(arguments, 0)))
-        guard let footage = names.document.footage(named: name) else {
-          throw machine.failure(.reference, "there is no footage \"\(name)\"")
-        }
-        return machine.value(footage)
-      },
       ScriptMember(method: .createPath, 4) { _, arguments, machine throws(ScriptError) in
         try ExpressionPath.create(arguments, &machine)
       },
@@ -204,12 +188,30 @@ final class ExpressionPlace: ScriptObject {
       },
       ScriptMember(.colorDepth) { _, _ in .number(8) },
     ]
+      + items.map { name, kind, find in
+        ScriptMember(method: name, 1, isInvariant: true) {
+          names, arguments, machine throws(ScriptError) in
+          let text = try machine.string(machine.plain(machine.argument(arguments, 0)))
+          return try machine.value(
+            find(names.document, text), or: "there is no \(kind) \"\(text)\"")
+        }
+      }
       + parts.map { name, read in
         ScriptMember(name) { names, machine in
           machine.varies = true
           return .number(read(names.document.textPart))
         }
       })
+
+  private typealias Item = (
+    name: ScriptName, kind: String,
+    find: @Sendable (ExpressionDocument, String) -> (any ScriptObject)?
+  )
+
+  private static let items: [Item] = [
+    (.comp, "composition", { $0.composition(named: $1) }),
+    (.footage, "footage", { $0.footage(named: $1) }),
+  ]
 
   private static let parts: [(ScriptName, @Sendable (TextPart) -> Double)] = [
     (.textIndex, { $0.index }), (.textTotal, { $0.total }),

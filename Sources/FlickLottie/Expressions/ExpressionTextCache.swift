@@ -1,7 +1,7 @@
 import FlickScene
 
 /// The laid-out texts of one property with an expression. Caches the most recent results.
-struct ExpressionTextCache {
+final class ExpressionTextCache {
   private let layout: TextLayerLayout
   private var session: TextLayoutSession
   private var documents: [ContentKey: TextDocument] = [:]
@@ -16,24 +16,25 @@ struct ExpressionTextCache {
 
   /// The properties of a text that expressions can change, and the document with the others.
   private struct ContentKey: Hashable {
-    var source: Int
-    var words: [String]
-    var numbers: [Double?]
-    var colors: [Schema.Vector?]
+    let source: Int
+    let text, font: String
+    let numbers: SIMD8<Double>
+    let lineHeight: Double?
+    let fillColor, strokeColor: Schema.Vector?
 
-    init(_ text: Schema.TextDocument) {
-      source = text.source.index
-      words = [text.text, text.font]
-      numbers = [
-        text.size, text.tracking, text.lineHeight, text.baselineShift, text.strokeWidth,
-        Double(text.caps), Double(text.justification), text.isStrokeOverFill ? 1 : 0,
-      ]
-      colors = [text.fillColor, text.strokeColor]
+    init(_ written: Schema.TextDocument) {
+      source = written.source.index
+      (text, font) = (written.text, written.font)
+      numbers = SIMD8(
+        written.size, written.tracking, written.baselineShift, written.strokeWidth,
+        Double(written.caps), Double(written.justification), written.isStrokeOverFill ? 1 : 0, 0)
+      lineHeight = written.lineHeight
+      (fillColor, strokeColor) = (written.fillColor, written.strokeColor)
     }
   }
 
   /// Returns the laid-out text.
-  mutating func document(_ written: Schema.TextDocument) -> TextDocument {
+  func document(_ written: Schema.TextDocument) -> TextDocument {
     let key = ContentKey(written)
     if let document = documents[key] { return document }
     let document = layout.layOut(written, &session)

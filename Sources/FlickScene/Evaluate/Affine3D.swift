@@ -1,26 +1,26 @@
-import FlickGeometry
+package import FlickGeometry
 import FlickMath
 
 /// An affine map of space, stored as the images of the axes and of the origin. y points down and z
 /// away from the viewer.
-struct Affine3D: Sendable {
-  var x: SIMD3<Double>
-  var y: SIMD3<Double>
-  var z: SIMD3<Double>
-  var origin: SIMD3<Double>
+package struct Affine3D: Sendable {
+  package var x: SIMD3<Double>
+  package var y: SIMD3<Double>
+  package var z: SIMD3<Double>
+  package var origin: SIMD3<Double>
 
-  static let identity = Affine3D(
+  package static let identity = Affine3D(
     x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), z: SIMD3(0, 0, 1), origin: .zero)
 
   /// Creates a map from a 2D map, which keeps z.
-  init(_ map: Affine) {
+  package init(_ map: Affine) {
     x = SIMD3(map.a, map.b, 0)
     y = SIMD3(map.c, map.d, 0)
     z = SIMD3(0, 0, 1)
     origin = SIMD3(map.tx, map.ty, 0)
   }
 
-  init(x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>, origin: SIMD3<Double>) {
+  package init(x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>, origin: SIMD3<Double>) {
     self.x = x
     self.y = y
     self.z = z
@@ -28,7 +28,7 @@ struct Affine3D: Sendable {
   }
 
   /// Returns the map that applies this map first and `next` second.
-  func then(_ next: Affine3D) -> Affine3D {
+  package func then(_ next: Affine3D) -> Affine3D {
     Affine3D(
       x: next.rotate(x), y: next.rotate(y), z: next.rotate(z),
       origin: next.rotate(origin) + next.origin)
@@ -37,26 +37,26 @@ struct Affine3D: Sendable {
   private func rotate(_ v: SIMD3<Double>) -> SIMD3<Double> { x * v.x + y * v.y + z * v.z }
 
   /// The orthographic projection of the plane z = 0, seen from the front.
-  var projected: Affine {
+  package var projected: Affine {
     Affine(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
   }
 
   /// Returns a rotation that turns y towards z. Positive angles raise the far side of a layer.
-  static func aboutX(_ radians: Double) -> Affine3D {
+  package static func aboutX(_ radians: Double) -> Affine3D {
     if radians == 0 { return .identity }
     let (s, c) = (sine(radians), cosine(radians))
     return Affine3D(
       x: SIMD3(1, 0, 0), y: SIMD3(0, c, s), z: SIMD3(0, -s, c), origin: .zero)
   }
 
-  static func aboutY(_ radians: Double) -> Affine3D {
+  package static func aboutY(_ radians: Double) -> Affine3D {
     if radians == 0 { return .identity }
     let (s, c) = (sine(radians), cosine(radians))
     return Affine3D(
       x: SIMD3(c, 0, -s), y: SIMD3(0, 1, 0), z: SIMD3(s, 0, c), origin: .zero)
   }
 
-  static func aboutZ(_ radians: Double) -> Affine3D {
+  package static func aboutZ(_ radians: Double) -> Affine3D {
     radians == 0 ? .identity : Affine3D(.rotation(radians))
   }
 }

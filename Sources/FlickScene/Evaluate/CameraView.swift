@@ -26,7 +26,7 @@ struct CameraView {
 
 extension Affine3D {
   /// The inverse map, or `nil` if the map collapses space to a plane.
-  var inverse: Affine3D? {
+  package var inverse: Affine3D? {
     let (a, b, c) = (y.cross(z), z.cross(x), x.cross(y))
     let determinant = x.dot(a)
     guard determinant.isFinite, abs(determinant) > 1e-18 else { return nil }
@@ -38,10 +38,10 @@ extension Affine3D {
     return map
   }
 
-  func apply(_ p: SIMD3<Double>) -> SIMD3<Double> { x * p.x + y * p.y + z * p.z + origin }
+  package func apply(_ p: SIMD3<Double>) -> SIMD3<Double> { x * p.x + y * p.y + z * p.z + origin }
 
   /// Returns a rotation, without roll, that turns the z axis to `direction`.
-  static func looking(along direction: SIMD3<Double>) -> Affine3D {
+  package static func looking(along direction: SIMD3<Double>) -> Affine3D {
     let across = (direction.x * direction.x + direction.z * direction.z).squareRoot()
     guard across > 0 || direction.y != 0 else { return .identity }
     return Affine3D.aboutX(arcTangent(-direction.y, across))

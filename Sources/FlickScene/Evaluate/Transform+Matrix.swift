@@ -24,14 +24,14 @@ extension Transform {
 
 extension Affine {
   /// Returns a rotation, clockwise on screen, where y points down.
-  static func rotation(_ radians: Double) -> Affine {
+  package static func rotation(_ radians: Double) -> Affine {
     let (s, c) = (sine(radians), cosine(radians))
     return Affine(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
   /// Returns a skew along the direction of `axis`. In the coordinates of the axis, x′ = x −
   /// y·tan(angle).
-  static func skew(_ angle: Double, axis: Double) -> Affine {
+  package static func skew(_ angle: Double, axis: Double) -> Affine {
     let slant = Affine(a: 1, b: 0, c: -tangent(angle), d: 1, tx: 0, ty: 0)
     guard axis != 0 else { return slant }
     return Affine.rotation(axis).then(slant).then(.rotation(-axis))

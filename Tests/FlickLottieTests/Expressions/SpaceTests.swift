@@ -73,5 +73,34 @@
         Case("thisComp.layer('Words').sourceRectAtTime().top", -35),
       ])
     func sourceRectAtTimeReturnsBounds(_ each: Case) throws { try expect(each) }
+
+    @Test(
+      "Bounds follow keyframes and the roundness of polygons",
+      arguments: [
+        (
+          #"{"ty":"rc","p":{"k":[0,0]},"s":{"a":1,"k":[{"t":0,"s":[10,1]},{"t":30,"s":[20,1]}]}}"#,
+          1020
+        ),
+        (
+          #"{"ty":"sr","sy":2,"pt":{"k":4},"p":{"k":[0,0]},"r":{"k":45},"or":{"k":10},"os":{"k":0}}"#,
+          1428.355706
+        ),
+        (
+          #"{"ty":"sr","sy":2,"pt":{"k":4},"p":{"k":[0,0]},"r":{"k":45},"or":{"k":10},"os":{"k":100}}"#,
+          1849.041176
+        ),
+      ] as [(String, Double)])
+    func boundsFollowKeyframes(_ shape: String, _ value: Double) throws {
+      let text = """
+        {"fr":30,"w":200,"h":100,"ip":0,"op":60,"layers":[
+        {"ind":1,"ty":3,"ip":0,"op":60,"ks":{"o":{"k":1,"x":
+        "l = thisComp.layer('B'); l.sourceRectAtTime(0).width * 100 + l.sourceRectAtTime(1).width"}}},
+        {"ind":2,"ty":4,"nm":"B","ip":0,"op":60,"ks":{},"shapes":[\(shape)]}]}
+        """.replacing("\n", with: "")
+      let session = DocumentExpressions(document: Array(text.utf8))
+      let id = try #require(try session?.bind("layers[0].ks.o", .number))
+      let found = try #require(session?.number(id, at: 0)).value[0]
+      #expect(abs(found - value) < 1e-5, "\(found)")
+    }
   }
 #endif

@@ -12,6 +12,13 @@ struct ExpressionIdentity {
     self.index = index
   }
 
+  /// The identity of an element of a list whose elements have numbered names in After Effects, such as "Mask 1".
+  init(_ json: JSONValue, _ kind: String, _ matchName: String, _ position: Int) {
+    let name = json["nm"]?.string ?? ""
+    self.init(
+      name.isEmpty ? "\(kind) \(position + 1)" : name, matchName, index: Double(position + 1))
+  }
+
   /// The identity that the file writes.
   ///
   /// - Parameter position: The position in a list, from 0.
@@ -40,18 +47,24 @@ enum ExpressionKey: Equatable {
     }
   }
 
-  /// Returns the position of an item in a list: that with the written index, or the number from 1; or the first with the
-  /// name or else the match name.
-  func position(
-    count: Int, _ identity: (Int) -> ExpressionIdentity, written: (Int) -> Double?
-  ) -> Int? {
+  /// Returns whether the key is one of the indices or names of a group.
+  func isAny(of indices: [Double], _ names: [String]) -> Bool {
+    switch self {
+    case .number(let number): indices.contains(number)
+    case .name(let name): names.contains(name)
+    }
+  }
+
+  /// Returns the position of an item in a list: that with the index, or the number from 1; or the first with the name or
+  /// else the match name.
+  func position(in items: [ExpressionItem]) -> Int? {
     switch self {
     case .number(let number):
-      if let index = (0..<count).first(where: { written($0) == number }) { return index }
-      return number >= 1 && number <= Double(count) ? Int(exactly: number - 1) : nil
+      if let index = items.firstIndex(where: { $0.identity.index == number }) { return index }
+      return number >= 1 && number <= Double(items.count) ? Int(exactly: number - 1) : nil
     case .name(let name):
-      return (0..<count).first { identity($0).name == name }
-        ?? (0..<count).first { identity($0).matchName == name }
+      return items.firstIndex { $0.identity.name == name }
+        ?? items.firstIndex { $0.identity.matchName == name }
     }
   }
 }
@@ -124,14 +137,28 @@ class ExpressionGroup: ScriptObject {
     _ written: JSONValue?, _ row: ExpressionPropertySpec, addressKey: String? = nil
   ) -> ExpressionAnyProperty {
     let identity = ExpressionIdentity(row.name, row.matchName, index: row.index)
-    switch row.kind {
-    case .path: return ExpressionProperty<ExpressionPath>(written, identity, row.shape, in: self)
-    case .text: return ExpressionProperty<ExpressionText>(written, identity, row.shape, in: self)
-    default:
-      return ExpressionProperty<ScriptNumbers>(
-        written, identity, shape(of: row), in: self,
-        addressKey: written == nil ? "\(row.key)" : addressKey,
-        missing: row.defaultNumbers?.limited(to: shape(of: row).maxDimensions))
+    let shape = shape(of: row)
+    return Self.property(
+      written, identity, row.kind, shape, in: self,
+      addressKey: written == nil ? "\(row.key)" : addressKey,
+      missing: row.defaultNumbers?.limited(to: shape.maxDimensions))
+  }
+
+  /// Creates a property with a value of a kind.
+  static func property(
+    _ written: JSONValue?, _ identity: ExpressionIdentity, _ kind: ExpressionKind,
+    _ shape: ExpressionValueShape, in group: ExpressionGroup, addressKey: String?,
+    missing: ScriptNumbers? = nil
+  ) -> ExpressionAnyProperty {
+    func make<Value: ExpressionValue>(_ type: Value.Type) -> ExpressionAnyProperty {
+      ExpressionProperty<Value>(
+        written, identity, shape, in: group, addressKey: addressKey, missing: missing as? Value)
+    }
+    return switch kind {
+    case .path: make(ExpressionPath.self)
+    case .text: make(ExpressionText.self)
+    case .list: make(ExpressionList.self)
+    case .number, .selector: make(ScriptNumbers.self)
     }
   }
 
@@ -149,19 +176,20 @@ class ExpressionGroup: ScriptObject {
   final func value(
     ofKey key: String, _ machine: inout ScriptMachine
   ) throws(ScriptError) -> ScriptValue {
-    guard let property = property(key: key) else {
-      throw machine.failure(.reference, "there is no such property in \"\(name)\"")
-    }
-    return machine.value(property)
+    try machine.value(property(key: key), or: "there is no such property in \"\(name)\"")
   }
 
   final func value(ofRow row: Int, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue
   {
-    guard let property = property(row) else {
-      throw machine.failure(.reference, "there is no \"\(table.rows[row].name)\" in \"\(name)\"")
-    }
-    return machine.value(property)
+    try machine.value(
+      property(row), or: "there is no \"\(table.rows[row].name)\" in \"\(name)\"")
+  }
+
+  /// Returns the property at steps from the group in the file, such as `it[2].s`.
+  func property(at steps: ArraySlice<JSONPath.Step>) -> ExpressionAnyProperty? {
+    guard steps.count == 1 else { return nil }
+    return steps.first?.key.flatMap { property(key: $0) }
   }
 
   // MARK: Expression members
@@ -210,16 +238,13 @@ class ExpressionGroup: ScriptObject {
       above = next.parent
       levels -= 1
     }
-    guard let above else { throw machine.failure(.reference, "there is no such property group") }
-    return machine.value(above)
+    return try machine.value(above, or: "there is no such property group")
   }
 
   /// The members of every group.
   static let groupMembers = ScriptMembers(
     of: ExpressionGroup.self,
-    [
-      ScriptMember(.name, isInvariant: true) { $1.newText($0.name) },
-      ScriptMember(._name, isInvariant: true) { $1.newText($0.name) },
+    ScriptMember.names + [
       ScriptMember(.matchName, isInvariant: true) { $1.newText($0.identity.matchName) },
       ScriptMember(.propertyIndex, isInvariant: true) { group, _ in .number(group.identity.index) },
       ScriptMember(.active) { group, _ in .bool(group.isEnabled) },
@@ -235,4 +260,23 @@ class ExpressionGroup: ScriptObject {
     ])
 
   private var isEnabled: Bool { json?["hd"]?.bool != true && json?["en"]?.number != 0 }
+}
+
+extension ScriptMember {
+  /// The names of an object in expressions.
+  static var names: [ScriptMember] {
+    [ScriptName.name, ._name].map { name in
+      ScriptMember(name, isInvariant: true) { $1.newText($0.label) }
+    }
+  }
+}
+
+extension ScriptMachine {
+  /// Returns an object as a value. Throws if there is none.
+  mutating func value(
+    _ object: (any ScriptObject)?, or missing: @autoclosure () -> String
+  ) throws(ScriptError) -> ScriptValue {
+    guard let object else { throw failure(.reference, missing()) }
+    return value(object)
+  }
 }

@@ -59,6 +59,13 @@ final class ExpressionTransform: ExpressionGroup {
     }
   }
 
+  /// A separated position has its axes as members.
+  override func property(at steps: ArraySlice<JSONPath.Step>) -> ExpressionAnyProperty? {
+    let keys = steps.compactMap(\.key)
+    guard let key = keys.first, keys.count <= (key == "p" ? 2 : 1) else { return nil }
+    return property(key: key == "rz" ? "r" : keys.joined())
+  }
+
   override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue?
   {

@@ -1,22 +1,23 @@
 import FlickExpressions
 import FlickGeometry
-import FlickMath
+import FlickScene
 
 /// The bounds of the content of a layer in its own space, for `sourceRectAtTime`.
 struct ExpressionBounds {
   private let time: Double
-  private var low = SIMD2<Double>(repeating: .infinity)
-  private var high = SIMD2<Double>(repeating: -.infinity)
+  private var box = Rect2D.null
   /// Half of the width of the widest stroke.
   private var margin = 0.0
 
   init(at time: Double) { self.time = time }
 
   /// AE: Strokes of shapes count only if `includeExtents` is true (Adobe's expression reference, `sourceRectAtTime`).
-  func rectangle(hasExtents: Bool) -> (origin: SIMD2<Double>, size: SIMD2<Double>) {
-    guard low.x <= high.x else { return (.zero, .zero) }
+  func rectangle(hasExtents: Bool) -> Rect2D {
+    guard box.minX <= box.maxX else { return Rect2D(minX: 0, minY: 0, maxX: 0, maxY: 0) }
     let margin = hasExtents ? margin : 0
-    return (low - margin, high - low + 2 * margin)
+    return Rect2D(
+      minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin,
+      maxY: box.maxY + margin)
   }
 
   mutating func add(_ layer: ExpressionLayer, _ machine: inout ScriptMachine) throws(ScriptError) {
@@ -24,14 +25,9 @@ struct ExpressionBounds {
     case 4: try add(layer.contents, .identity, &machine)
     case 5: try addText(of: layer, &machine)
     default:
-      include(.zero)
-      include(Point2D(layer.size.width, layer.size.height))
+      box.formUnion(.zero)
+      box.formUnion(Point2D(layer.size.width, layer.size.height))
     }
-  }
-
-  private mutating func include(_ point: Point2D) {
-    low = SIMD2(min(low.x, point.x), min(low.y, point.y))
-    high = SIMD2(max(high.x, point.x), max(high.y, point.y))
   }
 
   private func numbers(
@@ -42,146 +38,117 @@ struct ExpressionBounds {
 
   // MARK: Shapes
 
-  mutating func add(
-    _ contents: ExpressionContents, _ matrix: Affine, _ machine: inout ScriptMachine
+  private mutating func add(
+    _ contents: ExpressionItems, _ map: Affine, _ machine: inout ScriptMachine
   ) throws(ScriptError) {
-    for shape in contents.shapes {
+    for position in contents.items.indices {
       try machine.countSteps()
-      if shape.json?["hd"]?.bool != true { try add(shape, matrix, &machine) }
+      guard let shape = contents.object(position) as? ExpressionShape,
+        shape.json?["hd"]?.bool != true
+      else { continue }
+      if let contents = shape.contents, let transform = shape.transform {
+        try add(contents, try self.map(transform, &machine).then(map), &machine)
+      } else if shape.type == "st" || shape.type == "gs" {
+        margin = max(margin, try numbers(shape, "w", &machine)[0] / 2)
+      } else {
+        let path = try path(shape, &machine)
+        try machine.countSteps(path.points.count)
+        add(path, map)
+      }
     }
   }
 
-  private mutating func add(
-    _ shape: ExpressionShape, _ matrix: Affine, _ machine: inout ScriptMachine
-  ) throws(ScriptError) {
+  /// Returns the path of a shape; an empty one for a shape without a path of its own.
+  private func path(_ shape: ExpressionShape, _ machine: inout ScriptMachine)
+    throws(ScriptError) -> Path
+  {
+    var path = Path()
+    func point(_ key: String, _ m: inout ScriptMachine) throws(ScriptError) -> Point2D {
+      let numbers = try numbers(shape, key, &m)
+      return Point2D(numbers[0], numbers[1])
+    }
     switch shape.type {
-    case "gr":
-      guard let contents = shape.contents, let transform = shape.transform else { return }
-      let own = try self.matrix(transform, &machine)
-      try add(contents, own.then(matrix), &machine)
     case "sh":
       guard let property = shape.property(key: "ks") as? ExpressionProperty<ExpressionPath> else {
-        return
+        return path
       }
+      let value = try property.evaluatedValue(time, &machine)
       if property.changes { machine.varies = true }
-      let path = try property.evaluatedValue(time, &machine)
-      try machine.countSteps(path.vertices.count)
-      add(path, matrix)
-    case "rc":
-      let (center, size) = try box(shape, &machine)
-      addBox(center, size, matrix)
-    case "el":
-      let (center, size) = try box(shape, &machine)
-      add(Self.ellipse(center, size / 2), matrix)
-    case "sr": try addStar(shape, matrix, &machine)
-    case "st", "gs": margin = max(margin, try numbers(shape, "w", &machine)[0] / 2)
+      value.append(to: &path)
+    case "rc", "el":
+      let (center, size) = (try point("p", &machine), try point("s", &machine))
+      if shape.type == "rc" {
+        path.addRectangle(center: center, size: Size2D(size.x, size.y))
+      } else {
+        path.addEllipse(center: center, size: Size2D(size.x, size.y))
+      }
+    case "sr":
+      var star = Polystar(
+        kind: shape.json?["sy"]?.number == 2 ? .polygon : .star, center: try point("p", &machine),
+        points: try numbers(shape, "pt", &machine)[0],
+        rotation: try shape.numbers(key: "r").radians(at: time, &machine),
+        outerRadius: try numbers(shape, "or", &machine)[0])
+      star.innerRadius = try numbers(shape, "ir", &machine)[0]
+      star.outerRoundness = try numbers(shape, "os", &machine)[0] * UnitScale.percent
+      star.innerRoundness = try numbers(shape, "is", &machine)[0] * UnitScale.percent
+      path.addPolystar(star)
     default: break
     }
-  }
-
-  private func box(_ shape: ExpressionShape, _ machine: inout ScriptMachine) throws(ScriptError)
-    -> (center: SIMD2<Double>, size: SIMD2<Double>)
-  {
-    let (center, size) = (
-      try numbers(shape, "p", &machine), try numbers(shape, "s", &machine)
-    )
-    return (center.components.lowHalf, size.components.lowHalf)
+    return path
   }
 
   /// Adds the end points and the extremes of the cubics of a path.
-  private mutating func add(_ path: ExpressionPath, _ matrix: Affine) {
-    func mapped(_ point: SIMD2<Double>) -> Point2D { matrix.apply(Point2D(point.x, point.y)) }
-    for vertex in path.vertices { include(mapped(vertex.point)) }
-    for segment in path.segments {
-      add((mapped(segment.0), mapped(segment.1), mapped(segment.2), mapped(segment.3)))
-    }
-  }
-
-  private mutating func add(_ p: (Point2D, Point2D, Point2D, Point2D)) {
-    for axis in [\Point2D.x, \Point2D.y] {
-      let c = 3 * (p.1[keyPath: axis] - p.0[keyPath: axis])
-      let b = 3 * (p.2[keyPath: axis] - p.1[keyPath: axis]) - c
-      let a = p.3[keyPath: axis] - p.0[keyPath: axis] - c - b
-      for t in Self.roots(3 * a, 2 * b, c) where t > 0 && t < 1 {
-        let u = 1 - t
-        let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-        include(
-          Point2D(
-            w0 * p.0.x + w1 * p.1.x + (w2 * p.2.x + w3 * p.3.x),
-            w0 * p.0.y + w1 * p.1.y + (w2 * p.2.y + w3 * p.3.y)))
+  private mutating func add(_ path: Path, _ map: Affine) {
+    let points = path.points.map { map.apply($0) }
+    var next = 0
+    for verb in path.verbs where verb != .close {
+      if verb == .cubic {
+        let (a, b) = (points[next - 1], points[next])
+        let (c, d) = (points[next + 1], points[next + 2])
+        for t in Self.turns(a.x, b.x, c.x, d.x) + Self.turns(a.y, b.y, c.y, d.y) {
+          let u = 1 - t
+          let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+          box.formUnion(
+            Point2D(
+              w0 * a.x + w1 * b.x + (w2 * c.x + w3 * d.x),
+              w0 * a.y + w1 * b.y + (w2 * c.y + w3 * d.y)))
+        }
+        next += 2
       }
+      box.formUnion(points[next])
+      next += 1
     }
   }
 
-  /// Returns the roots of a quadratic polynomial.
-  private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
-    if abs(a) < 1e-12 { return abs(b) < 1e-12 ? [] : [-c / b] }
+  /// Returns the parameters within a cubic at which a coordinate changes its direction.
+  private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
+    // Most curves stay within their ends.
+    if min(p1, p2) >= min(p0, p3), max(p1, p2) <= max(p0, p3) { return [] }
+    let c = p1 - p0
+    let b = 2 * (p2 - p1 - c)
+    let a = p3 - p0 - 3 * (p2 - p1)
+    if abs(a) < 1e-12 { return abs(b) < 1e-12 ? [] : [-c / b].filter { $0 > 0 && $0 < 1 } }
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
     let root = discriminant.squareRoot()
-    return [(-b + root) / (2 * a), (-b - root) / (2 * a)]
-  }
-
-  mutating func addBox(_ center: SIMD2<Double>, _ size: SIMD2<Double>, _ matrix: Affine) {
-    for (x, y) in [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] {
-      include(matrix.apply(Point2D(center.x + x * size.x, center.y + y * size.y)))
-    }
-  }
-
-  private static func ellipse(_ center: SIMD2<Double>, _ radius: SIMD2<Double>) -> ExpressionPath {
-    let circle = 0.5522847498
-    let axes = [SIMD2(0.0, -1), SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0)]
-    let vertices = axes.map { axis in
-      let tangent = SIMD2(-axis.y, axis.x) * radius * circle
-      return ExpressionPath.Vertex(
-        point: center + axis * radius, tangentIn: -tangent, tangentOut: tangent)
-    }
-    return ExpressionPath(vertices: vertices, isClosed: true)
-  }
-
-  private mutating func addStar(
-    _ shape: ExpressionShape, _ matrix: Affine, _ machine: inout ScriptMachine
-  ) throws(ScriptError) {
-    let isStar = shape.json?["sy"]?.number != 2
-    let points = try numbers(shape, "pt", &machine)[0].rounded(.down)
-    let count = Int(min(max(points.isNaN ? 0 : points, 0), 1000)) * (isStar ? 2 : 1)
-    let center = try numbers(shape, "p", &machine)
-    let start = (try numbers(shape, "r", &machine)[0] - 90) / ScriptMachine.degrees
-    let radii = (try numbers(shape, "or", &machine)[0], try numbers(shape, "ir", &machine)[0])
-    for i in 0..<count {
-      let radius = isStar && i % 2 == 1 ? radii.1 : radii.0
-      let angle = start + 2 * Double.pi * Double(i) / Double(count)
-      let (x, y) = (center[0] + radius * cosine(angle), center[1] + radius * sine(angle))
-      include(matrix.apply(Point2D(x, y)))
-    }
+    return [(-b + root) / (2 * a), (-b - root) / (2 * a)].filter { $0 > 0 && $0 < 1 }
   }
 
   /// Returns the transform of a group of shapes.
-  private func matrix(_ transform: ExpressionGroup, _ machine: inout ScriptMachine)
+  private func map(_ transform: ExpressionGroup, _ machine: inout ScriptMachine)
     throws(ScriptError) -> Affine
   {
     let anchor = try numbers(transform, "a", &machine)
     let position = try numbers(transform, "p", &machine)
     let scale = try numbers(transform, "s", &machine)
     func radians(_ key: String, _ m: inout ScriptMachine) throws(ScriptError) -> Double {
-      try numbers(transform, key, &m)[0] / ScriptMachine.degrees
+      try transform.numbers(key: key).radians(at: time, &m)
     }
-    let (angle, skew, axis) = (
-      try radians("r", &machine), try radians("sk", &machine), try radians("sa", &machine)
-    )
-    var matrix = Affine.translation(-anchor[0], -anchor[1])
-      .then(.scale(scale[0] / 100, (scale.isList ? scale[1] : scale[0]) / 100))
-    if skew != 0 {
-      matrix = matrix.then(Self.rotation(axis))
-        .then(Affine(a: 1, b: 0, c: tangent(-skew), d: 1, tx: 0, ty: 0)).then(Self.rotation(-axis))
-    }
-    return matrix.then(Self.rotation(angle))
+    return Affine.translation(-anchor[0], -anchor[1])
+      .then(.scale(scale[0] / 100, scale[scale.isList ? 1 : 0] / 100))
+      .then(.skew(try radians("sk", &machine), axis: try radians("sa", &machine)))
+      .then(.rotation(try radians("r", &machine)))
       .then(.translation(position[0], position[1]))
-  }
-
-  private static func rotation(_ angle: Double) -> Affine {
-    let (c, s) = (cosine(angle), sine(angle))
-    return Affine(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
   // MARK: Texts
@@ -192,9 +159,10 @@ struct ExpressionBounds {
   {
     guard let property = layer.text.property(key: "d") as? ExpressionProperty<ExpressionText>
     else { return }
+    let value = try property.evaluatedValue(time, &machine)
     if property.changes { machine.varies = true }
     let glyphs = layer.document.glyphs
-    guard let text = try property.evaluatedValue(time, &machine).document else { return }
+    guard let text = value.document else { return }
     let size = text.size == 0 ? ExpressionText.standardSize : text.size
     let (scale, spacing) = (size / 100, text.tracking * size / 1000)
     let align = text.justification == 1 ? 1 : text.justification == 2 ? 0.5 : 0
@@ -215,7 +183,10 @@ struct ExpressionBounds {
         if let contents = character.contents {
           try add(contents, matrix, &machine)
         } else if character.isMissing {
-          addBox(SIMD2(character.width / 2, -36), SIMD2(50, 72), matrix)
+          var path = Path()
+          path.addRectangle(
+            center: Point2D(character.width / 2, -36), size: Size2D(50, 72))
+          add(path, matrix)
         }
         x += character.width * scale + spacing
       }
@@ -224,11 +195,28 @@ struct ExpressionBounds {
   }
 }
 
+extension ExpressionLayer {
+  /// Returns the bounds at a time, and notes whether they change over time.
+  func bounds(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ExpressionBounds
+  {
+    if let constantBounds { return constantBounds }
+    let varied = machine.varies
+    machine.varies = false
+    var bounds = ExpressionBounds(at: time)
+    try bounds.add(self, &machine)
+    // Values that were read while one of the properties was being evaluated are valid only in that evaluation.
+    if !machine.varies, machine.lowestCycleDepth == .max { constantBounds = bounds }
+    machine.varies = machine.varies || varied
+    return bounds
+  }
+}
+
 /// The glyphs that the file contains.
 final class ExpressionGlyphs {
   struct Glyph {
     var width: Double
-    var contents: ExpressionContents?
+    var contents: ExpressionItems?
     /// Whether the file has no outline, which is replaced by a box.
     var isMissing: Bool
   }
@@ -256,7 +244,7 @@ final class ExpressionGlyphs {
     let glyph = Glyph(
       width: json.map { $0["w"]?.number ?? 0 } ?? 50,
       contents: shapes.map {
-        ExpressionContents($0, ExpressionIdentity(), layer: layer, parent: layer)
+        ExpressionShape.contents($0, ExpressionIdentity(), layer: layer, parent: layer)
       },
       isMissing: json == nil && !character.allSatisfy(\.isWhitespace))
     glyphs[key] = glyph

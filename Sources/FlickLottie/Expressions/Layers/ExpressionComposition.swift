@@ -1,7 +1,14 @@
 import FlickExpressions
 
+/// What a layer shows: a composition or footage.
+protocol ExpressionLayerSource: ScriptObject {
+  var name: String { get }
+  var width: Double { get }
+  var height: Double { get }
+}
+
 /// A composition as expressions see it.
-final class ExpressionComposition: ScriptObject {
+final class ExpressionComposition: ExpressionLayerSource {
   var handle: Int32 = -1
   unowned let document: ExpressionDocument
   let frameRate: Double
@@ -78,7 +85,7 @@ final class ExpressionComposition: ScriptObject {
     }
     if let found { return machine.value(found) }
     let text = try machine.string(which)
-    throw machine.failure(.reference, "there is no layer \"\(text)\"")
+    return try machine.value(nil, or: "there is no layer \"\(text)\"")
   }
 
   var members: ScriptMembers { Self.table }
@@ -101,14 +108,13 @@ final class ExpressionComposition: ScriptObject {
 
   private static let others: [ScriptMember<ExpressionComposition>] =
     [
-      ScriptMember(.name) { $1.newText($0.name) },
-      ScriptMember(._name) { $1.newText($0.name) },
       ScriptMember(.matchName) { _, _ in .emptyText },
       ScriptMember(.active) { _, _ in .bool(true) },
       ScriptMember(.enabled) { _, _ in .bool(true) },
       ScriptMember(.bgColor) { $1.boxed(ScriptNumbers(SIMD4(0, 0, 0, 1), count: 4)) },
       ScriptMember(.marker, isInvariant: true) { $1.value($0.markers) },
     ]
+    + ScriptMember.names
     + [ScriptName.layer, .layerByIndex].map { name in
       ScriptMember(method: name, 1, isInvariant: true) {
         composition, arguments, machine throws(ScriptError) in
@@ -150,16 +156,14 @@ final class ExpressionMarkers: ScriptObject {
       case nil: false
       }
     }
-    guard let marker else { throw machine.failure(.reference, "there is no such marker") }
-    return machine.value(marker)
+    return try machine.value(marker, or: "there is no such marker")
   }
 
   var members: ScriptMembers { Self.table }
 
   private static let table = ScriptMembers(
     of: ExpressionMarkers.self,
-    [
-      ScriptMember(.name) { $1.newText($0.label) },
+    ScriptMember.names + [
       ScriptMember(.numKeys) { markers, _ in .number(Double(markers.markers.count)) },
       ScriptMember(method: .key, 1, isInvariant: true) {
         markers, arguments, machine throws(ScriptError) in
@@ -167,9 +171,8 @@ final class ExpressionMarkers: ScriptObject {
       },
       ScriptMember(method: .nearestKey, 1) { markers, arguments, machine throws(ScriptError) in
         let time = try machine.first(machine.argument(arguments, 0))
-        guard let nearest = markers.markers.min(by: { abs($0.time - time) < abs($1.time - time) })
-        else { throw machine.failure(.range, "there are no markers") }
-        return machine.value(nearest)
+        let nearest = markers.markers.min { abs($0.time - time) < abs($1.time - time) }
+        return try machine.value(nearest, or: "there are no markers")
       },
     ])
 }

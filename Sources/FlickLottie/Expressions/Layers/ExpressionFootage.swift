@@ -2,7 +2,7 @@ import FlickArchive
 import FlickExpressions
 
 /// An asset that is no composition: an image, or JSON data.
-final class ExpressionFootage: ScriptObject {
+final class ExpressionFootage: ExpressionLayerSource {
   var handle: Int32 = -1
   let json: JSONValue
   private unowned let document: ExpressionDocument
@@ -52,9 +52,7 @@ final class ExpressionFootage: ScriptObject {
 
   private static let table = ScriptMembers(
     of: ExpressionFootage.self,
-    [
-      ScriptMember(.name) { $1.newText($0.name) },
-      ScriptMember(._name) { $1.newText($0.name) },
+    ScriptMember.names + [
       ScriptMember(.sourceText) { footage, machine throws(ScriptError) in
         machine.newText(String(decoding: try footage.text(&machine), as: UTF8.self))
       },
@@ -99,10 +97,8 @@ final class ExpressionDataGroup: ScriptObject {
 
   private static let table = ScriptMembers(
     of: ExpressionDataGroup.self,
-    [
-      ScriptMember(.name) { $1.newText($0.name) },
-      ScriptMember(._name) { $1.newText($0.name) },
-      ScriptMember(.numProperties) { group, _ in .number(Double(group.json.count)) },
+    ScriptMember.names + [
+      ScriptMember(.numProperties) { group, _ in .number(Double(group.json.count)) }
     ])
 
   /// Returns a member. AE: The elements of the list "items" are "items 0", "items 1" and so on. (The JSON outline of After

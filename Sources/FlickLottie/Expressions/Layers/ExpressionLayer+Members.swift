@@ -1,4 +1,6 @@
 import FlickExpressions
+import FlickGeometry
+import FlickScene
 
 extension ExpressionLayer {
   private typealias Member = ScriptMember<ExpressionLayer>
@@ -43,7 +45,7 @@ extension ExpressionLayer {
       (.cameraOption, { $0 }), (.pointOfInterest, { $0.transform.property(key: "a") }),
     ]
     let optional: [(ScriptName, (ExpressionLayer) -> (any ScriptObject)?)] = [
-      (.source, { $0.source?.object }), (.parent, { $0.parentLayer }),
+      (.source, { $0.source }), (.parent, { $0.parentLayer }),
     ]
     return rows.map { name, read in
       Member(name, isInvariant: true) { layer, machine throws(ScriptError) in
@@ -87,14 +89,13 @@ extension ExpressionLayer {
       Member(method: .sourceRectAtTime, 2) { layer, arguments, machine throws(ScriptError) in
         let (time, isNow) = try layer.time(arguments, 0, &machine)
         let varied = machine.varies
-        var bounds = ExpressionBounds(at: time)
-        try bounds.add(layer, &machine)
+        let bounds = try layer.bounds(at: time, &machine)
         if !isNow { machine.varies = varied }
         let hasExtents = machine.isTrue(machine.argument(arguments, 1))
-        let (origin, size) = bounds.rectangle(hasExtents: hasExtents)
+        let box = bounds.rectangle(hasExtents: hasExtents)
         return try machine.newObject([
-          ("left", .number(origin.x)), ("top", .number(origin.y)), ("width", .number(size.x)),
-          ("height", .number(size.y)),
+          ("left", .number(box.minX)), ("top", .number(box.minY)), ("width", .number(box.width)),
+          ("height", .number(box.height)),
         ])
       },
     ]
@@ -118,32 +119,32 @@ extension ExpressionLayer {
     ].map { name, isVector, isInverse in
       Member(method: name, 2) { layer, arguments, machine throws(ScriptError) in
         let point = try machine.numbers(machine.argument(arguments, 0))
-        let matrix = try layer.matrix(arguments, &machine)
-        return machine.boxed(
-          (isInverse ? matrix.inverse : matrix).mapped(point, isVector: isVector))
+        let map = try layer.map(arguments, &machine)
+        return machine.boxed(map.mapped(point, isVector: isVector, isInverse: isInverse))
       }
     } + [
       Member(method: .toComp, 2) { layer, arguments, machine throws(ScriptError) in
         let point = try machine.numbers(machine.argument(arguments, 0))
-        let place = try layer.matrix(arguments, &machine).mapped(point, isVector: false)
+        let place = try layer.map(arguments, &machine).mapped(point, isVector: false)
         let view = try layer.view(arguments, &machine)
         return machine.boxed(view?.projected(place) ?? place)
       },
       Member(method: .fromCompToSurface, 2) { layer, arguments, machine throws(ScriptError) in
         let point = try machine.numbers(machine.argument(arguments, 0))
-        let matrix = try layer.matrix(arguments, &machine)
+        let map = try layer.map(arguments, &machine)
         if let view = try layer.view(arguments, &machine) {
-          return machine.boxed(ScriptNumbers(view.sight(through: point, onPlaneOf: matrix)))
+          return machine.boxed(ScriptNumbers(view.sight(through: point, onPlaneOf: map)))
         }
-        return machine.boxed(ScriptNumbers(matrix.surfacePoint(under: point)))
+        let place = map.projected.inverse?.apply(Point2D(point[0], point[1])) ?? .zero
+        return machine.boxed(ScriptNumbers(SIMD2(place.x, place.y)))
       },
     ]
 
-  private func matrix(_ arguments: ScriptArguments, _ machine: inout ScriptMachine)
-    throws(ScriptError) -> ExpressionMatrix
+  private func map(_ arguments: ScriptArguments, _ machine: inout ScriptMachine)
+    throws(ScriptError) -> Affine3D
   {
     let (time, isNow) = try time(arguments, 1, &machine)
-    return try matrix(at: time, isNow: isNow, &machine)
+    return try map(at: time, isNow: isNow, &machine)
   }
 
   private func view(_ arguments: ScriptArguments, _ machine: inout ScriptMachine)

@@ -7,10 +7,11 @@ final class ExpressionLayer: ExpressionGroup {
   let isThreeDimensional: Bool
   let type: Double
   private let position: Int
-  /// The matrices for the most recently requested time.
-  var matrix: ExpressionMatrix?
-  var ownMatrix: ExpressionMatrix?
+  /// The maps for the most recently requested time: with the parents, and without.
+  var maps = [ExpressionMap(), ExpressionMap()]
   private(set) lazy var transformProperties = ExpressionTransformProperties(self)
+  /// The bounds of the content, if they are the same at every time.
+  var constantBounds: ExpressionBounds?
   /// The properties without a group that expressions know, by their steps from the layer.
   private var otherProperties: [String: ExpressionAnyProperty] = [:]
 
@@ -28,13 +29,13 @@ final class ExpressionLayer: ExpressionGroup {
   }
 
   private(set) lazy var transform = ExpressionTransform(layer: self)
-  private(set) lazy var contents = ExpressionContents(
+  private(set) lazy var contents = ExpressionShape.contents(
     json?["shapes"], ExpressionIdentity("Contents", "ADBE Root Vectors Group", index: 2),
     layer: self, parent: self)
-  private(set) lazy var effects = ExpressionEffects(layer: self)
-  private(set) lazy var masks = ExpressionMasks(layer: self)
+  private(set) lazy var effects = makeEffects()
+  private(set) lazy var masks = makeMasks()
+  private(set) lazy var styles = makeStyles()
   private(set) lazy var text = ExpressionTextGroup(layer: self)
-  private(set) lazy var styles = ExpressionLayerStyles(layer: self)
   /// The markers of the layer. Their times are those of the composition.
   private(set) lazy var markers = ExpressionMarkers(
     json?["markers"], rate: composition.frameRate)
@@ -80,38 +81,8 @@ final class ExpressionLayer: ExpressionGroup {
   }
 
   /// The composition or footage that the layer shows.
-  enum LayerSource {
-    case composition(ExpressionComposition)
-    case footage(ExpressionFootage)
-
-    var object: any ScriptObject {
-      switch self {
-      case .composition(let composition): composition
-      case .footage(let footage): footage
-      }
-    }
-
-    var name: String {
-      switch self {
-      case .composition(let composition): composition.name
-      case .footage(let footage): footage.name
-      }
-    }
-
-    var size: (width: Double, height: Double) {
-      switch self {
-      case .composition(let composition): (composition.width, composition.height)
-      case .footage(let footage): (footage.width, footage.height)
-      }
-    }
-  }
-
-  private(set) lazy var source = findSource()
-
-  private func findSource() -> LayerSource? {
-    guard let id = json?["refId"]?.string else { return nil }
-    return document.composition(id: id).map { .composition($0) }
-      ?? document.footage(id: id).map { .footage($0) }
+  private(set) lazy var source: (any ExpressionLayerSource)? = json?["refId"]?.string.flatMap {
+    (document.composition(id: $0) as (any ExpressionLayerSource)?) ?? document.footage(id: $0)
   }
 
   /// AE: A layer without a source, such as a shape layer, has the size of its composition (no published source).
@@ -120,7 +91,9 @@ final class ExpressionLayer: ExpressionGroup {
     if type == 1 {
       return (json?["sw"]?.number ?? whole.width, json?["sh"]?.number ?? whole.height)
     }
-    let standard = source?.size ?? (type == 3 ? (width: 100, height: 100) : whole)
+    let standard =
+      source.map { (width: $0.width, height: $0.height) }
+      ?? (type == 3 ? (width: 100, height: 100) : whole)
     return (json?["w"]?.number ?? standard.width, json?["h"]?.number ?? standard.height)
   }
 
@@ -140,18 +113,8 @@ final class ExpressionLayer: ExpressionGroup {
     let isRemapping = steps == "tm"
     let identity = ExpressionIdentity(
       isRemapping ? "Time Remap" : steps, isRemapping ? "ADBE Time Remapping" : "", index: 2)
-    let shape = ExpressionValueShape()
-    let property: ExpressionAnyProperty =
-      switch kind {
-      case .path:
-        ExpressionProperty<ExpressionPath>(written, identity, shape, in: self, addressKey: steps)
-      case .text:
-        ExpressionProperty<ExpressionText>(written, identity, shape, in: self, addressKey: steps)
-      case .list:
-        ExpressionProperty<ExpressionList>(written, identity, shape, in: self, addressKey: steps)
-      case .number, .selector:
-        ExpressionProperty<ScriptNumbers>(written, identity, shape, in: self, addressKey: steps)
-      }
+    let property = Self.property(
+      written, identity, kind, ExpressionValueShape(), in: self, addressKey: steps)
     otherProperties[steps] = property
     return property
   }
@@ -163,48 +126,30 @@ final class ExpressionLayer: ExpressionGroup {
 
   // MARK: Look-ups
 
-  /// A group of a layer, which is found by its names and indices.
-  private struct NamedGroup: Sendable {
-    let names: [String]
-    let indices: [Double]
-    let find: @Sendable (ExpressionLayer, inout ScriptMachine) throws(ScriptError) -> ScriptValue
-  }
-
-  /// The groups of a layer. The indices are those of shape layers in After Effects.
-  private static let groups: [NamedGroup] = [
-    NamedGroup(names: ["Transform", "transform", "ADBE Transform Group"], indices: [1, 5, 6]) {
-      $1.value($0.transform)
-    },
-    NamedGroup(names: ["Contents", "ADBE Root Vectors Group"], indices: [2]) {
-      $1.value($0.contents)
-    },
-    NamedGroup(names: ["Masks", "ADBE Mask Parade"], indices: [3]) { $1.value($0.masks) },
-    NamedGroup(names: ["Effects", "effects", "ADBE Effect Parade"], indices: [4]) {
-      $1.value($0.effects)
-    },
-    NamedGroup(names: ["Layer Styles", "ADBE Layer Styles"], indices: []) { $1.value($0.styles) },
-    NamedGroup(names: ["Text", "ADBE Text Properties"], indices: []) { $1.value($0.text) },
-    NamedGroup(names: ["Marker", "ADBE Marker"], indices: []) { $1.value($0.markers) },
-    NamedGroup(names: ["Time Remap", "ADBE Time Remapping"], indices: []) {
-      (layer, machine) throws(ScriptError) in try layer.value(layer.timeRemap, &machine)
-    },
-  ]
+  /// The groups of a layer, by names and indices. The indices are those of shape layers in After Effects.
+  private static let groups:
+    [(names: [String], indices: [Double], find: @Sendable (ExpressionLayer) -> (any ScriptObject)?)] =
+      [
+        (["Transform", "transform", "ADBE Transform Group"], [1, 5, 6], { $0.transform }),
+        (["Contents", "ADBE Root Vectors Group"], [2], { $0.contents }),
+        (["Masks", "ADBE Mask Parade"], [3], { $0.masks }),
+        (["Effects", "effects", "ADBE Effect Parade"], [4], { $0.effects }),
+        (["Layer Styles", "ADBE Layer Styles"], [], { $0.styles }),
+        (["Text", "ADBE Text Properties"], [], { $0.text }),
+        (["Marker", "ADBE Marker"], [], { $0.markers }),
+        (["Time Remap", "ADBE Time Remapping"], [], { $0.timeRemap }),
+      ]
 
   override var members: ScriptMembers { Self.layerMembers }
 
   override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue?
   {
-    for group in Self.groups {
-      let isFound =
-        switch key {
-        case .number(let number): group.indices.contains(number)
-        case .name(let name): group.names.contains(name)
-        }
-      if isFound { return try group.find(self, &machine) }
+    for group in Self.groups where key.isAny(of: group.indices, group.names) {
+      return try value(group.find(self), &machine)
     }
     if let name = key.name, ExpressionFootage.groupNames.contains(name),
-      case .footage(let footage) = source
+      let footage = source as? ExpressionFootage
     {
       return machine.value(footage)
     }
@@ -214,9 +159,6 @@ final class ExpressionLayer: ExpressionGroup {
   func value(_ object: (any ScriptObject)?, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue
   {
-    guard let object else {
-      throw machine.failure(.reference, "\"\(name)\" has no such property")
-    }
-    return machine.value(object)
+    try machine.value(object, or: "\"\(name)\" has no such property")
   }
 }

@@ -1,57 +1,49 @@
 import FlickExpressions
 
-/// The styles of a layer, found by name, match name or position from 1.
-final class ExpressionLayerStyles: ExpressionGroup {
-  private(set) var styles: [ExpressionLayerStyle] = []
-
-  init(layer: ExpressionLayer) {
-    super.init(
-      nil, ExpressionIdentity("Layer Styles", "ADBE Layer Styles", index: 5), layer: layer,
-      parent: layer, in: layer.composition)
-    guard let list = layer.json?["sy"], list.isArray else { return }
-    for (position, item) in list.elements.enumerated() {
-      styles.append(ExpressionLayerStyle(item, position, layer: layer, parent: self))
+extension ExpressionLayer {
+  /// Returns the styles of the layer, found by name, match name or position from 1.
+  func makeStyles() -> ExpressionItems {
+    ExpressionItems(
+      json?["sy"], ExpressionIdentity("Layer Styles", "ADBE Layer Styles", index: 5),
+      ExpressionLayerStyle.table, layer: self, parent: self
+    ) { json, position in
+      let kind = ExpressionLayerStyle.kind(of: json)
+      return ExpressionIdentity(
+        kind?.name ?? "", "\(kind?.matchName ?? "")/enabled", index: Double(position + 1))
+    } element: { styles, item in
+      ExpressionLayerStyle(item, in: styles)
     }
   }
-
-  override var members: ScriptMembers { Self.styleMembers }
-  override var memberCount: Int { styles.count }
-
-  override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
-    -> ScriptValue?
-  {
-    let position = key.position(count: styles.count) {
-      styles[$0].identity
-    } written: { _ in
-      nil
-    }
-    return position.map { machine.value(styles[$0]) }
-  }
-
-  private static let styleMembers = ScriptMembers(
-    of: ExpressionLayerStyles.self, extending: groupMembers,
-    ExpressionLayerStyle.kinds.compactMap { kind in
-      ScriptName(kind.name.camelCased).map { name in
-        ScriptMember(name, isInvariant: true) { styles, machine throws(ScriptError) in
-          try styles.find(machine.newText(kind.name), &machine)
-        }
-      }
-    })
 }
 
 /// A style of a layer.
 final class ExpressionLayerStyle: ExpressionGroup {
   private let position: Int
 
-  init(_ json: JSONValue, _ position: Int, layer: ExpressionLayer, parent: ExpressionGroup) {
-    self.position = position
-    let type = json["ty"]?.number.flatMap { Int(exactly: $0) } ?? -1
-    let kind = Self.kinds.indices.contains(type) ? Self.kinds[type] : StyleKind("", "", [])
+  init(_ item: ExpressionItem, in styles: ExpressionGroup) {
+    position = item.index
     super.init(
-      json,
-      ExpressionIdentity(kind.name, "\(kind.matchName)/enabled", index: Double(position + 1)),
-      kind.table, layer: layer, parent: parent, in: layer.composition)
+      item.json, item.identity, Self.kind(of: item.json)?.table ?? .none, layer: styles.layer,
+      parent: styles, in: styles.composition)
   }
+
+  fileprivate static func kind(of json: JSONValue) -> StyleKind? {
+    let type = json["ty"]?.number.flatMap { Int(exactly: $0) } ?? -1
+    return kinds.indices.contains(type) ? kinds[type] : nil
+  }
+
+  /// The members of the list of styles.
+  fileprivate static let table = ExpressionPropertyTable(
+    [],
+    extending: ScriptMembers(
+      of: ExpressionItems.self, extending: groupMembers,
+      kinds.compactMap { kind in
+        ScriptName(kind.name.camelCased).map { name in
+          ScriptMember(name, isInvariant: true) { styles, machine throws(ScriptError) in
+            try styles.find(machine.newText(kind.name), &machine)
+          }
+        }
+      }))
 
   /// The seeds of random numbers follow from it.
   override var address: String { "\(layer?.address ?? "").sy.\(position)" }

@@ -91,11 +91,11 @@ extension ExpressionProperty {
     guard count > 1 else { return here }
     try machine.countSteps(count)
     let start = middle - width / 2
-    var values: [Value] = []
+    var mean = here
     for i in 0..<count {
-      values.append(
-        try baseValue(at: start + width * Double(i) / Double(count - 1), &machine))
+      let sample = try baseValue(at: start + width * Double(i) / Double(count - 1), &machine)
+      mean = mean.adding(1 / Double(count), from: here, to: sample)
     }
-    return .mean(values, or: here)
+    return mean
   }
 }

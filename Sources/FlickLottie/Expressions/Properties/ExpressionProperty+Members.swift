@@ -27,15 +27,7 @@ extension ExpressionProperty {
       },
       Member(.numKeys) { property, _ in .number(Double(property.keyframes?.keys.count ?? 0)) },
       Member(.propertyIndex, isInvariant: true) { property, _ in .number(property.identity.index) },
-      Member(.name, isInvariant: true) { property, machine in
-        machine.newText(property.identity.name)
-      },
-      Member(._name, isInvariant: true) { property, machine in
-        machine.newText(property.identity.name)
-      },
-      Member(.matchName, isInvariant: true) { property, machine in
-        machine.newText(property.identity.matchName)
-      },
+      Member(.matchName, isInvariant: true) { $1.newText($0.identity.matchName) },
       Member(.active) { _, _ in .bool(true) },
       Member(.enabled) { _, _ in .bool(true) },
       Member(method: .propertyGroup, 1, isInvariant: true) {
@@ -58,7 +50,7 @@ extension ExpressionProperty {
           at: time.isUndefined ? machine.time : try machine.first(time), &machine
         ).scriptValue(&machine)
       },
-    ] + timeMembers + loopMembers
+    ] + Member.names + timeMembers + loopMembers
   }
 
   /// The members that take a time or the number of a keyframe.
@@ -93,12 +85,11 @@ extension ExpressionProperty {
       member(.nearestKey) { property, time, machine throws(ScriptError) in
         let frame = time * property.frameRate
         let keys = property.keyframes?.keys ?? []
-        guard
-          let nearest = keys.indices.min(by: {
-            abs(keys[$0].frame - frame) < abs(keys[$1].frame - frame)
-          })
-        else { throw machine.failure(.range, "the property has no keyframes") }
-        return machine.value(property.key(nearest))
+        let nearest = keys.indices.min {
+          abs(keys[$0].frame - frame) < abs(keys[$1].frame - frame)
+        }
+        return try machine.value(
+          nearest.map { property.key($0) }, or: "the property has no keyframes")
       },
     ]
   }

@@ -51,6 +51,14 @@ class ExpressionAnyProperty: ScriptObject {
   func failure(at time: Double, _ machine: inout ScriptMachine) -> String? { nil }
 }
 
+/// The expression of a property. In the generic class, its cases would be told apart by the runtime.
+private enum ExpressionState {
+  case none
+  case unparsed(ExpressionSource)
+  case ready(ScriptBinding, program: Int)
+  case broken
+}
+
 /// A property with a value of one kind: in the units of the file, with its own expression applied.
 class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   final let keyframes: ExpressionKeyframes<Value>?
@@ -63,12 +71,6 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   final var cachedKeys: [ExpressionKeyframe?] = []
   private lazy var addressHash = ScriptNoise.hash(of: address)
 
-  private enum ExpressionState {
-    case none
-    case unparsed(ExpressionSource)
-    case ready(ScriptBinding, program: Int)
-    case broken
-  }
   private var expressionState = ExpressionState.none
   /// The nesting depth at which the current evaluation began; -1 if the property is not being evaluated.
   private var evaluationDepth = -1

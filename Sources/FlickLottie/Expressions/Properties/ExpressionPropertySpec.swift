@@ -89,7 +89,7 @@ final class ExpressionPropertyTable: Sendable {
     Schema.Transform.expressionRows(in: .repeaterTransform)
       + Schema.Repeater.expressionRows(in: .repeaterTransform))
   static let mask = ExpressionPropertyTable(
-    Schema.Mask.expressionRows(in: .mask), extending: ExpressionMasks.maskMembers)
+    Schema.Mask.expressionRows(in: .mask), extending: ExpressionGroup.maskMembers)
   static let text = ExpressionPropertyTable(
     [ExpressionPropertySpec(sourceText: "d")], extending: ExpressionTextGroup.textMembers)
   static let textAnimator = ExpressionPropertyTable(

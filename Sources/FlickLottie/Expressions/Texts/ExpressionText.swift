@@ -30,7 +30,9 @@ struct ExpressionText: ExpressionValue {
   /// Sets the text. The file uses carriage returns as line ends.
   func with(text: String) -> ExpressionText {
     var copy = self
-    copy.document?.text = String(text.map { $0 == "\r\n" || $0 == "\n" ? "\r" : $0 })
+    let hasLines = text.utf8.contains(UInt8(ascii: "\n"))
+    copy.document?.text =
+      hasLines ? String(text.map { $0 == "\r\n" || $0 == "\n" ? "\r" : $0 }) : text
     return copy
   }
 

@@ -32,18 +32,19 @@ extension ExpressionPath {
       @escaping (Object, ScriptValue, inout ScriptMachine) throws(ScriptError) ->
       ExpressionPath
   ) -> [ScriptMember<Object>] {
-    let lists: [(ScriptName, WritableKeyPath<Vertex, SIMD2<Double>>)] = [
-      (.points, \.point), (.inTangents, \.tangentIn), (.outTangents, \.tangentOut),
+    let lists: [(ScriptName, Part)] = [
+      (.points, .point), (.inTangents, .tangentIn), (.outTangents, .tangentOut),
     ]
     let places: [(ScriptName, (Place) -> SIMD2<Double>)] = [
       (.pointOnPath, { $0.point }), (.tangentOnPath, { $0.tangent }),
       (.normalOnPath, { SIMD2(-$0.tangent.y, $0.tangent.x) }),
     ]
-    return lists.map { name, list in
+    return lists.map { name, part in
       ScriptMember(method: name, 1) { object, arguments, machine throws(ScriptError) in
         let path = try path(object, machine.argument(arguments, 0), &machine)
         var points: [ScriptValue] = []
-        for vertex in path.vertices { points.append(machine.boxed(.init(vertex[keyPath: list]))) }
+        points.reserveCapacity(path.vertices.count)
+        for vertex in path.vertices { points.append(machine.boxed(.init(vertex[part]))) }
         return try machine.newArray(points)
       }
     }
@@ -85,20 +86,19 @@ extension ExpressionPath {
     self.init()
     let closes = try machine.member("c", of: written)
     isClosed = machine.isTrue(closes)
-    try read(points, \.point, &machine)
+    try read(points, .point, &machine)
     // lottie-web's paths consist of points (`shapePool.clone`), those of `createPath` have relative tangents.
-    for (key, tangent) in [("i", \Vertex.tangentIn), ("o", \.tangentOut)] {
+    for (key, part) in [("i", Part.tangentIn), ("o", .tangentOut)] {
       let list = try machine.member(key, of: written)
-      try read(list, tangent, &machine)
+      try read(list, part, &machine)
       for index in vertices.indices where !machine.storedElement(list, index).isUndefined {
-        vertices[index][keyPath: tangent] -= vertices[index].point
+        vertices[index][part] -= vertices[index].point
       }
     }
   }
 
   private mutating func read(
-    _ list: ScriptValue, _ part: WritableKeyPath<Vertex, SIMD2<Double>>,
-    _ machine: inout ScriptMachine
+    _ list: ScriptValue, _ part: Part, _ machine: inout ScriptMachine
   ) throws(ScriptError) {
     let list = try machine.plain(list)
     let count = machine.isArray(list) ? machine.storedCount(list) : 0
@@ -106,12 +106,12 @@ extension ExpressionPath {
       throw machine.failure(.range, "a path has too many points")
     }
     try machine.countSteps(count)
-    if part == \Vertex.point { vertices = Array(repeating: Vertex(), count: count) }
+    if part == .point { vertices = Array(repeating: Vertex(), count: count) }
     for index in 0..<min(count, vertices.count) {
       let item = try machine.plain(machine.storedElement(list, index))
       guard machine.isArray(item) else { continue }
       let point = try machine.numbers(item)
-      vertices[index][keyPath: part] = SIMD2(
+      vertices[index][part] = SIMD2(
         point[0].isFinite ? point[0] : 0, point[1].isFinite ? point[1] : 0)
     }
   }
@@ -131,10 +131,10 @@ extension ExpressionPath {
       guard machine.isArray(list) else {
         throw machine.failure(.type, "createPath needs an array of points")
       }
-      try path.read(points, \.point, &machine)
+      try path.read(points, .point, &machine)
     }
-    try path.read(machine.argument(arguments, 1), \.tangentIn, &machine)
-    try path.read(machine.argument(arguments, 2), \.tangentOut, &machine)
+    try path.read(machine.argument(arguments, 1), .tangentIn, &machine)
+    try path.read(machine.argument(arguments, 2), .tangentOut, &machine)
     path.isClosed = isClosed.isUndefined || machine.isTrue(isClosed)
     return try path.scriptValue(&machine)
   }

@@ -8,7 +8,26 @@ struct ExpressionPath: ExpressionValue {
     var point = SIMD2<Double>.zero
     var tangentIn = SIMD2<Double>.zero
     var tangentOut = SIMD2<Double>.zero
+
+    subscript(part: Part) -> SIMD2<Double> {
+      get {
+        switch part {
+        case .point: point
+        case .tangentIn: tangentIn
+        case .tangentOut: tangentOut
+        }
+      }
+      set {
+        switch part {
+        case .point: point = newValue
+        case .tangentIn: tangentIn = newValue
+        case .tangentOut: tangentOut = newValue
+        }
+      }
+    }
   }
+
+  enum Part: CaseIterable { case point, tangentIn, tangentOut }
 
   var vertices: [Vertex] = []
   var isClosed = false
@@ -29,14 +48,12 @@ struct ExpressionPath: ExpressionValue {
     vertices = points.elements.prefix(Self.maxVertexCount).map {
       Vertex(point: SIMD2($0[0]?.number ?? 0, $0[1]?.number ?? 0))
     }
-    func read(_ tangents: JSONValue?, _ tangent: WritableKeyPath<Vertex, SIMD2<Double>>) {
-      guard let tangents, tangents.isArray else { return }
+    for (part, tangents) in [(Part.tangentIn, path["i"]), (.tangentOut, path["o"])] {
+      guard let tangents, tangents.isArray else { continue }
       for (index, pair) in zip(vertices.indices, tangents.elements) {
-        vertices[index][keyPath: tangent] = SIMD2(pair[0]?.number ?? 0, pair[1]?.number ?? 0)
+        vertices[index][part] = SIMD2(pair[0]?.number ?? 0, pair[1]?.number ?? 0)
       }
     }
-    read(path["i"], \.tangentIn)
-    read(path["o"], \.tangentOut)
   }
 
   /// Paths with different numbers of vertices are not interpolated.
@@ -49,9 +66,9 @@ struct ExpressionPath: ExpressionValue {
     var path = self
     for (index, end) in next.vertices.enumerated() {
       let start = vertices[index]
-      path.vertices[index].point += (end.point - start.point) * progress
-      path.vertices[index].tangentIn += (end.tangentIn - start.tangentIn) * progress
-      path.vertices[index].tangentOut += (end.tangentOut - start.tangentOut) * progress
+      for part in Part.allCases {
+        path.vertices[index][part] += (end[part] - start[part]) * progress
+      }
     }
     return path
   }

@@ -33,8 +33,6 @@ protocol ExpressionValue: Sendable {
   func motionPath(to end: Self, out: JSONValue?, in: JSONValue?) -> ExpressionMotionPath?
   /// Adds a multiple of the difference of two values. Values that are no numbers stay.
   func adding(_ factor: Double, from start: Self, to end: Self) -> Self
-  /// Returns the mean of values, or another value if there is no mean.
-  static func mean(_ values: [Self], or other: Self) -> Self
   /// Returns the velocity since the value that was a short time before; `nil` if such values have none.
   func velocity(since before: Self) -> Self?
   /// The length of a vector, or the amount of a number.
@@ -57,7 +55,6 @@ extension ExpressionValue {
     to next: Self, along curve: ExpressionMotionPath?, _ easings: [CubicEasing], at time: Double
   ) -> Self { self }
   func adding(_ factor: Double, from start: Self, to end: Self) -> Self { self }
-  static func mean(_ values: [Self], or other: Self) -> Self { other }
   func velocity(since before: Self) -> Self? { nil }
   var magnitude: Double { 0 }
 }
@@ -138,16 +135,6 @@ extension ScriptNumbers: ExpressionValue {
     var value = self
     value.components += (end.components - start.components) * factor
     return value
-  }
-
-  static func mean(_ values: [ScriptNumbers], or other: ScriptNumbers) -> ScriptNumbers {
-    var mean = values.dropFirst().reduce(values.first ?? other) { sum, value in
-      var sum = sum
-      sum.components += value.components
-      return sum
-    }
-    mean.components /= Double(max(values.count, 1))
-    return mean
   }
 
   func velocity(since before: ScriptNumbers) -> ScriptNumbers? {
