@@ -108,7 +108,7 @@ struct SlotTests {
     let layer = try layer(
       #"{"k":0.5}"#, #"{"ty":0,"refId":"p","tm":{"sid":"s"}}"#,
       assets: #"{"id":"p","layers":[]}"#)
-    guard case .precomposition(_, _, .remap(let map)) = layer.content else { throw Missing() }
+    guard case .precomposition(_, _, .remap(let map, _)) = layer.content else { throw Missing() }
     #expect(map.constant == 15)
   }
 

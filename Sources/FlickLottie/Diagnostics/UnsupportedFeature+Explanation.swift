@@ -41,6 +41,9 @@ extension UnsupportedFeature {
     case .missingFont: "The text is not drawn. Supply the font, or export glyphs with the file."
     case .substitutedFont: "Letters look different, and lines may break at other places."
     case .missingGlyph: "No available font has the character. It is not drawn."
+    case .loneKeyframe:
+      "It is used as the only keyframe. lottie-web fails to draw the animation, and ThorVG draws no text."
+    case .textSize: "The text of the slot has no font size. It is not drawn."
     case .textSelectorExpression: "The animator selects characters only by the range."
     case .missingImage: "The image was not found and is not drawn."
     case .missingSound: "The sound was not found and cannot be played."
@@ -55,6 +58,10 @@ extension UnsupportedFeature {
       "The SVG images of the file have more bytes, elements or points than the limits. The rest is not drawn."
     case .unknownShape: "The shape or modifier is ignored."
     case .gradientType: "The gradient is drawn as a linear gradient."
+    case .gradientStops:
+      "The value of the slot has more stops than the gradient. All are used. lottie-web uses the first ones."
+    case .starPoints:
+      "The fraction is ignored, as by lottie-web. lottie-android, ThorVG and rlottie draw a part of a point."
     case .exportedGradient:
       "White to black is drawn. Exporters write these colors when they cannot read those of the gradient, as with After Effects 26 (lottie-web, issue 3195). Export again with a newer exporter if the gradient has other colors."
     case .effect: "The layer is drawn without this effect."

@@ -13,10 +13,12 @@ extension UnsupportedFeature {
     case .textSelectorExpression: "The file does not say which characters are selected."
     case .gradientType: "The Lottie specification describes the types 1 to 3."
     case .expression: "Expressions are disabled."
-    case .effect: "The effect is unknown, or its formula is not published."
+    case .effect:
+      "The effect is unknown, or its formula is not published, such as those of Glow and Simple Choker. Echo is not drawn, because it needs pictures of the layer at other times."
     case .effectMeshWarp: "Files contain the settings of the effect, but not the mesh."
     case .effectPuppet: "The formula of the deformation is not published."
     case .layerStyle: "The style is unknown."
+    case .starPoints: "Adobe does not publish how a star with a fraction of a point is drawn."
     case .styleStrokeEmboss:
       "The bevel shades the ring of the stroke style, and its profile is not published."
     case .styleGradientColors: "After Effects does not give these colors to exporters."

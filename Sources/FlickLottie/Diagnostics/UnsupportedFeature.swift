@@ -35,6 +35,8 @@ enum UnsupportedFeature: String, CaseIterable {
   case missingFont = "missing font"
   case substitutedFont = "substituted font"
   case missingGlyph = "missing glyph"
+  case loneKeyframe = "text keyframe outside a list"
+  case textSize = "text without a size"
   case textSelectorExpression = "expression selector without an expression (used as a range)"
 
   // Images, sounds and data
@@ -50,6 +52,8 @@ enum UnsupportedFeature: String, CaseIterable {
   // Shapes
   case unknownShape = "unknown shape type"
   case gradientType = "unknown gradient type"
+  case gradientStops = "gradient with another number of stops"
+  case starPoints = "fractional number of points"
   case exportedGradient = "gradient with the colors of a failed export"
 
   // Effects, by `ef[].ty`
@@ -76,6 +80,7 @@ enum UnsupportedFeature: String, CaseIterable {
     .guideLayer, .missingData, .intersection, .styleDefaults, .themeFrame,
     .themeForOtherAnimation, .missingFrameRate, .missingEnd, .duplicateMarker, .layerTimes,
     .layerStart, .layerTransform, .layerType, .compositionSize, .exportedGradient,
+    .gradientStops, .starPoints, .loneKeyframe,
   ]
 
   static let effectsByType: [Int: UnsupportedFeature] = [

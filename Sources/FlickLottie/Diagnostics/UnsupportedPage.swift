@@ -60,7 +60,10 @@ extension UnsupportedFeature {
     ),
     (
       .shapes,
-      [.gradientType, .textSelectorExpression]
+      [
+        .gradientType, .gradientStops, .starPoints, .exportedGradient, .textSelectorExpression,
+        .loneKeyframe, .textSize,
+      ]
     ),
     (.properties, [.expression, .expressionFailure, .slotType]),
   ]

@@ -250,7 +250,8 @@ extension LottieOutline.Asset {
 }
 
 extension FontNames {
-  fileprivate var displayName: String {
+  /// The family and the style.
+  var displayName: String {
     [family, style].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -21,7 +21,7 @@ extension Resolver {
     }
     reading.reportUnfitSlot(at: property.tapeIndex, in: document, as: .gradient)
     let unit = mayHaveByteColors && exceedsOne(property) ? 1 / 255.0 : 1
-    let count = written.colorCount
+    let count = colorCount(of: property, written.colorCount)
     @Sendable func convert(_ numbers: [Double]) -> GradientRamp {
       GradientRamp(numbers, colorCount: count, colorUnit: unit)
     }
@@ -37,6 +37,24 @@ extension Resolver {
   static func isFailedExport(_ property: JSONValue?) -> Bool {
     var numbers: [Double] = []
     return (property?["k"]?.appendNumbers(to: &numbers) ?? false) && numbers == failedExport
+  }
+
+  /// Returns the number of colors. The value of a slot can have more of them than the gradient says: the numbers after the
+  /// colors are then no opacities, whose offsets ascend.
+  private mutating func colorCount(
+    of property: Schema.Property<Schema.Numbers>, _ written: Int
+  ) -> Int {
+    guard written > 0, document.value(at: property.tapeIndex)["sid"] != nil,
+      case .value(let index) = content(property, as: .gradient)
+    else { return written }
+    let value = document.value(at: index)
+    var numbers: [Double] = []
+    guard value.appendNumbers(to: &numbers), numbers.count > written * 4, numbers.count % 4 == 0
+    else { return written }
+    let offsets = stride(from: written * 4, to: numbers.count, by: 2).map { numbers[$0] }
+    guard zip(offsets, offsets.dropFirst()).contains(where: { $0 > $1 }) else { return written }
+    diagnosticLog.add(.gradientStops, at: value)
+    return numbers.count / 4
   }
 
   private mutating func rampWithoutExpression(

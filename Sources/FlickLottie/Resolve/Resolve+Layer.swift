@@ -98,7 +98,8 @@ extension Resolver {
     _ layer: Schema.Layer, _ content: Schema.PrecompositionLayer
   ) -> TimeMap {
     if let remap = content.timeRemap {
-      return .remap(scalar(remap, or: 0, unit: animation.frameRate))
+      return .remap(
+        scalar(remap, or: 0, unit: animation.frameRate), outPoint: layer.outPoint ?? .infinity)
     }
     return .linear(start: layer.startTime ?? 0, stretch: layer.stretch)
   }

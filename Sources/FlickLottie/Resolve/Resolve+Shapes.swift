@@ -90,9 +90,13 @@ extension Resolver {
   }
 
   private mutating func polystar(_ written: Schema.PolyStar) -> PolystarShape {
-    PolystarShape(
+    let points = scalar(written.points, or: 0)
+    if case .constant(let count) = points, count != count.rounded(), let source = written.points {
+      diagnosticLog.add(.starPoints, at: document.value(at: source.tapeIndex))
+    }
+    return PolystarShape(
       kind: written.starType == 2 ? .polygon : .star, position: position(written.position),
-      points: scalar(written.points, or: 0), rotation: radians(written.rotation),
+      points: points, rotation: radians(written.rotation),
       outerRadius: scalar(written.outerRadius, or: 0),
       innerRadius: scalar(written.innerRadius, or: 0),
       outerRoundness: percent(written.outerRoundness, or: 0),

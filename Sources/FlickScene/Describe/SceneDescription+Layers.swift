@@ -115,7 +115,7 @@ extension SceneDescription {
     case .linear(let start, let stretch):
       if start != 0 { line("start \(Self.text(start))") }
       if stretch != 1 { line("stretch \(Self.text(stretch))") }
-    case .remap(let frame): number("frame", frame)
+    case .remap(let frame, _): number("frame", frame)
     }
   }
 }

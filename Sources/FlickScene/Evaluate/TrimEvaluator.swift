@@ -18,7 +18,14 @@ struct TrimEvaluator: Sendable {
       offset: trim.offset.value(at: frame))
     guard !range.isFull else { return }
     if trim.mode == .parallel || geometry.count == 1 {
-      for g in geometry {
+      for i in geometry.indices {
+        let g = geometry[i]
+        // The parts that an earlier trim has left of a line are one path. (lottie-web's `TrimModifier`, ThorVG.)
+        let hasParts = paths[g.path].verbs.dropFirst().contains(.move)
+        if hasParts, paths[g.path].hasOnlyOpenContours {
+          cut(geometry[i...i], to: range, in: &paths)
+          continue
+        }
         spare.removeAll()
         trimmer.trim(paths[g.path], range, into: &spare)
         swap(&paths[g.path], &spare)

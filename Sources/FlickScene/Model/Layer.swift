@@ -152,13 +152,15 @@ extension Layer {
 package enum TimeMap: Sendable {
   /// The frame (frame − start) / stretch. `stretch` is not 0.
   case linear(start: Double, stretch: Double)
-  /// Time remapping: the animated inner frame.
-  case remap(Animated<Double>)
+  /// Time remapping: the animated inner frame. At the out point of the layer, it is the frame before: authors remap a
+  /// layer to its end, where there is no frame. (lottie-web's `CompElement.js`; rlottie agrees.)
+  case remap(Animated<Double>, outPoint: Double = .infinity)
 
   package func innerFrame(at frame: EvaluationContext) -> Double {
     switch self {
     case .linear(let start, let stretch): (frame.frame - start) / stretch
-    case .remap(let inner): inner.value(at: frame)
+    case .remap(let inner, let outPoint):
+      { $0 == outPoint ? outPoint - 1 : $0 }(inner.value(at: frame))
     }
   }
 }

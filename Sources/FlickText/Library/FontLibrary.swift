@@ -22,8 +22,25 @@ package final class FontLibrary {
   /// Returns a font that the host provides.
   package func registeredFont(_ names: FontNames) -> Font? { registry.find(names) }
 
-  /// Returns the nearest system font. Nil if there are no fonts.
+  /// Returns the nearest system font: one of the family, one with the same advance widths, or any. Nil if there are no
+  /// fonts.
   package func find(family: String, style: String = "", weight: Double? = nil) -> FontMatch? {
+    Self.nearest(to: family) { match(family: $0, style: style, weight: weight) }
+  }
+
+  /// - Parameter find: Returns the match of a family.
+  static func nearest(to family: String, _ find: (String) -> FontMatch?) -> FontMatch? {
+    let own = find(family)
+    if own?.isFamilyMatched ?? false { return own }
+    for other in MetricCompatibleFonts.families(for: family) {
+      if let match = find(other), match.isFamilyMatched {
+        return FontMatch(font: match.font, isFamilyMatched: false)
+      }
+    }
+    return own
+  }
+
+  private func match(family: String, style: String, weight: Double?) -> FontMatch? {
     let query = FontQuery(family: family, style: style, weight: weight)
     if let known = matches[query] { return known }
     let match = catalogue?.candidates(for: query).lazy.compactMap { candidate in

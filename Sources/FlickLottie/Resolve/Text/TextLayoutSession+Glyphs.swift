@@ -163,6 +163,9 @@ extension TextLayoutSession {
     let source = font.source ?? setting.source
     let name = font.style.isEmpty ? font.family : "\(font.family) \(font.style)"
     guard let face else { return recordDiagnostic(.missingFont, name, at: source) }
-    if face.isSubstitute { recordDiagnostic(.substitutedFont, name, at: source) }
+    if face.isSubstitute {
+      let used = face.typesetter.font.names.displayName
+      recordDiagnostic(.substitutedFont, "\(name), drawn with \(used)", at: source)
+    }
   }
 }

@@ -81,7 +81,12 @@ extension Schema.ReadContext {
     switch content(at: property.tapeIndex, in: document, as: .text) {
     case nil: break
     case .value(let index):
-      if let document: Schema.TextDocument = value(document.value(at: index)) {
+      var written = document.value(at: index)
+      if let inner = written["s"], inner.isObject {
+        diagnosticLog.add(.loneKeyframe, at: written)
+        written = inner
+      }
+      if let document: Schema.TextDocument = value(written) {
         documents.append(Schema.TimedDocument(frame: 0, document: document))
       }
     case .keyframes(let index):
@@ -89,6 +94,10 @@ extension Schema.ReadContext {
         guard let document = key.value else { return }
         documents.append(Schema.TimedDocument(frame: key.time, document: document))
       }
+    }
+    let source = document.value(at: property.tapeIndex)
+    if source["sid"] != nil, let first = documents.first?.document, first.size <= 0 {
+      diagnosticLog.add(.textSize, at: source)
     }
     return documents
   }
