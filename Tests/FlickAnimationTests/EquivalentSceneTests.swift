@@ -43,7 +43,7 @@ struct EquivalentSceneTests {
       RandomScene.file([RandomScene.layer(group, outer)]),
       RandomScene.file([
         RandomScene.layer(shapes, inner, #","ind":1,"parent":2"#),
-        #"{"ty":3,"ind":2,"ip":0,"op":60,"ks":{\#(outer)}}"#,
+        #"{"ty":3,"ind":2,"ip":0,"op":60,"st":0,"ks":{\#(outer)}}"#,
       ]))
   }
 

@@ -125,7 +125,7 @@ struct LimitsTests {
       #"{"id":"\#(index)","u":"","e":1,"p":"data:image/png;base64,\#(data.base64EncodedString())"}"#
     }
     let file = lottie(
-      (0..<2).map { #"{"ty":2,"refId":"\#($0)","ip":0,"op":60,"ks":{}}"# },
+      (0..<2).map { #"{"ty":2,"refId":"\#($0)","ip":0,"op":60,"st":0,"ks":{}}"# },
       #","assets":[\#(assets.joined(separator: ","))]"#)
     func features(_ pixels: Int) throws -> [String] {
       var limits = Limits.standard

@@ -125,11 +125,11 @@ struct RandomScene {
   static func layer(
     _ shapes: String, _ transform: String, from inPoint: Double = 0, _ more: String = ""
   ) -> String {
-    #"{"ty":4,"ip":\#(inPoint),"op":60\#(more),"ks":{\#(transform)},"shapes":[\#(shapes)]}"#
+    #"{"ty":4,"ip":\#(inPoint),"op":60,"st":0\#(more),"ks":{\#(transform)},"shapes":[\#(shapes)]}"#
   }
 
   /// A layer that shows the composition `c` at its own size.
-  static let precomposition = #"{"ty":0,"refId":"c","w":96,"h":80,"ip":0,"op":60,"ks":{}}"#
+  static let precomposition = #"{"ty":0,"refId":"c","w":96,"h":80,"ip":0,"op":60,"st":0,"ks":{}}"#
 
   static func file(_ layers: [String], inside: [String] = []) -> String {
     let asset = #"{"id":"c","layers":[\#(inside.joined(separator: ","))]}"#

@@ -88,7 +88,8 @@ open class PropertyListSerialization: NSObject {
   public typealias ReadOptions = MutabilityOptions
 
   open class func propertyList(
-    from data: Data, options opt: ReadOptions = [], format: UnsafeMutablePointer<PropertyListFormat>?
+    from data: Data, options opt: ReadOptions = [],
+    format: UnsafeMutablePointer<PropertyListFormat>?
   ) throws -> Any { data }
 }
 

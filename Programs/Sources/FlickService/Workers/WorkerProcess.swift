@@ -17,6 +17,8 @@ final class WorkerProcess: Sendable {
   /// Reading and writing block, which a task must not.
   private let queue = DispatchQueue(label: "flick.service.worker")
   private let lock = NSLock()
+  /// A signal for each process that has ended.
+  private let ended = DispatchSemaphore(value: 0)
   // SAFETY: the following properties are read and written only while `lock` is locked.
   private nonisolated(unsafe) var process: Process?
   private nonisolated(unsafe) var job: Job?
