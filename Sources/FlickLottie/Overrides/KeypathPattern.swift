@@ -119,7 +119,7 @@ package struct KeypathPattern: Hashable, Sendable {
 
 extension Substring {
   /// Returns the first range that contains another string.
-  fileprivate func firstRange(of part: Substring) -> Range<Index>? {
+  func firstRange(of part: Substring) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {
       if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }

@@ -79,7 +79,9 @@ struct SVGDrawer {
 
   /// Whether the `style` attribute of an element has a blend mode.
   private var blendsInline: Bool {
-    document.elements.contains { $0.attributes["style"]?.contains("mix-blend-mode") ?? false }
+    document.elements.contains {
+      $0.attributes["style"]?[...].firstRange(of: "mix-blend-mode") != nil
+    }
   }
 
   // MARK: Elements

@@ -24,7 +24,7 @@ struct SVGProperty: Sendable {
     if name.hasPrefix("--") { return true }
     guard let property = table[name] else { return unsupported[name] != nil }
     return property.accepts(value) || keywords.contains(value.lowercased())
-      || value.contains("var(") || unsupportedFunction(value) != nil
+      || value[...].firstRange(of: "var(") != nil || unsupportedFunction(value) != nil
   }
 
   /// Returns the function at the start of a value if a browser knows it and the drawing does not.
