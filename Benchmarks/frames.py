@@ -55,6 +55,19 @@ def requests_for(path, count, longer_side):
     return [Request(path, start + int((index + 0.5) * length / count), *size) for index in range(count)]
 
 
+def run(command, seconds, text=None):
+    """Runs a command with a text as its input. Returns the message of its failure, or None."""
+    try:
+        process = subprocess.run(command, input=text, capture_output=True, text=True, timeout=seconds)
+    except subprocess.TimeoutExpired:
+        return f"not finished after {seconds} s"
+    if process.returncode < 0:
+        return f"ended by signal {-process.returncode}"
+    if process.returncode != 0:
+        return process.stderr.strip() or f"exit code {process.returncode}"
+    return None
+
+
 def draw_with_flick(flick, requests, seconds=120):
     """The images, or the message of the program."""
     import numpy
@@ -63,17 +76,10 @@ def draw_with_flick(flick, requests, seconds=120):
     with tempfile.TemporaryDirectory() as folder:
         picture = os.path.join(folder, "frame.png")
         for request in requests:
-            try:
-                run = subprocess.run(
-                    [flick, "render", request.path, "--frame", f"{request.frame:g}",
-                     "--size", f"{request.width}x{request.height}", "--output", picture],
-                    capture_output=True, text=True, timeout=seconds)
-            except subprocess.TimeoutExpired:
-                return f"not finished after {seconds} s"
-            if run.returncode < 0:
-                return f"ended by signal {-run.returncode}"
-            if run.returncode != 0:
-                return run.stderr.strip() or f"exit code {run.returncode}"
+            failure = run([flick, "render", request.path, "--frame", f"{request.frame:g}",
+                           "--size", f"{request.width}x{request.height}", "--output", picture], seconds)
+            if failure:
+                return failure
             images.append(numpy.asarray(Image.open(picture).convert("RGBA")))
     return images
 
@@ -84,16 +90,9 @@ def draw_in_process(engine, requests, seconds):
     import numpy
     with tempfile.TemporaryDirectory() as folder:
         result = os.path.join(folder, "images.npz")
-        try:
-            run = subprocess.run(
-                [sys.executable, __file__, engine, result], input=json.dumps(requests),
-                capture_output=True, text=True, timeout=seconds)
-        except subprocess.TimeoutExpired:
-            return f"not finished after {seconds} s"
-        if run.returncode < 0:
-            return f"ended by signal {-run.returncode}"
-        if run.returncode != 0:
-            return (run.stderr.strip().splitlines() or [f"exit code {run.returncode}"])[-1]
+        failure = run([sys.executable, __file__, engine, result], seconds, json.dumps(requests))
+        if failure:
+            return failure.splitlines()[-1]
         with numpy.load(result) as images:
             return [images[str(index)] if str(index) in images else None for index in range(len(requests))]
 

@@ -239,7 +239,7 @@ extension ScriptParser {
     let isText = first.kind == .name || first.kind == .text
     let name = try propertyName()
     if isText, token.kind != .openParenthesis {
-      // What follows `get` and `set` cannot be the prototype or the constructor.
+      // An accessor is neither the prototype nor the constructor.
       let reserved: ScriptName = isStatic ? .prototype : .constructor
       if token.kind == .name || token.kind == .text, token.text == reserved.handle {
         throw error("an accessor has the name of the prototype or the constructor")

@@ -1,8 +1,8 @@
-/// What an exporter or a processor is known to write otherwise than the specification describes.
+/// A known difference between files of an exporter or a processor and the specification.
 struct Dialect: Sendable {
   /// The program, or the versions of it.
   var name: String
-  /// What is different in its files, and how they are read.
+  /// The difference, and how the reader treats it.
   var effect: String
   /// Where the difference is described.
   var source: String
@@ -16,7 +16,7 @@ struct Dialect: Sendable {
   }
 }
 
-/// What the signs of dialects are looked for in.
+/// The parts of a file in which the signs of dialects are searched.
 struct DialectSigns: Sendable {
   let animation: Schema.Animation
   /// The layers of all compositions.

@@ -15,14 +15,14 @@ public struct LottieOutline: Hashable, Sendable {
   /// The fonts in the file's font list.
   public var fonts: [Font]
 
-  /// What the program that wrote the file is known to write otherwise than the specification describes.
+  /// The known differences between files of the program that wrote this file and the specification.
   public var dialects: [Dialect]
 
   /// A peculiarity of an exporter or a processor.
   public struct Dialect: Hashable, Sendable {
     /// The program, or the versions of it.
     public var name: String
-    /// What is different in its files, and how they are read.
+    /// The difference, and how the reader treats it.
     public var effect: String
     /// Where the difference is described.
     public var source: String

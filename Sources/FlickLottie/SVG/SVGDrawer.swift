@@ -18,7 +18,7 @@ struct SVGDrawer {
 
   var document: SVGDocument { cascade.document }
 
-  /// What an element has from the elements around it.
+  /// Values that an element takes from the elements around it.
   struct Context {
     var style = SVGStyle()
     /// The map to the coordinates of the drawing.

@@ -9,6 +9,14 @@ import Testing
 
 /// The memory of the pictures of a view.
 @MainActor @Suite("Memory of pictures") struct PictureMemoryTests {
+  /// Shows frames of a 60th of a second.
+  private func play(_ frames: Int, of model: LottieViewModel, with ticker: ManualTicker) {
+    for _ in 0..<frames {
+      ticker.advance(by: 1.0 / 60)
+      model.finishDrawing()
+    }
+  }
+
   @Test(
     "Rows of pictures start at multiples of 64 bytes, and have the pixels of a renderer",
     arguments: [7, 16, 45, 390])
@@ -64,10 +72,7 @@ import Testing
       movingSquareJSON(width: side, height: side), size: CGSize(width: side, height: side))
     let pipeline = try #require(model.presenter.pipeline)
     model.play()
-    for _ in 0..<30 {
-      ticker.advance(by: 1.0 / 60)
-      model.finishDrawing()
-    }
+    play(30, of: model, with: ticker)
     let picture = side * side * 4
     #expect((1 + pipeline.spareCount) * picture + pipeline.cacheBytes <= picture * 5 / 2)
   }
@@ -79,12 +84,7 @@ import Testing
     let (model, ticker) = try makeModel()
     let pipeline = try #require(model.presenter.pipeline)
     model.play()
-    func play(_ frames: Int) {
-      for _ in 0..<frames {
-        ticker.advance(by: 1.0 / 60)
-        model.finishDrawing()
-      }
-    }
+    func play(_ frames: Int) { self.play(frames, of: model, with: ticker) }
     play(20)
     model.pause()
     #expect(pipeline.spareCount == 1 && pipeline.cacheBytes > 0)
@@ -114,12 +114,7 @@ import Testing
     let (model, ticker) = try makeModel(still, size: nil)
     let pipeline = try #require(model.presenter.pipeline)
     model.play()
-    func play(_ frames: Int) {
-      for _ in 0..<frames {
-        ticker.advance(by: 1.0 / 60)
-        model.finishDrawing()
-      }
-    }
+    func play(_ frames: Int) { self.play(frames, of: model, with: ticker) }
     play(2)
     let red = model.renderedFrame?.cgImage
     play(90)

@@ -1,6 +1,6 @@
 import FlickExpressions
 
-/// What a layer shows: a composition or footage.
+/// The source of a layer: a composition or footage.
 protocol ExpressionLayerSource: ScriptObject {
   var name: String { get }
   var width: Double { get }
