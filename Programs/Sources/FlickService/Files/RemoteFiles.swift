@@ -27,8 +27,8 @@ struct RemoteFiles: Sendable {
     loader = LottieLoader(configuration: settings)
   }
 
-  /// Loads a file.
-  func contents(_ address: String) async throws(ServiceProblem) -> Data {
+  /// Returns the request for a file of an allowed server.
+  func request(_ address: String) throws(ServiceProblem) -> URLRequest {
     guard let components = URLComponents(string: address), let url = components.url,
       let origin = RemoteOrigin(components)
     else {
@@ -39,6 +39,11 @@ struct RemoteFiles: Sendable {
     }
     var request = URLRequest(url: url)
     request.timeoutInterval = patience
+    return request
+  }
+
+  /// Loads a file.
+  func contents(_ request: URLRequest) async throws(ServiceProblem) -> Data {
     do throws(LottieLoadError) {
       return try await loader.bytes(request)
     } catch {
