@@ -98,7 +98,7 @@
       #expect(try files("out").keys.sorted() == ["0.png"])
     }
 
-    @Test("A pipe is no input: a folder's files do not contain it, and a job that names it fails at once")
+    @Test("A pipe in a folder is no input, and a job that names one fails")
     func pipeIsNoInput() throws {
       try makeInputs(1)
       for path in ["in/pipe.json", "in/sub/picture.png"] {
