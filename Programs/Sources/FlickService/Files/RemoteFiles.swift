@@ -23,6 +23,7 @@ struct RemoteFiles: Sendable {
     // A redirect could lead to any server.
     settings.redirects = 0
     settings.folder = nil
+    settings.memoryLimit = 32 << 20
     patience = settings.stallTimeout
     loader = LottieLoader(configuration: settings)
   }
