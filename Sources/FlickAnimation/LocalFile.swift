@@ -19,10 +19,13 @@ package enum LocalFile {
   /// Reads a whole file. Uses the C library because the first use of Foundation in a process takes longer
   /// than reading most animations.
   ///
-  /// - Parameter limit: The maximum size in bytes. It bounds reading from an endless pipe.
+  /// - Parameters:
+  ///   - limit: The maximum size in bytes. It bounds reading from an endless pipe.
+  ///   - readsPipes: Whether the file can be a pipe. Opening a named pipe waits for its writer.
   package static func read(
-    _ path: String, limit: Int = maxFileSize
+    _ path: String, limit: Int = maxFileSize, readsPipes: Bool = true
   ) throws(ReadError) -> [UInt8] {
+    if !readsPipes { try requireRegularFile(path) }
     guard let file = fopen(path, "rb") else { throw failure(path, errno) }
     defer { fclose(file) }
     var status = stat()
@@ -56,6 +59,13 @@ package enum LocalFile {
       chunk = min(chunk * 2, 64 << 20)
       guard bytes.count <= limit else { throw tooLarge(path, limit) }
     }
+  }
+
+  /// Throws if a path leads to a pipe, whose writer a reader would wait for.
+  package static func requireRegularFile(_ path: String) throws(ReadError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
+    throw ReadError(.notReadable, "\(path) is a pipe, and a file is needed")
   }
 
   /// The errors of the system that a path or its permissions cause. All others are failures of the machine.

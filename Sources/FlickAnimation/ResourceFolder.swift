@@ -28,7 +28,7 @@ final class ResourceFolder: Sendable {
       .resolvingSymlinksInPath().path
     guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { return nil }
     do throws(ReadError) {
-      return try LocalFile.read(file, limit: limit)
+      return try LocalFile.read(file, limit: limit, readsPipes: false)
     } catch {
       if error.code == .systemFailure { failure.withLock { $0 = $0 ?? error } }
       return nil

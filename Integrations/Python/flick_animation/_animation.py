@@ -360,13 +360,15 @@ class Animation:
     ) -> Pixels:
         """Draws a frame.
 
-        :param frame: The frame in composition frames, as in `flick render --frame`. It may be fractional.
+        :param frame: The frame in composition frames, as in `flick render --frame`: from `start_frame` to `end_frame`. It
+            may be fractional.
         :param size: The width and the height in pixels. By default those of the animation, rounded up.
         :param mode: `RGBA` with straight alpha, `premultiplied` with colors that are multiplied by alpha, or `RGB`.
         :param layout: `HWC` for (height, width, channels), or `CHW` for (channels, height, width).
         :param background: The red, green and blue, from 0 to 255, behind a picture in the mode `RGB`.
         :param threads: The number of threads that draw the frame. It does not affect the pixels.
         :returns: An array of the type uint8.
+        :raises IndexError: The frame lies outside the animation.
         :raises FlickError: The picture has more pixels than the limits allow.
         """
         return cast(
@@ -399,7 +401,7 @@ class Animation:
         if frames is None or isinstance(frames, Integral):
             numbers = self.frame_numbers(cast("SupportsIndex | None", frames), fps=fps)
         elif fps is None:
-            numbers = frame_list(cast("Iterable[SupportsFloat]", frames))
+            numbers = self._drawable(cast("Iterable[SupportsFloat]", frames))
         else:
             raise ValueError("only one of a list of frames and fps may be given")
         form = PixelForm(mode, layout, background)
@@ -437,7 +439,7 @@ class Animation:
 
     def png(self, frame: SupportsFloat, size: Size | None = None) -> bytes:
         """Draws a frame and returns it as a PNG file, which equals that of `flick render`."""
-        number = frame_list([frame])[0]
+        number = self._drawable([frame])[0]
         width, height = self._pixel_size(size)
         memory, count = ctypes.c_void_p(), ctypes.c_size_t()
         self._check()
@@ -556,6 +558,16 @@ class Animation:
     def _check(self) -> None:
         """Raises if the animation is closed or belongs to another process, whose lock may never be released."""
         _ = self._handle.pointer
+
+    def _drawable(self, frames: Iterable[SupportsFloat]) -> list[float]:
+        """Returns the numbers of frames, which lie in the animation."""
+        numbers = frame_list(frames)
+        for number in numbers:
+            if not self._start_frame <= number <= self._end_frame:
+                raise IndexError(
+                    f"frame {number:g} lies outside the animation; it can be {self._start_frame:g} to {self._end_frame:g}"
+                )
+        return numbers
 
     def _pixel_size(self, size: Size | None) -> tuple[int, int]:
         """Returns the size of a picture in pixels."""

@@ -63,7 +63,10 @@ def frame_list(frames: Iterable[SupportsFloat]) -> list[float]:
     for frame in itertools.islice(frames, MAX_FRAMES + 1):
         if isinstance(frame, (str, bytes, bytearray)):
             raise TypeError("a frame must be a number")
-        numbers.append(float(frame))
+        try:
+            numbers.append(float(frame))
+        except OverflowError:
+            raise ValueError("frames must be finite numbers") from None
     if len(numbers) > MAX_FRAMES:
         raise ValueError(f"the number of frames must be 0 to {MAX_FRAMES}")
     if not all(map(math.isfinite, numbers)):

@@ -38,7 +38,7 @@ class Hostile(Exception):
     """The exception of arguments that refuse to be used."""
 
 
-ALLOWED = (TypeError, ValueError, OSError, OverflowError, MemoryError, flick.FlickError, Hostile)
+ALLOWED = (TypeError, ValueError, IndexError, OSError, OverflowError, MemoryError, flick.FlickError, Hostile)
 
 
 class Refusing:
@@ -211,7 +211,7 @@ class Fuzzer:
         if size is None and max(animation.size) > 600:
             size = (8, 8)
         options = self.arguments(["mode", "layout", "background", "threads"])
-        number = self.random.choice([0, 3.5, 1e9, -5, self.value()])
+        number = self.random.choice([0, 3.5, 3, 1e9, -5, self.value()])
         way = self.random.randrange(3)
         if way == 0:
             animation.frame(number, size, **options)

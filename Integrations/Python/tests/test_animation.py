@@ -262,6 +262,8 @@ WRONG_CALLS: list[tuple[type[Exception], Callable[[Any], object]]] = [
     (TypeError, lambda a: flick.Animation.open(BLOOM, fonts=WRONG["number"])),
     (flick.FlickError, lambda a: flick.Animation.open(memoryview(b"{ } ")[::2])),
     (ValueError, lambda a: a.frame(float("nan"), (8, 8))), (TypeError, lambda a: a.frame("5", (8, 8))),
+    (IndexError, lambda a: a.frame(1e9, (8, 8))), (IndexError, lambda a: a.png(-1, (8, 8))),
+    (IndexError, lambda a: a.frames([0, 1e9], (8, 8))), (ValueError, lambda a: a.frame(10**400, (8, 8))),
     (TypeError, lambda a: a.frame(None, (8, 8))), (TypeError, lambda a: a.frames("12", (8, 8))),
     (ValueError, lambda a: a.frames(-1, (8, 8))), (ValueError, lambda a: a.frames(10**12, (8, 8))),
     (ValueError, lambda a: a.frames(itertools.count(), (8, 8))), (ValueError, lambda a: a.frame_numbers(10**12)),

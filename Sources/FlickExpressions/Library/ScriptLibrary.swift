@@ -41,10 +41,18 @@ enum ScriptLibrary {
     ] + errors + iterators
 
   /// All functions. An object of the machine refers to its function by the position.
-  static let functions: [ScriptBuiltin] =
-    (sections + [afterEffects]).flatMap { section in
-      (section.constructor.map { [$0] } ?? []) + section.members + section.methods + section.getters
-    } + [ScriptBuiltin("", 0) { _, _ throws(ScriptError) in .undefined }]
+  static let functions: [ScriptBuiltin] = {
+    var all: [ScriptBuiltin] = []
+    all.reserveCapacity(512)
+    for section in sections + [afterEffects] {
+      if let constructor = section.constructor { all.append(constructor) }
+      for part in [section.members, section.methods, section.getters] {
+        all.append(contentsOf: part)
+      }
+    }
+    all.append(ScriptBuiltin("", 0) { _, _ throws(ScriptError) in .undefined })
+    return all
+  }()
 
   /// A body in an array. Metadata of functions with typed throws exists from macOS 15 and iOS 18 only, so that an array
   /// cannot contain the functions themselves.

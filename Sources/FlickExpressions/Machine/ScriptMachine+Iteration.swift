@@ -152,18 +152,27 @@ extension ScriptMachine {
     guard !value.isNullish else { return }
     let object = try object(value)
     var keys: [ScriptValue] = []
-    var seen: Set<ScriptKey> = []
     var at = object
     while at >= 0 {
-      for key in try ownKeys(at) where !key.key.isSymbol {
-        let entryKey = entryKey(key)
-        guard seen.insert(entryKey).inserted else { continue }
-        if isEnumerable(at, key) { keys.append(entryKey.value) }
+      for key in try enumerableKeys(at) {
+        if try !isShadowed(key, of: at, from: object) { keys.append(keyValue(key)) }
       }
       at = try prototype(of: heap[at])
     }
     stack[state] = makeArray(keys)
     stack[state + 2] = .object(object)
+  }
+
+  /// Returns whether an object has a property that hides the one of a prototype.
+  private mutating func isShadowed(
+    _ key: ScriptPropertyKey, of prototype: Int32, from object: Int32
+  ) throws(ScriptError) -> Bool {
+    var at = object
+    while at != prototype {
+      if ownProperty(at, key) != nil { return true }
+      at = try self.prototype(of: heap[at])
+    }
+    return false
   }
 
   private mutating func nextKey(_ state: Int) throws(ScriptError) -> Bool {

@@ -6,6 +6,8 @@ struct ScriptTemplate: Sendable {
 
   static let standard: ScriptTemplate = {
     var template = ScriptTemplate()
+    // The library has about this many names.
+    template.texts.reserve(.init(entries: 640, units: 8192))
     for name in ScriptName.allCases {
       let text = template.texts.add(name.text)
       if name != .return_ { _ = template.texts.key(text) }

@@ -214,12 +214,23 @@ struct ScriptLexer {
   /// For each sign (0 for none) and next byte, the longer sign; 0 if there is none.
   private static let signTable: [UInt8] = {
     var table = [UInt8](repeating: 0, count: 128 * 128)
-    let signs = ScriptTokenKind.signs.utf8.split(separator: 32).enumerated()
-    for (offset, sign) in signs.sorted(by: { $0.element.count < $1.element.count }) {
-      let kind = ScriptTokenKind(rawValue: ScriptTokenKind.openParenthesis.rawValue + UInt8(offset))
-      guard let kind, kind != .ellipsis, let last = sign.last else { continue }
-      let prefix = sign.dropLast().reduce(0) { Int(table[$0 << 7 | Int($1)]) }
-      table[prefix << 7 | Int(last)] = kind.rawValue
+    let signs = Array((ScriptTokenKind.signs + " ").utf8)
+    // The table leads from each sign to longer ones, so the short ones are added first.
+    for length in 1...4 {
+      var kind = ScriptTokenKind.openParenthesis.rawValue
+      var (prefix, count) = (0, 0)
+      for (position, byte) in signs.enumerated() {
+        if byte == 32 {
+          (prefix, count) = (0, 0)
+          kind += 1
+          continue
+        }
+        count += 1
+        let place = prefix << 7 | Int(byte)
+        let isSign = count == length && signs[position + 1] == 32
+        if isSign, kind != ScriptTokenKind.ellipsis.rawValue { table[place] = kind }
+        prefix = Int(table[place])
+      }
     }
     return table
   }()

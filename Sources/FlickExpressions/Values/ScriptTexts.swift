@@ -77,7 +77,14 @@ package struct ScriptTexts: Sendable {
 
   mutating func add(_ string: String) -> Int32 {
     let start = units.count
-    units.append(contentsOf: string.utf16)
+    var string = string
+    string.withUTF8 { bytes in
+      if bytes.allSatisfy({ $0 < 0x80 }) {
+        for byte in bytes { units.append(UInt16(byte)) }
+      } else {
+        units.append(contentsOf: String(decoding: bytes, as: UTF8.self).utf16)
+      }
+    }
     return addEntry(from: start)
   }
 
@@ -179,12 +186,17 @@ package struct ScriptTexts: Sendable {
     return known ?? key(add(bytes[range].lazy.map { UInt16($0) }))
   }
 
-  /// Returns the text that serves as the key of a name in ASCII; `nil` if there is none yet.
+  /// Returns the text that serves as the key of a name; `nil` if there is none yet, or if the name is not ASCII.
   func knownKey(_ name: String) -> Int32? {
-    var hasher = ByteHasher()
-    let bytes = Array(name.utf8)
-    for byte in bytes { hasher.combine(UInt64(byte)) }
-    return knownKey(hasher.finalize(count: bytes.count), bytes.count) { bytes[$0] }
+    var name = name
+    return name.withUTF8 { bytes in
+      var hasher = ByteHasher()
+      for byte in bytes {
+        guard byte < 0x80 else { return nil }
+        hasher.combine(UInt64(byte))
+      }
+      return knownKey(hasher.finalize(count: bytes.count), bytes.count) { bytes[$0] }
+    }
   }
 
   @inline(__always)
@@ -201,7 +213,14 @@ package struct ScriptTexts: Sendable {
   }
 
   /// Adds a text that serves as a key.
-  mutating func key(_ string: String) -> Int32 { key(add(string)) }
+  mutating func key(_ string: String) -> Int32 { knownKey(string) ?? key(add(string)) }
+
+  /// Prepares for some texts with some units.
+  mutating func reserve(_ mark: Mark) {
+    entries.reserveCapacity(mark.entries)
+    keys.reserveCapacity(mark.entries)
+    units.reserveCapacity(mark.units)
+  }
 
   // MARK: Removing
 

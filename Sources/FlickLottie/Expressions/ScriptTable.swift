@@ -10,16 +10,17 @@ struct ScriptTable: Sendable {
   /// The number of the program of each source, or its mistake.
   private var numbers: [Result<Int, ScriptSyntaxError>] = []
   private(set) var programs: [ScriptProgram] = []
-  /// The texts of all programs.
-  private var texts = ScriptTexts.ofLanguage
+  /// The texts of all programs; `nil` without a program, so that a file without expressions does not build the library.
+  private var texts: ScriptTexts?
 
   /// Returns the number of the program of a source. Compiles it on the first use.
   ///
   /// - Throws: ``ScriptSyntaxError`` if the source is not valid or not supported.
   mutating func program(_ source: ExpressionSource) throws(ScriptSyntaxError) -> Int {
     try number(of: source) { table, source throws(ScriptSyntaxError) in
-      let program = try ScriptProgram(source, &table.texts, as: .expression)
-      table.programs.append(program)
+      var texts = table.takeTexts()
+      defer { table.texts = texts }
+      table.programs.append(try ScriptProgram(source, &texts, as: .expression))
       return table.programs.count - 1
     }
   }
@@ -55,8 +56,8 @@ struct ScriptTable: Sendable {
 
   /// Returns the texts, and leaves none behind.
   mutating func takeTexts() -> ScriptTexts {
-    let all = texts
-    texts = .ofLanguage
+    let all = texts ?? .ofLanguage
+    texts = nil
     return all
   }
 }

@@ -55,7 +55,7 @@
     @Test("The language knows each name of the tables")
     func languageKnowsEachNameOfTables() {
       let tables =
-        Schema.ShapeContent.expressionTables.map(\.rows)
+        Schema.ShapeContent.expressionTables.map { $0.rows() }
         + [
           ExpressionPropertyTable.layerTransform, transform, .repeaterTransform, .mask, .text,
           .textAnimator, .textSelector,

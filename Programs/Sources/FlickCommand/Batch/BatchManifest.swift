@@ -134,6 +134,7 @@ enum BatchManifest {
     return found
   }
 
+  /// Returns the animations below a folder. Folders and pipes are none; a link that leads nowhere stays, so that its job fails.
   private static func filesBelow(_ folder: String) throws(Failure) -> [String] {
     let names: [String]
     do {
@@ -148,7 +149,7 @@ enum BatchManifest {
     return names.filter { name in
       let suffix = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
       return BatchNames.inputExtensions.contains(suffix)
-    }.sorted().map { prefix + $0 }
+    }.sorted().map { prefix + $0 }.filter { File.mode(of: $0).map { $0 == S_IFREG } ?? true }
   }
 
   /// Returns the files that match a pattern of the shell, sorted by name.

@@ -189,9 +189,9 @@ final class BatchRun: Sendable {
   /// Returns whether the result of an earlier run counts: its outputs are still there.
   private func isValid(_ record: BatchRecord, _ entry: BatchEntry) -> Bool {
     guard record.ok else {
-      // Journals of earlier versions have failures of the machine.
+      // A file that could not be opened can be there now. Journals of earlier versions have failures of the machine.
       let code = record.code.flatMap(WorkerAnswer.ErrorCode.init)
-      return !retriesFailures && code?.isOfMachine != true
+      return !retriesFailures && code != .noInput && code?.isOfMachine != true
     }
     guard let pattern = try? FramePatternPath(entry.output) else {
       return File.size("\(folder.path)/\(entry.output)") != nil

@@ -151,6 +151,12 @@ struct BatchProduct: ParsableArguments {
   @Option(help: ArgumentHelp("Frames per second of exports.", valueName: "n"))
   var fps: Double?
 
+  func validate() throws {
+    guard frames.map({ (1...WorkerSession.maxFrameCount).contains($0) }) ?? true else {
+      throw ValidationError("--frames must be between 1 and \(WorkerSession.maxFrameCount).")
+    }
+  }
+
   /// The members of each job.
   var job: WorkerJob {
     var job = WorkerJob()

@@ -118,7 +118,7 @@ enum File {
   }
 
   /// The type of a file; nil if it does not exist. Follows links.
-  private static func mode(of path: String) -> mode_t? {
+  static func mode(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }

@@ -64,7 +64,8 @@ struct PictureEncoder {
 }
 
 extension WorkerSession {
-  private static let maxFrameCount = 100_000
+  /// The number of frames of the largest job.
+  static let maxFrameCount = 100_000
 
   /// Draws single pictures.
   func frames(_ job: WorkerJob) throws -> WorkerAnswer.Success {

@@ -57,6 +57,7 @@ final class WorkerSession {
     let theme = job.theme.map { DotLottieTheme.id($0) } ?? .initial
     do throws(ReadError) {
       if let path = job.path, job.bytes == nil {
+        try LocalFile.requireRegularFile(path)
         return try LottieAnimation(
           path: path, animation: job.animation, theme: theme, text: text,
           evaluatesExpressions: job.expressions ?? true, limits: limits(job))

@@ -98,6 +98,50 @@
       #expect(try files("out").keys.sorted() == ["0.png"])
     }
 
+    @Test("A pipe in a folder is no input, and a job that names one fails")
+    func pipeIsNoInput() throws {
+      try makeInputs(1)
+      for path in ["in/pipe.json", "in/sub/picture.png"] {
+        try #require(mkfifo(folder.path + "/" + path, 0o600) == 0)
+      }
+      _ = try folder.file(
+        "in/sub/picture.json",
+        """
+        {"v":"5","fr":1,"ip":0,"op":1,"w":1,"h":1,"assets":[{"id":"a","w":1,"h":1,"u":"","p":"picture.png"}],
+        "layers":[{"ty":2,"refId":"a","ip":0,"op":1,"st":0,"ks":{}}]}
+        """)
+      let all = try batch("in -o out --time-limit 60")
+      #expect(all.code == 0, "\(all.messages)")
+      #expect(try files("out").keys.sorted() == ["0.png", "sub/picture.png"])
+      let named = try batch("in/pipe.json -o named --time-limit 60")
+      #expect(named.code == 65)
+      #expect(named.messages.contains("in/pipe.json: is a pipe, and a file is needed."), "\(named)")
+    }
+
+    @Test("A file that could not be opened runs again when it is there")
+    func missingFileRunsAgain() throws {
+      _ = try folder.file("jobs.jsonl", #"{"path": "in/0.json", "output": "0.png"}"#)
+      try makeInputs(1)
+      let path = folder.path + "/in/0.json"
+      let status = try FileManager.default.attributesOfItem(atPath: path)
+      let contents = try folder.bytes("in/0.json")
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "0.json")
+      #expect(try batch("jobs.jsonl -o out").code == 65)
+      #expect(try records("out").map { $0["code"] as? String } == ["noInput"])
+      try FileManager.default.removeItem(atPath: path)
+      try Data(contents).write(to: URL(fileURLWithPath: path))
+      try FileManager.default.setAttributes(status, ofItemAtPath: path)
+      #expect(try batch("jobs.jsonl -o out").code == 0)
+    }
+
+    @Test("A number of frames that no job can have is wrong usage", arguments: [0, -1, 100_001])
+    func numberOfFramesIsWrongUsage(count: Int) throws {
+      let end = try batch("in -o out --frames=\(count)")
+      #expect(end.code == 64)
+      #expect(end.messages.contains("--frames must be between 1 and 100000"), "\(end.messages)")
+    }
+
     @Test("Manifests select products, outputs and members")
     func manifestsSelectProductsOutputsAndMembers() throws {
       try makeInputs(2)

@@ -97,18 +97,20 @@ final class ExpressionPropertyTable: Sendable {
   static let textSelector = ExpressionPropertyTable(
     Schema.TextSelector.expressionRows(in: .textSelector))
 
-  /// The properties of each type of shape.
-  private static let shapes = Schema.ShapeContent.expressionTables.map {
-    (
-      type: $0.type,
-      table: ExpressionPropertyTable($0.rows, extending: ExpressionShape.shapeMembers)
-    )
-  }
-  private static let otherShape = ExpressionPropertyTable(
-    [], extending: ExpressionShape.shapeMembers)
+  /// The properties of the types of shapes that have been used.
+  private static let shapes = LockedState<[(type: String, table: ExpressionPropertyTable)]>([])
 
+  /// Returns the properties of a type of shape.
   static func shape(_ type: String) -> ExpressionPropertyTable {
-    shapes.first { $0.type == type }?.table ?? otherShape
+    shapes.withLock { shapes in
+      let rows = Schema.ShapeContent.expressionTables.first { $0.type == type }?.rows
+      // All types without properties have one table.
+      let type = rows == nil ? "" : type
+      if let known = shapes.first(where: { $0.type == type }) { return known.table }
+      let table = ExpressionPropertyTable(rows?() ?? [], extending: ExpressionShape.shapeMembers)
+      shapes.append((type, table))
+      return table
+    }
   }
 }
 
