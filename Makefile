@@ -45,7 +45,7 @@ test-release: ## Run the tests of the performance guarantees and 50,000 mutated 
 	@Scripts/bootstrap
 	FLICK_TESTS=FlickPlayerTests,MutationTests FLICK_MUTATIONS=$(or $(FLICK_MUTATIONS),3850) swift test -c release \
 	  --scratch-path .build/test-release -Xswiftc -enable-testing --disable-xctest --no-parallel \
-	  --filter 'SoakTests|MutationTests'
+	  --filter 'SoakTests|TickAllocationTests|MutationTests'
 
 # PROGRAM is `flick`, by default that of `make test`. Pytest and what the tests import are installed into .build/scripts.
 test-scripts: ## Test the scripts of pull requests, packages and comparisons with pytest

@@ -215,7 +215,7 @@ let package = Package(
       "FlickAnimationTests",
       on: [
         "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
-        "FlickRaster", "FlickImage", "FlickStateMachine", "FlickArchive",
+        "FlickRaster", "FlickImage", "FlickStateMachine", "FlickArchive", "CAllocationCount",
       ]),
     // A program in C, which the tests of the C interface call.
     .target(name: "CFlickProgram", dependencies: ["CFlick"], path: "Tests/CFlickProgram"),
@@ -224,7 +224,7 @@ let package = Package(
       "FlickPlayerTests",
       on: [
         "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickAnimation", "FlickImage", "FlickPlayback",
-        "FlickRaster", "FlickScene",
+        "FlickRaster", "FlickScene", "FlickSVGA",
         "FlickStateMachine",
         "CAllocationCount",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),

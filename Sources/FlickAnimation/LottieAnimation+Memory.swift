@@ -15,4 +15,22 @@ extension LottieAnimation {
   /// The pictures of an SVGA file are decoded when they are drawn, at no more than the drawn size. The least
   /// recently drawn pictures are evicted.
   public var playingBytes: Int { movie?.playbackByteCount ?? pictureBytes }
+
+  /// The estimated memory that the animation holds after it is read, in bytes. It is computed from the numbers of layers and
+  /// shapes.
+  ///
+  /// - Parameter fileBytes: The size of the file. The animation keeps the text of a JSON file, the archive of a dotLottie file
+  ///   and the encoded pictures and sounds of an SVGA file.
+  package func heldBytes(fileBytes: Int) -> Int {
+    document.heldBytes + (fileBytes == document.byteCount ? 0 : fileBytes)
+  }
+}
+
+extension DotLottieFile {
+  /// The estimated memory that the file and its animations hold after it is read, in bytes.
+  ///
+  /// - Parameter fileBytes: The size of the file.
+  package func heldBytes(fileBytes: Int) -> Int {
+    animations.reduce(fileBytes) { $0 + $1.animation.heldBytes(fileBytes: 0) }
+  }
 }

@@ -34,4 +34,15 @@ enum LoadResult: Sendable {
     case .bytes: self = .bytes(data)
     }
   }
+
+  /// The estimated memory of the result in bytes.
+  ///
+  /// - Parameter fileBytes: The size of the file.
+  func cost(fileBytes: Int) -> Int {
+    switch self {
+    case .animation(let animation): animation.heldBytes(fileBytes: fileBytes)
+    case .file(let file): file.heldBytes(fileBytes: fileBytes)
+    case .bytes: fileBytes
+    }
+  }
 }

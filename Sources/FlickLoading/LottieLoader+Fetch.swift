@@ -31,7 +31,8 @@ extension LottieLoader {
     if let entry = await memoryEntry(key) { return entry.result }
     let loadResult = try LocalFiles.read(path, as: form, configuration.limits)
     guard !Task.isCancelled else { throw .cancelled }
-    await storeInMemory(MemoryCache.Entry(loadResult, cost: LocalFiles.size(path)), key)
+    let cost = loadResult.cost(fileBytes: LocalFiles.size(path))
+    await storeInMemory(MemoryCache.Entry(loadResult, cost: cost), key)
     return loadResult
   }
 
@@ -123,8 +124,8 @@ extension LottieLoader {
   }
 
   private nonisolated func storeInMemory(_ kept: CachedResult, _ key: MemoryCache.Key) async {
-    await storeInMemory(
-      MemoryCache.Entry(kept.result, cost: kept.record.byteCount, record: kept.record), key)
+    let cost = kept.result.cost(fileBytes: kept.record.byteCount)
+    await storeInMemory(MemoryCache.Entry(kept.result, cost: cost, record: kept.record), key)
   }
 
   private static func read(

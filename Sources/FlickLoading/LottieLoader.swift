@@ -109,7 +109,7 @@ public actor LottieLoader {
     disk?.removeAll()
   }
 
-  /// The cost of the animations in the memory cache, in bytes of their files.
+  /// The estimated memory of the animations in the memory cache, in bytes.
   public var memoryCost: Int { memory.cost }
 
   /// The number of callers that wait for a load.

@@ -22,6 +22,10 @@ package struct SoundMachine: Sendable {
     /// The speed factors that the sound supports.
     package var speeds: ClosedRange<Double> = 1...1
     private let source: Source
+    /// The factor by which the sound is faster than the animation, or `nil` if it changes over time.
+    private let constantRate: Double?
+    /// A Boolean value that indicates whether the rate or the gain can change over time.
+    fileprivate let changes: Bool
 
     /// Creates the track of a sound of an SVGA movie.
     ///
@@ -31,6 +35,7 @@ package struct SoundMachine: Sendable {
     package init(startFrame: Int, endFrame: Int, startTime: Seconds = 0, totalTime: Seconds = 0) {
       frames = Double(startFrame)..<Double(max(startFrame, endFrame))
       source = .excerpt(from: startTime.isFinite ? max(startTime, 0) : 0)
+      (constantRate, changes) = (1, false)
       duration = totalTime.isFinite ? max(totalTime, 0) : 0
     }
 
@@ -38,6 +43,8 @@ package struct SoundMachine: Sendable {
     package init(_ layer: AudioTrack, frames: Range<Double>) {
       self.frames = frames
       source = .layer(layer)
+      constantRate = layer.rate
+      changes = constantRate == nil || !layer.gain.isConstant
       duration = 0
     }
 
@@ -54,18 +61,12 @@ package struct SoundMachine: Sendable {
       }
     }
 
-    /// A Boolean value that indicates whether the rate and the gain can change over time.
-    fileprivate var changes: Bool {
-      guard case .layer(let layer) = source else { return false }
-      return layer.rate == nil || !layer.gain.isConstant
-    }
-
     /// Returns the factor by which the sound is faster than the animation, at a frame.
     fileprivate func rate(at frame: Double) -> Double {
-      guard case .layer(let layer) = source else { return 1 }
-      if let rate = layer.rate { return rate }
+      if let constantRate { return constantRate }
       let step = 0.25
-      guard let now = layer.assetFrame(at: frame), let next = layer.assetFrame(at: frame + step)
+      guard case .layer(let layer) = source, let now = layer.assetFrame(at: frame),
+        let next = layer.assetFrame(at: frame + step)
       else { return 1 }
       return (next - now) / step
     }

@@ -149,8 +149,10 @@ public import Foundation
   }
 
   /// Creates a model that is not attached. A view that shows it determines the size of the pictures.
-  package init(_ ticker: any FrameTicker, engine: Engine = .main) {
-    presenter = Presenter(ticker: ticker, engine: engine)
+  package init(
+    _ ticker: any FrameTicker, engine: Engine = .main, logger: LottieLogger = .shared
+  ) {
+    presenter = Presenter(ticker: ticker, engine: engine, logger: logger)
     presenter.drawsAsynchronously = true
     presenter.options.fit = ContentFit(contentMode)
     presenter.setSource(SVGAPlayback(continuing: presenter.source))
@@ -386,7 +388,9 @@ extension SVGARePlayerModel {
 
   private func reloadSounds() {
     sounds?.stopAll()
-    sounds = entity.flatMap { SoundPlayer($0, make: soundMaker, volume: soundVolume) }
+    sounds = entity.flatMap {
+      SoundPlayer($0, make: soundMaker, volume: soundVolume, logger: presenter.logger)
+    }
     sounds?.setSpeed(speed)
   }
 }
@@ -418,7 +422,9 @@ extension SVGARePlayerStoppedScene {
 
 extension SoundPlayer {
   /// Creates the sounds of an animation; `nil` if it has none.
-  fileprivate convenience init?(_ entity: SVGAVideoEntity, make: SoundMaker?, volume: Float) {
+  fileprivate convenience init?(
+    _ entity: SVGAVideoEntity, make: SoundMaker?, volume: Float, logger: LottieLogger
+  ) {
     guard make != nil, !entity.audios.isEmpty else { return nil }
     let keys = entity.audiosData.keys.sorted()
     let parts = entity.audios.map { audio in
@@ -430,6 +436,6 @@ extension SoundPlayer {
     }
     self.init(
       parts, files: keys.map { entity.audiosData[$0] }, framesPerSecond: Double(entity.FPS),
-      make: make, volume: volume)
+      make: make, volume: volume, logger: logger)
   }
 }

@@ -238,6 +238,30 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
+  @Test(
+    "The limit of the memory cache counts what the animations hold, not the sizes of their files")
+  func memoryLimitCountsHeldMemory() async throws {
+    let layer = #"{"ty":3,"ip":0,"op":60,"st":0,"ks":{"p":{"a":0,"k":[3,4,0]}}}"#
+    let layers = Array(repeating: layer, count: 300).joined(separator: ",")
+    let body = lottie().replacingOccurrences(
+      of: #""layers":[]"#, with: #""layers":[\#(layers)]"#)
+    let limit = 1 << 20
+    let bench = Bench { ($0.folder, $0.memoryLimit) = (nil, limit) }
+    let server = try ScriptedServer { _ in
+      answer("200 OK", ["Cache-Control: max-age=60"], body: body)
+    }
+    let loader = bench.loader()
+    var kept: [() -> Bool] = []
+    for index in 0..<10 {
+      let animation = try await loader.load(.remote(url: try server.url("/\(index)")))
+      kept.append { [weak animation] in animation != nil }
+    }
+    let count = kept.filter { $0() }.count
+    let cost = await loader.memoryCost
+    #expect(10 * body.utf8.count < limit && cost <= limit)
+    #expect(1..<10 ~= count && cost > limit / 2, "\(count) animations, \(cost) bytes")
+  }
+
   @Test("The memory cache keeps the most recently used files within its limit")
   func memoryCacheKeepsMostRecentlyUsedFilesWithinItsLimit() throws {
     let animation = try LottieAnimation(string: lottie(), text: TextSettings())

@@ -56,7 +56,7 @@ struct SourceTests {
     let file = bench.configuration.folders[0].appendingPathComponent("a.json")
     try Data(lottie(width: 5).utf8).write(to: file)
     #expect(await load() == .width(5))
-    #expect(await loader.memoryCost == lottie(width: 5).utf8.count)
+    #expect(await loader.memoryCost > lottie(width: 5).utf8.count)
     try Data(lottie(width: 50).utf8).write(to: file)
     #expect(await load() == .width(50))
   }

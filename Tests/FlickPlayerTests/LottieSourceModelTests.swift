@@ -140,7 +140,7 @@ final class LottieSourceModelTests {
     .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func memoryDoesNotGrowInReloads() async throws {
     // The cache of the loader keeps earlier versions of the file up to its limit.
-    let model = try model(memoryLimit: 1 << 20)
+    let model = try model(memoryLimit: 16 << 20)
     func reload(_ count: Int) async throws {
       for round in 0..<count {
         try write(width: 80 + round % 7, layers: 1000)

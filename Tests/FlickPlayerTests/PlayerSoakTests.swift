@@ -13,87 +13,18 @@ import Testing
 @testable import FlickPlayer
 @testable import FlickSVGAPlayer
 
-/// A sound that is not heard.
-private final class SilentSound: AnimationSound {
-  var speeds: ClosedRange<Double> { 0.5...2 }
-  func play(from seconds: TimeInterval) {}
-  func stop() {}
-  func setVolume(_ volume: Float) {}
-}
-
 /// A long run of all kinds of players on a clock that tests advance. Run it in a release build:
 /// `FLICK_SOAK=36000 swift test -c release -Xswiftc -enable-testing --filter PlayerSoakTests` plays an hour of
 /// animation time at 10 ticks per second.
 @MainActor @Suite("All kinds of players")
 struct PlayerSoakTests {
-  private struct Cast {
-    var models: [LottieViewModel] = []
-    var players: [LottieAnimationPlayer] = []
-    var svga: [SVGARePlayerModel] = []
-    var tickers: [ManualTicker] = []
-
-    @MainActor func advance(by seconds: Double) {
-      for ticker in tickers { ticker.advance(by: seconds) }
-      for model in models { model.finishDrawing() }
-      for player in players { player.finishDrawing() }
-      for player in svga { player.finishDrawing() }
-    }
-  }
-
-  private func makeCast(_ count: Int) throws -> Cast {
-    let lottie = try Lottie(string: movingSquareJSON())
-    let heard = try Lottie(string: soundJSON(soundLayer, soundLayer, soundLayer))
-    let machine = try walkingMachine(lottie)
-    let movie = SVGATestMovie()
-    var cast = Cast()
-    for index in 0..<count {
-      let ticker = ManualTicker(now: Double(index))
-      cast.tickers.append(ticker)
-      switch index % 5 {
-      case 0:
-        cast.models.append(
-          LottieViewModel(
-            lottie: lottie, size: CGSize(width: 16, height: 8), scale: 1,
-            configuration: LottieConfiguration(frameRate: 10), engine: .main, ticker: ticker))
-      case 1:
-        let player = LottieAnimationPlayer(lottie, .init(), ticker: ticker)
-        player.pictureSize = CGSize(width: 16, height: 8)
-        player.loopMode = .autoReverse
-        player.setValueProvider(
-          ColorValueProvider(LottieColor(r: 0, g: 1, b: 0, a: 1)), keypath: "**.Color")
-        cast.players.append(player)
-      case 2:
-        cast.models.append(
-          LottieViewModel(
-            StateMachineSource.Setup(machine, seed: 1), size: CGSize(width: 16, height: 8),
-            scale: 1, configuration: LottieConfiguration(frameRate: 10), engine: .main,
-            ticker: ticker))
-      case 3:
-        let player = LottieAnimationPlayer(heard, .init(), ticker: ticker)
-        player.soundMaker = { _ in SilentSound() }
-        player.loopMode = .loop
-        cast.players.append(player)
-      default:
-        let player = SVGARePlayerModel(
-          size: CGSize(width: 16, height: 8), scale: 1, engine: .main, ticker: ticker)
-        player.soundMaker = nil
-        player.isAttached = true
-        player.videoItem = movie.entity()
-        cast.svga.append(player)
-      }
-    }
-    cast.models.forEach { $0.play() }
-    cast.players.forEach { $0.play() }
-    cast.svga.forEach { $0.startAnimation() }
-    return cast
-  }
-
   @Test(
     "Ticks of 200 players of all kinds allocate nothing, and memory does not grow",
     .enabled(if: soakTicks != nil, "Set FLICK_SOAK."))
   func ticksOfAllPlayersAllocateNothing() throws {
     let ticks = try #require(soakTicks)
-    let cast = try makeCast(200)
+    var cast = Cast()
+    for index in 0..<200 { try cast.add(PlayerKind.allCases[index % 5], at: Double(index)) }
     for _ in 0..<600 { cast.advance(by: 0.1) }
     let before = residentKB()
     flick_allocation_count_start()

@@ -80,6 +80,12 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The memory of a process that draws.", valueName: "megabytes"))
   var memoryLimit = 1024.0
 
+  @Option(
+    help: ArgumentHelp(
+      "The memory for files and answers in the process with the sockets, 16 to 65536.",
+      valueName: "megabytes"))
+  var memoryBudget = 128
+
   @Option(help: ArgumentHelp("How long clients can keep an answer.", valueName: "seconds"))
   var maxAge = 3600
 
@@ -114,6 +120,9 @@ struct ServeCommand: AsyncParsableCommand {
     guard (1...60_000).contains(connections), (0.001...86_400).contains(idleTimeout) else {
       throw ValidationError(
         "--connections must be between 1 and 60000, and --idle-timeout at most 86400.")
+    }
+    guard (16...65_536).contains(memoryBudget) else {
+      throw ValidationError("--memory-budget must be between 16 and 65536.")
     }
     for origin in allowOrigin where origin != "*" && !origin.contains("://") {
       throw ValidationError("\(origin): no origin, such as https://example.com.")
@@ -150,6 +159,7 @@ struct ServeCommand: AsyncParsableCommand {
     configuration.queue = queue
     configuration.timeLimit = timeLimit
     configuration.memoryLimit = memoryLimit
+    configuration.memoryBudget = memoryBudget << 20
     configuration.connectionLimits.connections = connections
     configuration.connectionLimits.idleSeconds = idleTimeout
     configuration.maxAge = maxAge

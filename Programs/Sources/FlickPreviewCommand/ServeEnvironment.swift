@@ -12,7 +12,8 @@ enum ServeEnvironment {
     ("root", .value), ("allow-host", .list), ("allow-origin", .list), ("host", .value),
     ("port", .value), ("workers", .value), ("queue", .value), ("connections", .value),
     ("idle-timeout", .value), ("time-limit", .value), ("memory-limit", .value),
-    ("max-age", .value), ("fonts", .list), ("log-level", .value), ("no-sandbox", .flag),
+    ("memory-budget", .value), ("max-age", .value), ("fonts", .list), ("log-level", .value),
+    ("no-sandbox", .flag),
     ("sign", .value), ("expires-in", .value),
   ]
 

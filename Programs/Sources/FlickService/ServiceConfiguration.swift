@@ -20,6 +20,8 @@ package struct ServiceConfiguration: Sendable {
   package var timeLimit = 30.0
   /// The memory of a process in megabytes.
   package var memoryLimit = 1024.0
+  /// The number of bytes that files and answers can have in the process with the sockets.
+  package var memoryBudget = 128 << 20
   /// The limits of the connections.
   package var connectionLimits = ConnectionLimits()
   /// The number of seconds for which clients and proxies can keep an answer.
@@ -46,6 +48,9 @@ package struct ServiceConfiguration: Sendable {
 
   /// The size of the largest file in bytes.
   static let maxFileBytes = 8 << 20
+
+  /// The size of the largest answer in bytes. A process can make one while the budget is used up.
+  var maxAnswerBytes: Int { memoryBudget / 4 }
 
   /// The arguments of the program that draws.
   var workerArguments: [String] {

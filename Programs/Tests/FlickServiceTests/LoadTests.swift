@@ -53,14 +53,6 @@
       }
     }
 
-    /// A clock that the test sets.
-    private final class HandClock: Sendable {
-      private let lock = NSLock()
-      private nonisolated(unsafe) var time = 0.0
-      var now: Double { lock.withLock { time } }
-      func advance(by seconds: Double) { lock.withLock { time += seconds } }
-    }
-
     @Test("A request that has waited too long is refused with 503", .timeLimit(.minutes(2)))
     func requestThatHasWaitedTooLongIsRefusedWith503() async throws {
       let clock = HandClock()

@@ -118,10 +118,29 @@ struct RequestTests {
     let line =
       #"{"ok": true, "notes": ["\"report\": {1}"], "id": "report", "x": {"report": {}}, "#
       + #""report": {"a": "}\\\"", "b": [{"c": 0.1}]}, "seconds": 1}"#
-    let answer = try #require(WorkerAnswer(Data(line.utf8)))
-    #expect(answer.report == Data(#"{"a": "}\\\"", "b": [{"c": 0.1}]}"#.utf8))
-    #expect(WorkerAnswer(Data(#"{"ok": true, "outputs": []}"#.utf8))?.report == nil)
-    #expect(WorkerAnswer(Data("nonsense".utf8)) == nil)
+    let answer = try #require(WorkerAnswer(Array(line.utf8)))
+    #expect(answer.body == Data(#"{"a": "}\\\"", "b": [{"c": 0.1}]}"#.utf8))
+    for text in [#"{"ok": true, "outputs": []}"#, #"{"ok": true, "outputs": [{"path": "bytes"}]}"#]
+    {
+      let answer = try #require(WorkerAnswer(Array(text.utf8)), "\(text)")
+      #expect(answer.body == nil, "\(text)")
+    }
+    for text in ["", "nonsense", "\"", #"{"ok": true, "outputs": [{"bytes":""#, "}}{{[[\"bytes\""] {
+      #expect(WorkerAnswer(Array(text.utf8)) == nil, "\(text)")
+    }
+  }
+
+  @Test(
+    "The bytes of an answer are those of its first output", arguments: [0, 1, 2, 49_152, 100_001])
+  func bytesOfAnswerAreThoseOfFirstOutput(count: Int) throws {
+    let bytes = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+    let line =
+      #"{"error": null, "ok": true, "report": {"a": {"bytes": "QUJD"}}, "outputs": [{"size": 1, "#
+      + #""bytes": "\#(bytes.base64EncodedString())"}, {"bytes": "QUJD"}], "notes": ["bytes"]}"#
+    let answer = try #require(WorkerAnswer(Array(line.utf8)))
+    #expect(answer.body == bytes && answer.notes == ["bytes"])
+    let wrong = #"{"ok": true, "outputs": [{"bytes": "*"}]}"#
+    #expect(WorkerAnswer(Array(wrong.utf8))?.body == nil)
   }
 }
 
@@ -148,9 +167,9 @@ struct FileRootTests {
   @Test("Files below the folder are read, up to the limit")
   func filesBelowFolderAreRead() throws {
     let root = try FileRoot(folder.path + "/root")
-    #expect(try root.contents("sub/a.json", limit: 6) == Data("inside".utf8))
+    #expect(try root.file("sub/a.json", limit: 6).contents() == Data("inside".utf8))
     let problem = #expect(throws: ServiceProblem.self) {
-      try root.contents("sub/a.json", limit: 5)
+      try root.file("sub/a.json", limit: 5)
     }
     #expect(problem?.status == 413)
     #expect(throws: ServiceSetupError.self) { try FileRoot(folder.path + "/none") }
@@ -168,7 +187,7 @@ struct FileRootTests {
     ])
   func noPathLeadsOutOfFolder(path: String) throws {
     let root = try FileRoot(folder.path + "/root")
-    let problem = #expect(throws: ServiceProblem.self) { try root.contents(path, limit: 100) }
+    let problem = #expect(throws: ServiceProblem.self) { try root.file(path, limit: 100) }
     #expect([403, 404].contains(problem?.status))
   }
 }

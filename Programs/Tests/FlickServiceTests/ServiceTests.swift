@@ -22,14 +22,15 @@
     /// Runs a job in the program, without the service.
     private func workerBytes(_ members: [String: JobMember]) async throws -> Data {
       let worker = WorkerProcess(
-        program: folder.configuration().program, arguments: ["worker", "--sandbox"])
-      var job = members
-      job["bytes"] = .text(
-        try Data(contentsOf: URL(fileURLWithPath: folder.path + "/root/loader.json"))
-          .base64EncodedString())
-      let answer = WorkerAnswer(try #require(await worker.answer(JobMember.line(job))))
+        program: folder.configuration().program, arguments: ["worker", "--sandbox"],
+        maxLineBytes: 1 << 20)
+      let url = URL(fileURLWithPath: folder.path + "/root/loader.json")
+      let memory = HeldMemory(folder.configuration())
+      let outcome = await worker.answer(
+        members, HeldFile(try Data(contentsOf: url), nil), memory)
       await worker.end()
-      return try #require(answer?.outputs?.first?.bytes ?? answer?.report)
+      guard case .line(let line) = outcome else { throw CancellationError() }
+      return try #require(WorkerAnswer(line.bytes)?.body)
     }
 
     @Test("Frames, exports and reports are those of a worker", .timeLimit(.minutes(3)))

@@ -120,3 +120,13 @@ final class HeldWorker: Sendable {
     }
   }
 }
+
+/// A clock that the test sets, in seconds.
+final class HandClock: Sendable {
+  private let lock = NSLock()
+  // SAFETY: read and written only while `lock` is locked.
+  private nonisolated(unsafe) var time = 0.0
+
+  var now: Double { lock.withLock { time } }
+  func advance(by seconds: Double) { lock.withLock { time += seconds } }
+}

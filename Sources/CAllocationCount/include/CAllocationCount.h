@@ -13,4 +13,8 @@ void flick_allocation_count_start_on_this_thread(void);
 /// platform.
 int64_t flick_allocation_count_stop(void);
 
+/// Returns the bytes that the thread has allocated and not freed since ``flick_allocation_count_start_on_this_thread``,
+/// until counting stopped, or -1 if they cannot be counted on this platform.
+int64_t flick_allocation_held_bytes(void);
+
 #endif

@@ -1,4 +1,4 @@
-/// A least-recently-used cache with a maximum total cost.
+/// A least-recently-used cache with a maximum total cost. The costs are bytes of memory.
 struct MemoryCache {
   struct Key: Hashable {
     /// The address of a remote file, or the fingerprint of a local file.

@@ -20,13 +20,12 @@ struct JSONParser {
   ///
   /// - Parameters:
   ///   - wordLimit: The maximum number of words.
-  ///   - initialWords: The smallest capacity of the first attempt. The default is 16 MB of words.
+  ///   - initialWords: The smallest capacity of the first attempt. The default is 32 KB of words.
   static func tape(
-    of bytes: [UInt8], depthLimit: Int, wordLimit: Int = Int.max, initialWords: Int = 1 << 21
+    of bytes: [UInt8], depthLimit: Int, wordLimit: Int = Int.max, initialWords: Int = 1 << 12
   ) throws(ReadError) -> [UInt64] {
-    // A byte needs at most one word, apart from containers that are still open. Untouched memory costs nothing, but
-    // address space is limited. Real files need 0.1 to 0.3 words for each byte, so large files are first parsed with
-    // a smaller capacity.
+    // A byte needs at most one word, apart from containers that are still open. Real files need 0.1 to 0.45 words for
+    // each byte. The tape keeps its capacity, so larger files are first parsed with a smaller one.
     let most = max(min(bytes.count + depthLimit, wordLimit), 1)
     let likely = max(bytes.count / 2, initialWords)
     return try JSONBytes.with(bytes) { (bytes) throws(ReadError) in

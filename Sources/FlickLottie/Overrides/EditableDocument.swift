@@ -93,6 +93,11 @@ final class ParsedLottieFile: Sendable {
     }
   }
 
+  /// The number of layers of all compositions.
+  fileprivate var layerCount: Int {
+    animation.assets.indices.reduce(animation.layers.count) { $0 + layers(of: $1).count }
+  }
+
   /// Returns the layers of a composition.
   ///
   /// - Parameter asset: The position of the composition's asset; `nil` for the root composition.
@@ -125,6 +130,9 @@ package final class ParsedFileCache: Sendable {
     }
   }
 
+  /// The content, if there is one now.
+  fileprivate var current: ParsedLottieFile? { state.withLock { $0.parsed } }
+
   /// Releases the content that is retained since reading, unless an editable document uses it.
   func release() { state.withLock { $0.retained = nil } }
 
@@ -145,6 +153,20 @@ package final class ParsedFileCache: Sendable {
 extension LottieDocument {
   /// The size of the file in bytes; 0 if the document was not read from a file.
   package var byteCount: Int { sourceFile?.bytes.count ?? 0 }
+
+  /// The estimated memory of the document in bytes: the text of the file, the scene, and the parsed content until it is
+  /// released.
+  ///
+  /// Keyframes, points and glyphs take about as much memory as their text: 0.8 to 1.8 times as much in measured files. The
+  /// layers of the parsed content are counted, and its shapes take about half of the memory of those of the scene.
+  package var heldBytes: Int {
+    var bytes = 2 * byteCount + scene.layerBytes + scene.shapeBytes + scene.resourceBytes
+    if let parsed = sourceFile?.cache.current {
+      bytes += parsed.document.tape.capacity * MemoryLayout<UInt64>.stride + scene.shapeBytes / 2
+      bytes += parsed.layerCount * MemoryLayout<Schema.Layer>.stride
+    }
+    return bytes
+  }
 
   /// Releases the parsed content of the file, which makes the first override fast. It takes about three times the
   /// memory of the file. A later override parses the file again.

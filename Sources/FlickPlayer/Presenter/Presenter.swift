@@ -57,7 +57,7 @@ package import Foundation
   package let engine: Engine
   /// The queue on which frames are drawn.
   package let drawingQueue: DispatchQueue
-  let logger: LottieLogger
+  package let logger: LottieLogger
   let variantExecutor: VariantExecutor
 
   /// The sounds of the animation.

@@ -121,6 +121,27 @@ struct ProviderFailureTests {
     #expect(try frame(player) == 20)
   }
 
+  @Test("Providers that return nothing or wrong values leave a state machine playing")
+  func failingProvidersLeaveStateMachinePlaying() throws {
+    let ticker = ManualTicker(now: 1000)
+    let model = LottieViewModel(
+      StateMachineSource.Setup(try walkingMachine(Lottie(string: file)), seed: 1), size: nil,
+      scale: 1, configuration: .default, engine: .main, ticker: ticker)
+    let player = LottieAnimationPlayer(model.presenter, configuration: model.configuration)
+    player.imageProvider = FailingProvider()
+    player.textProvider = FailingProvider()
+    player.fontProvider = FailingProvider()
+    for type in [String.self, LottieColor.self] as [Any.Type] {
+      player.setValueProvider(MistypedValueProvider(valueType: type), keypath: "**")
+    }
+    model.play()
+    ticker.advance(by: 2)
+    player.finishDrawing()
+    #expect(
+      try PixelGrid(player.renderedFrame)[25, 1] != 0 && model.presenter.source.position == 20)
+    #expect(model.playbackState == .playing && model.error == nil)
+  }
+
   private struct Sized: AnimationImageProvider {
     let width: Int
     let height: Int

@@ -29,12 +29,12 @@ final class FileRoot: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Reads a file.
+  /// Opens a file.
   ///
   /// - Parameters:
   ///   - path: A path below the folder. None of its parts is empty or begins with a dot.
   ///   - limit: The size of the largest file in bytes.
-  func contents(_ path: String, limit: Int) throws(ServiceProblem) -> Data {
+  func file(_ path: String, limit: Int) throws(ServiceProblem) -> OpenFile {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.utf8.contains(0) }) else {
       throw ServiceProblem(
@@ -52,29 +52,10 @@ final class FileRoot: Sendable {
     // A pipe would otherwise wait for its writer.
     let file = openat(folder, parts.last ?? "", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw Self.problem(errno) }
-    defer { close(file) }
-    return try Self.contents(of: file, limit: limit)
+    return try OpenFile(file, limit: limit)
   }
 
-  private static func contents(of file: Int32, limit: Int) throws(ServiceProblem) -> Data {
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw missing }
-    guard status.st_size <= limit else { throw .tooLarge(limit) }
-    var data = Data()
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while data.count <= limit {
-      // SAFETY: at most as many bytes are written as the array has.
-      let count = read(file, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw ServiceProblem(500, "The file cannot be read.") }
-      if count == 0 { return data }
-      data.append(contentsOf: chunk[..<count])
-    }
-    // The file has grown meanwhile.
-    throw .tooLarge(limit)
-  }
-
-  private static let missing = ServiceProblem(404, "There is no such file.", parameter: "path")
+  fileprivate static let missing = ServiceProblem(404, "There is no such file.", parameter: "path")
 
   private static func problem(_ error: Int32) -> ServiceProblem {
     switch error {
@@ -85,6 +66,40 @@ final class FileRoot: Sendable {
   }
 
   private static var lastError: String { String(cString: strerror(errno)) }
+}
+
+/// A file that is open.
+final class OpenFile: Sendable {
+  private let descriptor: Int32
+  /// The number of bytes when it was opened.
+  let size: Int
+
+  /// Takes a descriptor, which is closed with this object.
+  fileprivate init(_ descriptor: Int32, limit: Int) throws(ServiceProblem) {
+    self.descriptor = descriptor
+    var status = stat()
+    let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    size = Int(status.st_size)
+    guard isRegular else { throw FileRoot.missing }
+    guard size <= limit else { throw .tooLarge(limit) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Returns the first ``size`` bytes. A file that has become shorter has fewer.
+  func contents() throws(ServiceProblem) -> Data {
+    var data = Data(capacity: size)
+    var chunk = [UInt8](repeating: 0, count: min(max(size, 1), 64 << 10))
+    while data.count < size {
+      // SAFETY: at most as many bytes are written as the array has.
+      let count = read(descriptor, &chunk, min(chunk.count, size - data.count))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw ServiceProblem(500, "The file cannot be read.") }
+      if count == 0 { break }
+      data.append(contentsOf: chunk[..<count])
+    }
+    return data
+  }
 }
 
 extension ServiceProblem {

@@ -23,12 +23,13 @@ struct RemoteFiles: Sendable {
     // A redirect could lead to any server.
     settings.redirects = 0
     settings.folder = nil
+    settings.memoryLimit = 32 << 20
     patience = settings.stallTimeout
     loader = LottieLoader(configuration: settings)
   }
 
-  /// Loads a file.
-  func contents(_ address: String) async throws(ServiceProblem) -> Data {
+  /// Returns the request for a file of an allowed server.
+  func request(_ address: String) throws(ServiceProblem) -> URLRequest {
     guard let components = URLComponents(string: address), let url = components.url,
       let origin = RemoteOrigin(components)
     else {
@@ -39,6 +40,11 @@ struct RemoteFiles: Sendable {
     }
     var request = URLRequest(url: url)
     request.timeoutInterval = patience
+    return request
+  }
+
+  /// Loads a file.
+  func contents(_ request: URLRequest) async throws(ServiceProblem) -> Data {
     do throws(LottieLoadError) {
       return try await loader.bytes(request)
     } catch {

@@ -18,14 +18,27 @@ struct ServiceRequest: Hashable, Sendable {
 }
 
 /// An answer of the service.
-struct ServiceResponse: Hashable, Sendable {
+struct ServiceResponse: Sendable {
   var status: Int
   var headers: [String: String]
   var body = Data()
+  /// The memory of the body; `nil` if it is small.
+  var memory: HeldMemory.Share?
+  /// The number of bytes of the body that was removed by ``removeBody()``.
+  private var removedLength: Int?
   /// The time for which the request has waited for a process; `nil` if it needed none.
   var queueSeconds: Double?
   /// The sentence of an error.
   var message: String?
+
+  /// The number of bytes that the answer to `GET` has.
+  var length: Int { removedLength ?? body.count }
+
+  /// Removes the body, which the answer to `HEAD` does not have.
+  mutating func removeBody() {
+    removedLength = length
+    (body, memory) = (Data(), nil)
+  }
 
   init(status: Int, type: String) {
     self.status = status

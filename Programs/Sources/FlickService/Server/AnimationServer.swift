@@ -111,6 +111,9 @@ package struct AnimationServer: Sendable {
     closing.cancel()
   }
 
+  /// The number of bytes of files and answers that are held.
+  var heldBytes: Int { service.memory.heldBytes }
+
   private func address(_ port: Int) throws -> URL {
     let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
     guard let url = URL(string: "http://\(host):\(port)/") else {

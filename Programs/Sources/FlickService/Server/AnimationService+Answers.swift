@@ -13,6 +13,7 @@ extension AnimationService {
     response.headers["X-Request-Id"] = id
     response.headers["Date"] = HTTPDate.text(configuration.now())
     allowOrigin(request?.origin, in: &response)
+    if request?.method == "HEAD" { response.removeBody() }
     metrics.count(route, response, seconds: seconds)
     let level = AccessLog.level(status: response.status, isPage: Self.pages[route] != nil)
     guard configuration.log.isEnabled(level) else { return response }
@@ -21,7 +22,7 @@ extension AnimationService {
         time: configuration.now().ISO8601Format(.init(includingFractionalSeconds: true)),
         level: level.rawValue, id: id, method: request?.method ?? "", path: request?.path ?? "",
         file: request.flatMap(Self.file), status: response.status,
-        bytes: request?.method == "HEAD" ? 0 : response.body.count,
+        bytes: response.body.count,
         milliseconds: Self.milliseconds(seconds),
         queueMilliseconds: Self.milliseconds(response.queueSeconds ?? 0),
         cache: response.status == 304 ? "known" : response.queueSeconds != nil ? "miss" : "none",

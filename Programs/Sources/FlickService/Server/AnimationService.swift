@@ -5,6 +5,7 @@ import Foundation
 final class AnimationService: Sendable {
   let tracker = RequestTracker()
   let pool: WorkerPool
+  let memory: HeldMemory
   let configuration: ServiceConfiguration
   private let root: FileRoot?
   private let remoteFiles: RemoteFiles
@@ -17,7 +18,8 @@ final class AnimationService: Sendable {
     self.configuration = configuration
     if let path = configuration.root { root = try FileRoot(path) } else { root = nil }
     remoteFiles = RemoteFiles(configuration)
-    pool = WorkerPool(configuration)
+    memory = HeldMemory(configuration)
+    pool = WorkerPool(configuration, memory)
   }
 
   static let pages: [String: @Sendable (AnimationService) async -> ServiceResponse] = [
@@ -96,36 +98,49 @@ final class AnimationService: Sendable {
     _ endpoint: Endpoint, _ job: [String: JobMember], _ source: (path: String?, url: String?),
     _ request: ServiceRequest, _ maxAge: Int, _ start: Double
   ) async throws(ServiceProblem) -> ServiceResponse {
-    let contents = try await contents(source)
-    // Gzip is the compression of stickers (`.tgs`).
-    guard contents.starts(with: [0x1F, 0x8B]) || LottieFormat.sniff([UInt8](contents)) != .unknown
-    else { throw ServiceProblem(415, "The file is no Lottie, dotLottie or SVGA file.") }
-    let tag = EntityTag(job, contents, settings: configuration.workerArguments)
+    let file = try await file(source, start + configuration.timeLimit)
+    let tag = try tag(of: file.contents, job)
     var response = ServiceResponse(status: 304, type: Self.type(of: endpoint, job))
     response.headers["ETag"] = tag.text
     if endpoint.format != nil { response.headers["Vary"] = "Accept" }
     response.headers["Cache-Control"] = "public, max-age=\(maxAge)"
     if tag.isContained(in: request.knownTags) { return response }
-    var job = job
-    job["bytes"] = .text(contents.base64EncodedString())
-    let answer = try await pool.answer(job, since: start)
+    let answer = try await pool.answer(job, file, since: start)
     response.status = 200
     response.queueSeconds = answer.queueSeconds
     metrics.countWaiting(answer.queueSeconds, request.path)
     response.body = try body(of: answer, endpoint, job)
+    response.memory = answer.memory
     return response
   }
 
-  private func contents(
-    _ source: (path: String?, url: String?)
-  ) async throws(ServiceProblem) -> Data {
+  private func tag(
+    of contents: Data, _ job: [String: JobMember]
+  ) throws(ServiceProblem) -> EntityTag {
+    // Gzip is the compression of stickers (`.tgs`).
+    guard contents.starts(with: [0x1F, 0x8B]) || LottieFormat.sniff([UInt8](contents)) != .unknown
+    else { throw ServiceProblem(415, "The file is no Lottie, dotLottie or SVGA file.") }
+    return EntityTag(job, contents, settings: configuration.workerArguments)
+  }
+
+  /// Reads or downloads a file, when there is memory for it.
+  private func file(
+    _ source: (path: String?, url: String?), _ deadline: Double
+  ) async throws(ServiceProblem) -> HeldFile {
     switch source {
     case (let path?, nil):
       guard let root else {
         throw .badParameter("path", "The service has no folder; a request needs url.")
       }
-      return try root.contents(path, limit: ServiceConfiguration.maxFileBytes)
-    case (nil, let url?): return try await remoteFiles.contents(url)
+      let file = try root.file(path, limit: ServiceConfiguration.maxFileBytes)
+      let share = try await memory.reserve(file.size, until: deadline)
+      return HeldFile(try file.contents(), share)
+    case (nil, let url?):
+      let request = try remoteFiles.request(url)
+      let share = try await memory.reserve(ServiceConfiguration.maxFileBytes, until: deadline)
+      let contents = try await remoteFiles.contents(request)
+      share.resize(to: contents.count)
+      return HeldFile(contents, share)
     default: throw .badParameter("path", "A request has either path or url.")
     }
   }
@@ -164,7 +179,7 @@ final class AnimationService: Sendable {
       metrics.countFailure("drawingLimit")
       throw ServiceProblem(422, note)
     }
-    guard let body = answer.outputs?.first?.bytes ?? answer.report else {
+    guard let body = answer.body else {
       throw ServiceProblem(500, "The process that draws has answered without a result.")
     }
     return body
@@ -200,6 +215,16 @@ final class AnimationService: Sendable {
           "flick_queue_capacity", "The requests that can wait for a process.",
           Double(max(configuration.queue, 0))),
         .init("flick_workers", "The processes that draw.", Double(configuration.workers)),
+        .init(
+          "flick_held_bytes", "The bytes of files and answers that are held.",
+          Double(memory.heldBytes)),
+        .init(
+          "flick_held_bytes_capacity", "The bytes of files and answers that can be held.",
+          Double(memory.capacity)),
+        .init(
+          "flick_slow_connections_closed_total",
+          "The connections that were closed because others needed their memory.",
+          Double(memory.closedCount), type: "counter"),
         .init(
           "process_resident_memory_bytes", "The memory of the process with the sockets.",
           Double(ResidentMemory.bytes)),

@@ -45,7 +45,8 @@ struct ServiceConnection: Sendable {
     let closes =
       isLast || Self.hasBody(head) || service.tracker.isStopping
       || head.headerFields[.connection]?.lowercased() == "close"
-    try await send(response, closes: closes, withoutBody: head.method == .head)
+    response.memory?.startSending { [channel] in channel.close(promise: nil) }
+    try await send(response, closes: closes)
     return !closes
   }
 
@@ -55,20 +56,18 @@ struct ServiceConnection: Sendable {
   }
 
   /// Sends an answer, and waits until the system has all of it.
-  private func send(
-    _ response: ServiceResponse, closes: Bool, withoutBody: Bool = false
-  ) async throws {
+  private func send(_ response: ServiceResponse, closes: Bool) async throws {
     var fields = HTTPFields()
     for (name, value) in response.headers {
       if let name = HTTPField.Name(name) { fields[name] = value }
     }
-    fields[.contentLength] = "\(response.body.count)"
+    fields[.contentLength] = "\(response.length)"
     if closes { fields[.connection] = "close" }
     channel.write(
       HTTPResponsePart.head(
         HTTPResponse(status: Self.status(response.status), headerFields: fields)),
       promise: nil)
-    var rest = withoutBody ? Data() : response.body
+    var rest = response.body
     while rest.count > ConnectionLimits.partBytes {
       try await flush(.body(ByteBuffer(bytes: rest.prefix(ConnectionLimits.partBytes))))
       rest = rest.dropFirst(ConnectionLimits.partBytes)

@@ -29,13 +29,18 @@ final class ServiceMetrics: Sendable {
     var name: String
     var help: String
     var value: Double
+    /// The type: `gauge`, or `counter` for a number that only grows.
+    var type = "gauge"
     /// The labels with their braces.
     var labels = ""
 
-    init(_ name: String, _ help: String, _ value: Double, labels: String = "") {
+    init(
+      _ name: String, _ help: String, _ value: Double, type: String = "gauge", labels: String = ""
+    ) {
       self.name = name
       self.help = help
       self.value = value
+      self.type = type
       self.labels = labels
     }
   }
@@ -105,7 +110,7 @@ final class ServiceMetrics: Sendable {
       lines.append("flick_response_bytes_total \(bytes)")
     }
     for gauge in gauges {
-      head(gauge.name, "gauge", gauge.help)
+      head(gauge.name, gauge.type, gauge.help)
       lines.append("\(gauge.name)\(gauge.labels) \(gauge.value)")
     }
     return lines.joined(separator: "\n") + "\n"

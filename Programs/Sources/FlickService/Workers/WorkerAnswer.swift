@@ -1,69 +1,114 @@
 import Foundation
 
 /// An answer of `flick worker`, as `docs/worker.md` describes it.
-struct WorkerAnswer: Decodable, Sendable {
-  struct Output: Decodable {
-    var bytes: Data?
-  }
-
+struct WorkerAnswer: Sendable {
   struct Problem: Decodable {
     var code: String
     var message: String
   }
 
   var ok: Bool
-  var outputs: [Output]?
   var notes: [String]?
   var error: Problem?
+  /// The contents of the first output, or the report of `inspect` as it is written in the answer.
+  var body: Data?
+  /// The memory of the body.
+  var memory: HeldMemory.Share?
   /// The time for which the job has waited for a process.
   var queueSeconds = 0.0
-  /// The line of the answer.
-  private var line = Data()
 
-  private enum CodingKeys: String, CodingKey {
-    case ok, outputs, notes, error
+  /// The members of an answer whose values are short.
+  private struct Members: Decodable {
+    var ok: Bool
+    var notes: [String]?
+    var error: Problem?
   }
 
   /// Reads an answer; `nil` if the line is none.
-  init?(_ line: Data) {
-    guard let answer = try? JSONDecoder().decode(WorkerAnswer.self, from: line) else { return nil }
-    self = answer
-    self.line = line
+  init?(_ line: [UInt8]) {
+    let values = Self.longValues(line)
+    // The decoder would copy the long values.
+    var rest: [UInt8] = []
+    var end = 0
+    for range in [values.report, values.bytes].compactMap({ $0 }).sorted(by: {
+      $0.lowerBound < $1.lowerBound
+    }) {
+      rest += line[end..<range.lowerBound]
+      rest += "null".utf8
+      end = range.upperBound
+    }
+    rest += line[end...]
+    guard let members = try? JSONDecoder().decode(Members.self, from: Data(rest)) else {
+      return nil
+    }
+    (ok, notes, error) = (members.ok, members.notes, members.error)
+    if let text = values.bytes {
+      body = Self.decoded(line[text].dropFirst().dropLast())
+    } else {
+      body = values.report.map { Data(line[$0]) }
+    }
   }
 
-  /// The report of `inspect`, as it is written in the answer.
-  var report: Data? { Self.value(of: "report", in: [UInt8](line)) }
+  /// The number of characters of Base64 that are decoded at once.
+  private static let partSize = 64 << 10
 
-  /// Returns the text of a member whose value is an object, in a valid line of JSON.
-  private static func value(of name: String, in line: [UInt8]) -> Data? {
+  /// Decodes Base64; `nil` if it is none.
+  private static func decoded(_ text: ArraySlice<UInt8>) -> Data? {
+    var data = Data(capacity: text.count / 4 * 3)
+    for start in stride(from: text.startIndex, to: text.endIndex, by: partSize) {
+      let part = text[start..<min(start + partSize, text.endIndex)]
+      guard let bytes = Data(base64Encoded: Data(part)) else { return nil }
+      data.append(bytes)
+    }
+    return data
+  }
+
+  /// Returns where, in a valid line of JSON, the object of the member `report` is, and the text of the first member `bytes`
+  /// of `outputs`, with its quotation marks.
+  private static func longValues(
+    _ line: [UInt8]
+  ) -> (report: Range<Int>?, bytes: Range<Int>?) {
+    var values: (report: Range<Int>?, bytes: Range<Int>?)
     var depth = 0
-    var string: Int?
-    var isMember = false
+    /// Whether the last text is the name of a long value.
+    var isName = false
     var start: Int?
-    var index = line.startIndex
-    while index < line.endIndex {
-      let byte = line[index]
-      if let begin = string {
-        if byte == UInt8(ascii: "\\") {
-          index += 1
-        } else if byte == UInt8(ascii: "\"") {
-          isMember = depth == 1 && line[begin..<index].elementsEqual(name.utf8)
-          string = nil
-        }
-      } else if byte == UInt8(ascii: "\"") {
-        string = index + 1
-      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        if isMember, depth == 1 { start = index }
-        isMember = false
+    var index = 0
+    while index < line.count {
+      switch line[index] {
+      case UInt8(ascii: "\""):
+        let end = endOfText(line, from: index + 1)
+        if isName, depth == 3, values.bytes == nil { values.bytes = index..<end }
+        isName =
+          depth == 1 && line[index..<end].elementsEqual(#""report""#.utf8)
+          || depth == 3 && start == nil && line[index..<end].elementsEqual(#""bytes""#.utf8)
+        index = end
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if isName, depth == 1 { start = index }
+        isName = false
         depth += 1
-      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
-        if depth == 1, let start { return Data(line[start...index]) }
-      } else if byte == UInt8(ascii: ",") {
-        isMember = false
+        if depth == 1, let begin = start {
+          values.report = begin..<index + 1
+          start = nil
+        }
+      case UInt8(ascii: ","): isName = false
+      default: break
       }
       index += 1
     }
-    return nil
+    return values
+  }
+
+  /// Returns the index after the quotation mark that ends a text.
+  private static func endOfText(_ line: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < line.count {
+      if line[index] == UInt8(ascii: "\"") { return index + 1 }
+      index += line[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return line.count
   }
 }

@@ -10,11 +10,18 @@ actor WorkerPool {
   private let maxAdmitted: Int
   private let timeLimit: Double
   private let uptime: @Sendable () -> Double
+  private let memory: HeldMemory
+  private let maxAnswerBytes: Int
 
-  init(_ configuration: ServiceConfiguration) {
+  init(_ configuration: ServiceConfiguration, _ memory: HeldMemory) {
+    self.memory = memory
+    maxAnswerBytes = configuration.maxAnswerBytes
+    // The line has the answer in Base64.
+    let maxLineBytes = configuration.maxAnswerBytes / 3 * 4 + 4096
     workers = (0..<max(configuration.workers, 1)).map { _ in
       WorkerProcess(
-        program: configuration.program, arguments: configuration.workerArguments)
+        program: configuration.program, arguments: configuration.workerArguments,
+        maxLineBytes: maxLineBytes)
     }
     idle = workers
     maxAdmitted = workers.count + max(configuration.queue, 0)
@@ -27,11 +34,12 @@ actor WorkerPool {
 
   /// Starts all processes, and lets each run a job.
   func start() async throws(ServiceSetupError) {
-    let job = JobMember.line([
-      "bytes": .text(Data(Self.emptyAnimation.utf8).base64EncodedString()), "size": .text("1x1"),
-    ])
     for worker in workers {
-      guard let line = await worker.answer(job), let answer = WorkerAnswer(line), answer.ok else {
+      let file = HeldFile(Data(Self.emptyAnimation.utf8), nil)
+      guard
+        case .line(let line) = await worker.answer(["size": .text("1x1")], file, memory),
+        WorkerAnswer(line.bytes)?.ok == true
+      else {
         throw ServiceSetupError(.failure, "The process that draws cannot be started.")
       }
     }
@@ -63,31 +71,45 @@ actor WorkerPool {
   /// Runs a job on the first free process. The job ends with the task: it waits no longer, or its process is replaced.
   ///
   /// - Parameters:
-  ///   - job: The members of the job, apart from the limits.
+  ///   - job: The members of the job, apart from the file and the limits.
+  ///   - file: The file, which is dropped when the process has it.
   ///   - start: The time at which the request has arrived, of the clock ``ServiceConfiguration/uptime``.
   func answer(
-    _ job: [String: JobMember], since start: Double
+    _ job: [String: JobMember], _ file: HeldFile, since start: Double
   ) async throws(ServiceProblem) -> WorkerAnswer {
     let arrival = uptime()
     guard let worker = await takeWorker() else { throw .gone }
     defer { putBack(worker) }
+    // The size of the answer is not known yet.
+    try await memory.waitForRoom(until: start + timeLimit)
     let rest = start + timeLimit - uptime()
     let waited = uptime() - arrival
-    guard rest > 0 else {
-      throw ServiceProblem(
-        503, "The request has waited too long for other requests.", retryAfter: 1)
-    }
+    guard rest > 0 else { throw .waitedTooLong }
     var job = job
     job["limits"] = .object(["seconds": .number(rest)])
     guard !Task.isCancelled else { throw .gone }
+    switch await worker.answer(job, file, memory) {
     // The process runs no jobs itself, so no job ends it.
-    guard let line = await worker.answer(JobMember.line(job)) else {
-      throw ServiceProblem(503, "The process that draws has ended.", retryAfter: 1)
+    case .ended: throw ServiceProblem(503, "The process that draws has ended.", retryAfter: 1)
+    case .tooLong:
+      throw ServiceProblem(422, "The answer is larger than \(maxAnswerBytes >> 20) MB.")
+    case .line(let line):
+      var answer = try answer(of: line)
+      answer.queueSeconds = waited
+      return answer
     }
-    guard var answer = WorkerAnswer(line) else {
+  }
+
+  /// Reads an answer, and holds the memory of its body.
+  private func answer(of line: WorkerProcess.Line) throws(ServiceProblem) -> WorkerAnswer {
+    // The client takes the body in parts, one of which is a copy.
+    let share = memory.hold(line.bytes.count + ConnectionLimits.partBytes)
+    guard var answer = WorkerAnswer(line.bytes) else {
       throw ServiceProblem(500, "The process that draws has not answered.")
     }
-    answer.queueSeconds = waited
+    let count = answer.body?.count ?? 0
+    share.resize(to: count + min(count, ConnectionLimits.partBytes))
+    answer.memory = share
     return answer
   }
 

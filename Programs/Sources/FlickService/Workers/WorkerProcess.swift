@@ -25,28 +25,61 @@ final class WorkerProcess: Sendable {
   // SAFETY: the following properties are used on `queue` only.
   private nonisolated(unsafe) var input: FileHandle?
   private nonisolated(unsafe) var output: FileHandle?
-  private nonisolated(unsafe) var received = Data()
+  private nonisolated(unsafe) var received: [UInt8] = []
+  private let maxLineBytes: Int
 
   private static let newline = UInt8(ascii: "\n")
 
   /// A job, which can be cancelled before and while it runs.
   private final class Job: Sendable {
+    let members: [String: JobMember]
+    let file: HeldFile
+    let memory: HeldMemory
     // SAFETY: read and written only while the lock of the process is locked.
     nonisolated(unsafe) var isCancelled = false
+
+    init(_ members: [String: JobMember], _ file: HeldFile, _ memory: HeldMemory) {
+      self.members = members
+      self.file = file
+      self.memory = memory
+    }
   }
 
-  init(program: String, arguments: [String]) {
+  /// The line of an answer, and the memory that it holds.
+  struct Line: Sendable {
+    var bytes: [UInt8]
+    var share: HeldMemory.Share
+  }
+
+  /// What a process does with a job.
+  enum Outcome: Sendable {
+    case line(Line)
+    /// The process has ended, or cannot be started.
+    case ended
+    /// The answer is too long. The process was ended.
+    case tooLong
+  }
+
+  /// - Parameter maxLineBytes: The number of bytes of the longest answer.
+  init(program: String, arguments: [String], maxLineBytes: Int) {
     self.program = program
     self.arguments = arguments
+    self.maxLineBytes = maxLineBytes
   }
 
-  /// Runs the job of a line. Returns the line of the answer; `nil` if the process has ended or cannot be started. If the
-  /// task is cancelled, the process is ended, because nothing else ends a job.
-  func answer(_ line: Data) async -> Data? {
-    let job = Job()
+  /// Runs a job. If the task is cancelled, the process is ended, because nothing else ends a job.
+  ///
+  /// - Parameters:
+  ///   - members: The members of the job, apart from `bytes`.
+  ///   - file: The file, which is dropped when the process has it.
+  ///   - memory: The memory that holds the answer.
+  func answer(
+    _ members: [String: JobMember], _ file: HeldFile, _ memory: HeldMemory
+  ) async -> Outcome {
+    let job = Job(members, file, memory)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        queue.async { continuation.resume(returning: self.run(line, job)) }
+        queue.async { continuation.resume(returning: self.run(job)) }
       }
     } onCancel: {
       lock.withLock {
@@ -76,27 +109,50 @@ final class WorkerProcess: Sendable {
     kill(process.processIdentifier, SIGKILL)
   }
 
-  private func run(_ line: Data, _ job: Job) -> Data? {
+  private func run(_ job: Job) -> Outcome {
     lock.withLock { self.job = job }
     defer { lock.withLock { self.job = nil } }
     // A process that has ended between two jobs is replaced once.
     for _ in 0..<2 {
       if input == nil {
-        do { try start() } catch { return nil }
+        do { try start() } catch { return .ended }
       }
-      if lock.withLock({ job.isCancelled }) { return nil }
-      guard let input else { return nil }
+      if lock.withLock({ job.isCancelled }) { return .ended }
+      guard let input else { return .ended }
       do {
-        try BrokenPipes.ignored { try input.write(contentsOf: line + [Self.newline]) }
+        try BrokenPipes.ignored { try Self.write(job.members, job.file.contents, to: input) }
       } catch {
         close()
         continue
       }
-      if let answer = readLine() { return answer }
+      job.file.drop()
+      let outcome = readLine(job.memory)
+      if case .line = outcome { return outcome }
+      terminate()
       close()
-      return nil
+      return outcome
     }
-    return nil
+    return .ended
+  }
+
+  /// The number of bytes of a file that are written at once. It is a multiple of 3, so that no part but the last has padding.
+  private static let partBytes = 48 << 10
+
+  /// Writes a job as a line of JSON.
+  private static func write(
+    _ members: [String: JobMember], _ file: Data, to input: FileHandle
+  ) throws {
+    var text = JobMember.line(members).dropLast()
+    text += Data((members.isEmpty ? "" : ",").utf8) + Data(#""bytes":""#.utf8)
+    var rest = file
+    while rest.count > partBytes {
+      text += rest.prefix(partBytes).base64EncodedData()
+      rest = rest.dropFirst(partBytes)
+      try input.write(contentsOf: text)
+      text = Data()
+    }
+    text += rest.base64EncodedData() + Data("\"}\n".utf8)
+    try input.write(contentsOf: text)
   }
 
   private func start() throws {
@@ -111,22 +167,29 @@ final class WorkerProcess: Sendable {
     lock.withLock { self.process = process }
     input = inputPipe.fileHandleForWriting
     output = outputPipe.fileHandleForReading
-    received = Data()
+    received = []
   }
 
-  private func readLine() -> Data? {
-    guard let output else { return nil }
-    var searched = received.startIndex
+  /// Reads the line of an answer, and holds its memory while it arrives.
+  private func readLine(_ memory: HeldMemory) -> Outcome {
+    guard let output else { return .ended }
+    let share = memory.hold(received.count)
+    var searched = 0
     while true {
       if let end = received[searched...].firstIndex(of: Self.newline) {
-        defer { received = Data(received[(end + 1)...]) }
-        return received[..<end]
+        var line: [UInt8] = []
+        swap(&line, &received)
+        received = Array(line[(end + 1)...])
+        line.removeLast(line.count - end)
+        return .line(Line(bytes: line, share: share))
       }
-      searched = received.endIndex
+      searched = received.count
+      guard received.count <= maxLineBytes else { return .tooLong }
       // The method waits for some bytes, or for the end.
       let chunk = output.availableData
-      guard !chunk.isEmpty else { return nil }
-      received.append(chunk)
+      guard !chunk.isEmpty else { return .ended }
+      received.append(contentsOf: chunk)
+      share.resize(to: received.count)
     }
   }
 

@@ -1,0 +1,106 @@
+/// The bytes that the process with the sockets holds for requests, and the requests that wait for some of them.
+///
+/// It has neither a clock nor tasks: ``HeldMemory`` gives it the time, and resumes the requests that it names.
+struct MemoryBudget: Sendable {
+  /// What happens to requests and connections.
+  struct Outcome: Hashable, Sendable {
+    /// The requests that wait no longer because there is room.
+    var admitted: [Int] = []
+    /// The requests that have waited too long.
+    var refused: [Int] = []
+    /// The answers whose connections are to be closed.
+    var closed: [Int] = []
+  }
+
+  private struct Waiting {
+    var id: Int
+    var bytes: Int
+    var deadline: Double
+  }
+
+  private struct Sending {
+    var id: Int
+    var bytes: Int
+    var start: Double
+    var isClosed = false
+  }
+
+  /// The number of bytes that can be held. Answers have sizes that no one knows before, so they can exceed it.
+  let capacity: Int
+  /// The number of seconds in which the connection of an answer is not closed for others.
+  let patience: Double
+  /// The number of bytes that are held.
+  private(set) var held = 0
+  /// The requests that wait until their files can be read, in order.
+  private var files: [Waiting] = []
+  /// The requests that have a process, and wait until it can make an answer.
+  private var jobs: [Waiting] = []
+  /// The answers that clients take, the oldest first.
+  private var answers: [Sending] = []
+
+  init(capacity: Int, patience: Double) {
+    self.capacity = capacity
+    self.patience = patience
+  }
+
+  /// Whether requests wait.
+  var hasWaiting: Bool { !files.isEmpty || !jobs.isEmpty }
+
+  /// Adds bytes that are held already, or removes some.
+  mutating func add(_ bytes: Int) { held += bytes }
+
+  /// Adds a request that waits for room for a file. It has this room when it is admitted.
+  mutating func waitForFile(_ id: Int, bytes: Int, until deadline: Double) {
+    files.append(Waiting(id: id, bytes: bytes, deadline: deadline))
+  }
+
+  /// Adds a request that waits until its answer can be made: when no more than the capacity is held. Requests that wait for
+  /// room do not precede it, because its file is among the held bytes.
+  mutating func waitForJob(_ id: Int, until deadline: Double) {
+    jobs.append(Waiting(id: id, bytes: 0, deadline: deadline))
+  }
+
+  /// Removes a request that waits.
+  mutating func cancel(_ id: Int) {
+    files.removeAll { $0.id == id }
+    jobs.removeAll { $0.id == id }
+  }
+
+  /// Notes that a client takes an answer of a number of held bytes.
+  mutating func startSending(_ id: Int, bytes: Int, at now: Double) {
+    answers.append(Sending(id: id, bytes: bytes, start: now))
+  }
+
+  /// Notes the end of an answer. Its bytes are removed by ``add(_:)``.
+  mutating func endSending(_ id: Int) { answers.removeAll { $0.id == id } }
+
+  /// Admits the requests for which there is room, and refuses those that have waited too long. If there is no room,
+  /// closes the connections that have held their answers the longest.
+  mutating func settle(at now: Double) -> Outcome {
+    var outcome = Outcome()
+    outcome.refused = (jobs + files).filter { $0.deadline <= now }.map(\.id)
+    jobs.removeAll { $0.deadline <= now }
+    files.removeAll { $0.deadline <= now }
+    if held <= capacity {
+      outcome.admitted = jobs.map(\.id)
+      jobs = []
+    }
+    // A file that is larger than the capacity is held alone.
+    while let first = files.first, held == 0 || held + first.bytes <= capacity {
+      held += first.bytes
+      outcome.admitted.append(first.id)
+      files.removeFirst()
+    }
+    var missing = (jobs.isEmpty ? files.first?.bytes ?? 0 : 0) + held - capacity
+    guard hasWaiting else { return outcome }
+    missing -= answers.filter(\.isClosed).reduce(0) { $0 + $1.bytes }
+    for index in answers.indices where missing > 0 {
+      guard answers[index].start + patience <= now else { break }
+      guard !answers[index].isClosed else { continue }
+      answers[index].isClosed = true
+      missing -= answers[index].bytes
+      outcome.closed.append(answers[index].id)
+    }
+    return outcome
+  }
+}
