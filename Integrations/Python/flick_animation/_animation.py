@@ -10,8 +10,8 @@ import os
 import threading
 from dataclasses import dataclass
 from numbers import Integral
-from typing import TYPE_CHECKING, Any, BinaryIO, Dict, Iterable, Iterator, Mapping, Sequence, SupportsFloat, SupportsIndex
-from typing import Type, TypeVar, Union, cast, overload
+from typing import TYPE_CHECKING, Any, BinaryIO, Dict, Iterable, Iterator, Mapping, Sequence, SupportsFloat
+from typing import SupportsIndex, Type, TypeVar, Union, cast, overload
 
 import numpy as np
 
@@ -375,8 +375,8 @@ class Animation:
     ) -> Pixels:
         """Draws a frame.
 
-        :param frame: The frame in composition frames, as in `flick render --frame`: from `start_frame` to `end_frame`. It
-            may be fractional.
+        :param frame: The frame in composition frames, from `start_frame` to `end_frame`, as in `flick render --frame`.
+            It may be fractional.
         :param size: The width and the height in pixels. By default those of the animation, rounded up.
         :param mode: `RGBA` with straight alpha, `premultiplied` with colors that are multiplied by alpha, or `RGB`.
         :param layout: `HWC` for (height, width, channels), or `CHW` for (channels, height, width).
@@ -580,7 +580,8 @@ class Animation:
         for number in numbers:
             if not self._start_frame <= number <= self._end_frame:
                 raise IndexError(
-                    f"frame {number:g} lies outside the animation; it can be {self._start_frame:g} to {self._end_frame:g}"
+                    f"frame {number:g} lies outside the animation; "
+                    f"it can be {self._start_frame:g} to {self._end_frame:g}"
                 )
         return numbers
 

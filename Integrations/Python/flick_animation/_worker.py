@@ -62,8 +62,8 @@ class Worker:
     def run(self, **job: Any) -> dict[str, Any]:
         """Runs a job and returns the answer.
 
-        `bytes`, and a picture or a font of `image` and `font`, may be an object of type `bytes`. Values of `None` are left out.
-        The bytes of outputs are decoded.
+        `bytes`, and a picture or a font of `image` and `font`, may be an object of type `bytes`. Values of `None` are
+        left out. The bytes of outputs are decoded.
 
         :raises FlickError: The job has failed. Its `code` says why.
         """

@@ -206,7 +206,12 @@ def test_documentation() -> None:
                 assert getattr(value, member).__doc__ or vars(value)[member].__doc__, f"{name}.{member}"
 
 
-SLOTS = TINY.replace(b'"k":[1,0,0]}', b'"k":[1,0,0],"sid":"tint"}').replace(b'"fr":10', b'"slots":{"tint":{"p":{"a":0,"k":[1,0,0]}}},"fr":10')
+SLOTS = TINY.replace(b'"k":[1,0,0]}', b'"k":[1,0,0],"sid":"tint"}').replace(
+    b'"fr":10', b'"slots":{"tint":{"p":{"a":0,"k":[1,0,0]}}},"fr":10')
+PHOTO = (
+    b'{"fr":1,"ip":0,"op":1,"w":12,"h":8,"assets":[{"id":"photo","w":12,"h":8,"u":"","p":"a.png"}],'
+    b'"layers":[{"ty":2,"refId":"photo","ip":0,"op":1,"st":0,"ks":{}}]}'
+)
 
 
 def test_overrides(tmp_path: pathlib.Path) -> None:
@@ -221,23 +226,22 @@ def test_overrides(tmp_path: pathlib.Path) -> None:
         assert np.array_equal(flick.Animation.open(SLOTS, slot={"tint": value}).frame(3), blue.frame(3))
     picture = io.BytesIO()
     Image.new("RGB", (12, 8), (0, 255, 0)).save(picture, "PNG")
-    photo = b'{"fr":1,"ip":0,"op":1,"w":12,"h":8,"assets":[{"id":"photo","w":12,"h":8,"u":"","p":"a.png"}],"layers":[{"ty":2,' \
-        b'"refId":"photo","ip":0,"op":1,"st":0,"ks":{}}]}'
     (tmp_path / "b.png").write_bytes(picture.getvalue())
     images: list[str | bytes | pathlib.Path] = [picture.getvalue(), str(tmp_path / "b.png"), tmp_path / "b.png"]
     for image in images:
-        assert flick.Animation.open(photo, image={"photo": image}).frame(0)[4, 3].tolist() == [0, 255, 0, 255]
+        assert flick.Animation.open(PHOTO, image={"photo": image}).frame(0)[4, 3].tolist() == [0, 255, 0, 255]
     with flick.Worker() as worker:
-        answer = worker.run(bytes=photo, image={"photo": picture.getvalue()}, format="rgba")
+        answer = worker.run(bytes=PHOTO, image={"photo": picture.getvalue()}, format="rgba")
         assert answer["outputs"][0]["bytes"][:4] == bytes([0, 255, 0, 255])
 
 
 def test_wrong_overrides() -> None:
+    png = flick.Animation.open(TINY).png(3)
     wrong: list[tuple[str, Callable[[], object]]] = [
         ("no text layer is named Name", lambda: flick.Animation.open(TINY, text={"Name": "A"})),
         ("no color is named Other", lambda: flick.Animation.open(TINY, color={"Other": "red"})),
         ('the color of "box" is', lambda: flick.Animation.open(TINY, color={"box": "bluish"})),
-        ("no picture is called photo", lambda: flick.Animation.open(TINY, image={"photo": BLOOM})),
+        ("no picture is called photo", lambda: flick.Animation.open(TINY, image={"photo": png})),
         ('image "photo"', lambda: flick.Animation.open(TINY, image={"photo": b"nothing"})),
         ("there is no slot size", lambda: flick.Animation.open(SLOTS, slot={"size": 1})),
         ('the slot "tint" needs a color', lambda: flick.Animation.open(SLOTS, slot={"tint": "text"})),

@@ -48,7 +48,9 @@ struct OverrideJobTests {
     let font = try Data(contentsOf: URL(fileURLWithPath: Self.font)).base64EncodedString()
     let cases: [(String, JSONObject, [String])] = [
       ("card.json", ["color": ["Back.Color": "#00f"]], ["--color", "Back.Color=#00f"]),
-      ("card.json", ["image": ["photo": path("new.png")]], ["--image", "photo=\(path("new.png"))"]),
+      (
+        "card.json", ["image": ["photo": path("new.png")]], ["--image", "photo=\(path("new.png"))"]
+      ),
       ("card.json", ["image": ["photo": bytes]], ["--image", "photo=\(path("new.png"))"]),
       ("card.json", ["font": ["Brand": Self.font]], ["--font", "Brand=\(Self.font)"]),
       (
@@ -82,7 +84,10 @@ struct OverrideJobTests {
       (["text": ["Name": 5]], "usage", "\"text.Name\" has a value of the wrong type"),
       (["color": ["Back.Color": "bluish"]], "badData", "the color of \"Back.Color\" is #rgb"),
       (["color": ["Other.Color": "red"]], "usage", "no color is named Other.Color"),
-      (["image": ["photo": path("card.json")]], "badData", "image \"photo\": the picture cannot be read"),
+      (
+        ["image": ["photo": path("card.json")]], "badData",
+        "image \"photo\": the picture cannot be read"
+      ),
       (["image": ["photo": path("none.png")]], "noInput", "image \"photo\": there is no file"),
       (["image": ["other": path("new.png")]], "usage", "no picture is called other"),
       (["image": ["photo": ["data": ""]]], "usage", "\"image.photo\" has no member \"bytes\""),
