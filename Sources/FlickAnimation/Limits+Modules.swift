@@ -21,7 +21,7 @@ extension Limits {
     JSONLimits(depth: document.depth, bytes: document.bytes, words: document.values)
   }
 
-  private var image: ImageLimits { ImageLimits(maxPixels: images.pixels, maxSide: images.side) }
+  var image: ImageLimits { ImageLimits(maxPixels: images.pixels, maxSide: images.side) }
 
   var lottie: LottieLimits {
     var limits = LottieLimits()

@@ -33,9 +33,8 @@ public func flickAnimationOpen(
     return nil
   }
   return read(options, error, name: "\(path): ") { options throws(ReadError) in
-    try LottieAnimation(
-      path: path, animation: options.animation, theme: options.theme, text: options.text,
-      evaluatesExpressions: options.evaluatesExpressions, limits: options.limits)
+    try options.animation(
+      LocalFile.readNamed(path, limits: options.limits), resources: LocalFile.directory(of: path))
   }
 }
 
@@ -56,10 +55,7 @@ public func flickAnimationRead(
   let data = Data(
     [UInt8](UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : max(count, 0))))
   return read(options, error, name: "") { options throws(ReadError) in
-    try LottieAnimation(
-      data: data, animation: options.animation, theme: options.theme,
-      resourceDirectory: options.resources, text: options.text,
-      evaluatesExpressions: options.evaluatesExpressions, limits: options.limits)
+    try options.animation([UInt8](data), resources: options.resources)
   }
 }
 

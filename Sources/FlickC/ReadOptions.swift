@@ -1,6 +1,12 @@
 import CFlick
 import FlickAnimation
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The options of reading, as values of Swift.
 struct ReadOptions {
   var animation: String?
@@ -9,6 +15,7 @@ struct ReadOptions {
   var resources: String?
   var evaluatesExpressions = true
   var limits = Limits.standard
+  private var overrides = OverrideMembers()
 
   /// Reads the structure of a caller. A caller that was built with an older header has a shorter structure.
   init(_ options: UnsafePointer<flick_read_options>?) throws(ReadError) {
@@ -19,7 +26,11 @@ struct ReadOptions {
     var size = MemoryLayout<flick_read_options>.size
     if passed >= 0, passed < size { size = passed }
     // A pointer is read as a whole, or not at all.
-    if size < Self.pointersEnd { size -= size % MemoryLayout<Int>.size }
+    if size < Self.pointersEnd {
+      size -= size % MemoryLayout<Int>.size
+    } else if size < MemoryLayout<flick_read_options>.size {
+      size = min(size, Self.overridesStart)
+    }
     // SAFETY: the first member is the size of the caller's structure, and no more is read.
     withUnsafeMutableBytes(of: &copy) { target in
       target.copyMemory(from: UnsafeRawBufferPointer(start: options, count: size))
@@ -31,8 +42,44 @@ struct ReadOptions {
     if copy.is_untrusted { limits = .untrusted }
     text.usesSystemFonts = !copy.ignores_system_fonts
     if let fonts = Self.text(copy.fonts) { try text.fonts.add(directory: fonts) }
+    if let members = Self.text(copy.overrides) {
+      do {
+        overrides = try JSONDecoder().decode(OverrideMembers.self, from: Data(members.utf8))
+      } catch {
+        throw ReadError(
+          .malformed, "the overrides are no object with text, color, image, font and slot")
+      }
+    }
   }
 
+  /// Reads an animation with the overrides.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - resources: The folder with the pictures that the file names; `nil` for none.
+  func animation(_ bytes: [UInt8], resources: String?) throws(ReadError) -> LottieAnimation {
+    let slots = overrides.theme
+    if slots != nil {
+      let names = try OverrideMembers.slotNames(
+        of: .init(path: "", contents: bytes, animation: animation, limits: limits))
+      for name in (overrides.slot ?? [:]).keys.sorted() where !names.contains(name) {
+        throw ReadError(.missing, "there is no slot \(name)")
+      }
+    }
+    let result = try LottieAnimation(
+      bytes: bytes, animation: animation, theme: theme, slots: slots, resourceDirectory: resources,
+      text: text, evaluatesExpressions: evaluatesExpressions, limits: limits)
+    try overrides.requireFit(of: result)
+    let changes = try overrides.overrides(limits: limits)
+    do throws(OverrideError) {
+      return try result.applying(changes)
+    } catch {
+      throw ReadError(.missing, "\(error)")
+    }
+  }
+
+  private static let overridesStart =
+    MemoryLayout<flick_read_options>.offset(of: \.overrides) ?? 0
   private static let pointersEnd =
     MemoryLayout<flick_read_options>.offset(of: \.is_untrusted) ?? 0
 

@@ -1,6 +1,7 @@
 """Tests of Benchmarks/survey."""
 import json
 import shutil
+import subprocess
 import sys
 
 import numpy
@@ -56,6 +57,7 @@ def test_files_of_all_kinds_are_read_and_counted(survey, flick, tmp_path, monkey
     source = tmp_path / "source"
     source.mkdir()
     shutil.copy(ROOT / "Samples/loader.json", source)
+    subprocess.run([flick, "convert", source / "loader.json", source / "packed.lottie"], check=True)
     (source / "broken.tgs").write_bytes(b"no gzip")
     (source / "other.json").write_text('{"layers": 3}')
     # One engine draws as Flick does, one draws nothing, and one fails in a batch of several frames.
@@ -72,8 +74,16 @@ def test_files_of_all_kinds_are_read_and_counted(survey, flick, tmp_path, monkey
     monkeypatch.setattr(sys, "argv", ["survey", str(source), "--flick", flick, "--frames", "2", "-o", str(output)])
     survey.main()
     report = json.loads((output / "report.json").read_text())
-    assert report["summary"]["frames"] == 2 and report["summary"]["agreeingFiles"] == 1
-    assert report["summary"]["engines"]["rlottie"]["crashes"] == 1
+    assert report["summary"]["frames"] == 4 and report["summary"]["agreeingFiles"] == 2
+    assert report["summary"]["engines"]["rlottie"]["crashes"] == 2
     assert report["summary"]["engines"]["ThorVG"]["agreeing"] == 0
-    assert "2 of 2 frames (100.0%)" in capsys.readouterr().out
+    assert "4 of 4 frames (100.0%)" in capsys.readouterr().out
     assert "ended by signal 11" in (output / "index.html").read_text()
+
+
+def test_the_size_of_images_has_the_aspect_ratio_of_the_composition(survey):
+    size_for = sys.modules["frames"].size_for
+    assert size_for(1920, 1080, 256) == (256, 144)
+    # 256 × 85.3 would leave a third of a pixel.
+    assert size_for(600, 200, 256) == (255, 85)
+    assert size_for(1, 5000, 256)[0] == 1

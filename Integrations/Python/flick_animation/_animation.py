@@ -3,18 +3,19 @@ from __future__ import annotations
 import base64
 import ctypes
 import io
+import json
 import math
 import operator
 import os
 import threading
 from dataclasses import dataclass
 from numbers import Integral
-from typing import TYPE_CHECKING, Any, BinaryIO, Dict, Iterable, Iterator, Sequence, SupportsFloat, SupportsIndex
-from typing import Type, TypeVar, Union, cast, overload
+from typing import TYPE_CHECKING, Any, BinaryIO, Dict, Iterable, Iterator, Mapping, Sequence, SupportsFloat
+from typing import SupportsIndex, Type, TypeVar, Union, cast, overload
 
 import numpy as np
 
-from ._arguments import contents_of, path_bytes
+from ._arguments import File, contents_of, overrides_of, path_bytes
 from ._errors import FlickError
 from ._library import Handle, ReadOptions, call, library
 from ._pixels import MAX_FRAMES, Layout, Mode, PixelForm, Pixels, frame_list, reserved, writeable_memory
@@ -122,6 +123,11 @@ class Animation:
         untrusted: bool = False,
         expressions: bool = True,
         system_fonts: bool = True,
+        text: Mapping[str, str] | None = None,
+        color: Mapping[str, str] | None = None,
+        image: Mapping[str, File] | None = None,
+        font: Mapping[str, File] | None = None,
+        slot: Mapping[str, float | Sequence[float] | str] | None = None,
     ) -> Self:
         """Reads a file.
 
@@ -133,10 +139,16 @@ class Animation:
         :param untrusted: Whether the limits for files from strangers apply.
         :param expressions: Whether expressions are evaluated.
         :param system_fonts: Whether the fonts of the system are used.
+        :param text: Other texts, by the keypath of their layers, as in `flick render --text`.
+        :param color: Other colors, such as `#ff8000`, by their keypaths.
+        :param image: Other pictures, as paths or contents, by the identifier or the file name of the asset.
+        :param font: Other fonts, as paths or contents, by the name of the font or its family.
+        :param slot: The values of slots: numbers, lists of numbers, colors such as `#ff8000`, or texts.
         :raises FileNotFoundError: There is no such file. Other errors of the system are other types of `OSError`.
-        :raises FlickError: The file cannot be read as an animation.
+        :raises FlickError: The file cannot be read as an animation, or has nothing with the name of an override.
         """
         untrusted, expressions, system_fonts = bool(untrusted), bool(expressions), bool(system_fonts)
+        overrides = overrides_of({"text": text, "color": color, "image": image, "font": font, "slot": slot})
         options = ReadOptions(
             size=ctypes.sizeof(ReadOptions),
             animation=None if animation is None else path_bytes(animation),
@@ -146,12 +158,14 @@ class Animation:
             is_untrusted=untrusted,
             ignores_expressions=not expressions,
             ignores_system_fonts=not system_fonts,
+            overrides=json.dumps(overrides, allow_nan=False).encode() if overrides else None,
         )
         job: dict[str, Any] = {
             "animation": animation,
             "theme": theme,
             "untrusted": untrusted or None,
             "expressions": None if expressions else False,
+            **overrides,
         }
         origin: str | bytes
         if isinstance(source, (bytes, bytearray, memoryview)) or hasattr(source, "read"):
@@ -178,6 +192,7 @@ class Animation:
             "untrusted": untrusted,
             "expressions": expressions,
             "system_fonts": system_fonts,
+            **overrides,
         }
         self._source = job
         self._report = None
@@ -360,8 +375,8 @@ class Animation:
     ) -> Pixels:
         """Draws a frame.
 
-        :param frame: The frame in composition frames, as in `flick render --frame`: from `start_frame` to `end_frame`. It
-            may be fractional.
+        :param frame: The frame in composition frames, from `start_frame` to `end_frame`, as in `flick render --frame`.
+            It may be fractional.
         :param size: The width and the height in pixels. By default those of the animation, rounded up.
         :param mode: `RGBA` with straight alpha, `premultiplied` with colors that are multiplied by alpha, or `RGB`.
         :param layout: `HWC` for (height, width, channels), or `CHW` for (channels, height, width).
@@ -565,7 +580,8 @@ class Animation:
         for number in numbers:
             if not self._start_frame <= number <= self._end_frame:
                 raise IndexError(
-                    f"frame {number:g} lies outside the animation; it can be {self._start_frame:g} to {self._end_frame:g}"
+                    f"frame {number:g} lies outside the animation; "
+                    f"it can be {self._start_frame:g} to {self._end_frame:g}"
                 )
         return numbers
 

@@ -25,6 +25,7 @@ class ReadOptions(ctypes.Structure):
         ("is_untrusted", c_bool),
         ("ignores_expressions", c_bool),
         ("ignores_system_fonts", c_bool),
+        ("overrides", c_char_p),
     ]
 
 

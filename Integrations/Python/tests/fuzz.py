@@ -113,7 +113,8 @@ class Fuzzer:
         return choose([
             None, True, False, -1, 0, 1, 2, 7, 63, 65, 2**31, 2**32, 2**63, -2**63, 10**30, 0.5, 7.5, float("nan"),
             float("inf"), 1e308, "", "8", "\0", "\udc80", "#fff", b"", b"8", [], [0], [1, 2.5], (8, 8), (0, 0), (-1, 8),
-            (8,), (8, 8, 8), (2**31, 2**31), (60000, 60000), (8.0, 8), {}, {8, 9}, {"a": 1}, np.int64(3), np.uint8(8),
+            (8,), (8, 8, 8), (2**31, 2**31), (60000, 60000), (8.0, 8), {},
+            {8, 9}, {"a": 1}, {"**": "#f00"}, {"a": b"8"}, {"\udc80": {}}, np.int64(3), np.uint8(8),
             np.float32(2), np.array([1, 2]), np.array([]), np.zeros((8, 8)), Refusing(), object(), int,
             itertools.count(), self.kept, choose(self.animations), flick.Worker, FalsePath(), BytesPath(), memoryview(b"8"), range(5), 3j,
         ])
@@ -158,6 +159,7 @@ class Fuzzer:
 
     def open(self) -> None:
         options = ["animation", "theme", "fonts", "resources", "untrusted", "expressions", "system_fonts"]
+        options += ["text", "color", "image", "font", "slot"]
         chosen = self.arguments(options) if self.random.random() < 0.3 else {}
         self.animations.append(flick.Animation.open(self.source(), **chosen))
         if len(self.animations) > 12:

@@ -204,3 +204,48 @@ def test_documentation() -> None:
         for member in vars(value):
             if not member.startswith("_") and callable(getattr(value, member)) or isinstance(vars(value)[member], property):
                 assert getattr(value, member).__doc__ or vars(value)[member].__doc__, f"{name}.{member}"
+
+
+SLOTS = TINY.replace(b'"k":[1,0,0]}', b'"k":[1,0,0],"sid":"tint"}').replace(
+    b'"fr":10', b'"slots":{"tint":{"p":{"a":0,"k":[1,0,0]}}},"fr":10')
+PHOTO = (
+    b'{"fr":1,"ip":0,"op":1,"w":12,"h":8,"assets":[{"id":"photo","w":12,"h":8,"u":"","p":"a.png"}],'
+    b'"layers":[{"ty":2,"refId":"photo","ip":0,"op":1,"st":0,"ks":{}}]}'
+)
+
+
+def test_overrides(tmp_path: pathlib.Path) -> None:
+    plain = flick.Animation.open(TINY).frame(3)
+    blue = flick.Animation.open(TINY, color={"box.**.Color": "#00f"})
+    assert blue.frame(3)[4, 3].tolist() == [0, 0, 255, 128] and plain[4, 3].tolist() == [255, 0, 0, 128]
+    # The exports of the process draw the same.
+    blue.export(str(tmp_path / "%d.png"))
+    assert np.array_equal(np.asarray(Image.open(tmp_path / "1.png").convert("RGBA")), blue.frame(3))
+    assert np.array_equal(pickle.loads(pickle.dumps(blue)).frame(3), blue.frame(3))
+    for value in ("#00f", [0, 0, 1]):
+        assert np.array_equal(flick.Animation.open(SLOTS, slot={"tint": value}).frame(3), blue.frame(3))
+    picture = io.BytesIO()
+    Image.new("RGB", (12, 8), (0, 255, 0)).save(picture, "PNG")
+    (tmp_path / "b.png").write_bytes(picture.getvalue())
+    images: list[str | bytes | pathlib.Path] = [picture.getvalue(), str(tmp_path / "b.png"), tmp_path / "b.png"]
+    for image in images:
+        assert flick.Animation.open(PHOTO, image={"photo": image}).frame(0)[4, 3].tolist() == [0, 255, 0, 255]
+    with flick.Worker() as worker:
+        answer = worker.run(bytes=PHOTO, image={"photo": picture.getvalue()}, format="rgba")
+        assert answer["outputs"][0]["bytes"][:4] == bytes([0, 255, 0, 255])
+
+
+def test_wrong_overrides() -> None:
+    png = flick.Animation.open(TINY).png(3)
+    wrong: list[tuple[str, Callable[[], object]]] = [
+        ("no text layer is named Name", lambda: flick.Animation.open(TINY, text={"Name": "A"})),
+        ("no color is named Other", lambda: flick.Animation.open(TINY, color={"Other": "red"})),
+        ('the color of "box" is', lambda: flick.Animation.open(TINY, color={"box": "bluish"})),
+        ("no picture is called photo", lambda: flick.Animation.open(TINY, image={"photo": png})),
+        ('image "photo"', lambda: flick.Animation.open(TINY, image={"photo": b"nothing"})),
+        ("there is no slot size", lambda: flick.Animation.open(SLOTS, slot={"size": 1})),
+        ('the slot "tint" needs a color', lambda: flick.Animation.open(SLOTS, slot={"tint": "text"})),
+    ]
+    for message, call in wrong:
+        with pytest.raises(flick.FlickError, match=re.escape(message)):
+            call()

@@ -38,13 +38,15 @@ struct ArgumentTests {
     #expect(BackgroundColor(argument: "#00FF00")?.color == Color(0, 1, 0))
     #expect(BackgroundColor(argument: "#0000ff00")?.color == Color(0, 0, 1, 0))
     #expect(BackgroundColor(argument: "#336699")?.color == Color(0.2, 0.4, 0.6))
+    #expect(BackgroundColor(argument: "#00f0")?.color == Color(0, 0, 1, 0))
+    #expect(BackgroundColor(argument: "rgb(0 255 0)")?.color == Color(0, 1, 0))
     #expect(BackgroundColor(argument: "White")?.color == Color(1, 1, 1))
     #expect(BackgroundColor(argument: "transparent")?.color == .clear)
   }
 
   @Test(
     "Invalid colors are rejected",
-    arguments: ["", "#", "f00", "#ff", "#ffff", "#fffff", "#gg0000", "#fffffffff", "mauvish"])
+    arguments: ["", "#", "f00", "#ff", "#fffff", "#gg0000", "#fffffffff", "mauvish"])
   func invalidColorsAreRejected(text: String) {
     #expect(BackgroundColor(argument: text) == nil)
   }

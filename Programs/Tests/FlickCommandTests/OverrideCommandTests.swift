@@ -23,7 +23,7 @@ struct OverrideCommandTests {
     }
   }
 
-  private static let card = ##"""
+  static let card = ##"""
     {"v":"5.7.0","fr":10,"ip":0,"op":4,"w":40,"h":20,
     "fonts":{"list":[{"fName":"Brand-Bold","fFamily":"Brand","fStyle":"Bold"}]},
     "assets":[{"id":"photo","w":10,"h":10,"u":"","p":"photo.png"}],

@@ -1,3 +1,4 @@
+import FlickAnimation
 import FlickImage
 import FlickRaster
 import Foundation
@@ -8,7 +9,7 @@ import Testing
 @Suite("Slot options")
 struct SlotTests {
   /// A solid whose opacity is a slot, over a rectangle whose color and position are slots.
-  private static let animation = """
+  static let animation = """
     {"v":"5.9.0","fr":10,"ip":0,"op":4,"w":20,"h":10,
      "slots":{"color":{"p":{"a":0,"k":[1,0,0]}},"place":{"p":{"a":0,"k":[5,5]}}},
      "layers":[{"ty":1,"sw":20,"sh":10,"sc":"#ffffff","ip":0,"op":4,"st":0,"ks":{"o":{"a":0,"k":0,"sid":"cover"}}},
@@ -77,7 +78,7 @@ struct SlotTests {
   func valuesBecomeRulesOfTheme() throws {
     let values = try ["a=1", "b=text:1", "c=Ada"].map { try #require(NamedText(argument: $0)) }
     #expect(
-      String(decoding: SlotRules(values).theme, as: UTF8.self)
+      String(decoding: try #require(OverrideMembers(slots: values).theme), as: UTF8.self)
         == #"{"rules":[{"id":"a","type":"Scalar","value":1},{"id":"b","type":"Text","value":"1"},"#
         + #"{"id":"c","type":"Text","value":"Ada"}]}"#)
   }

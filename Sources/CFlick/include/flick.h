@@ -51,6 +51,9 @@ typedef struct flick_read_options {
   bool ignores_expressions;
   /// Whether the fonts of the system are not used.
   bool ignores_system_fonts;
+  /// A JSON object with the members `text`, `color`, `image`, `font` and `slot` of the jobs of `flick worker`; NULL for
+  /// none.
+  const char *overrides;
 } flick_read_options;
 
 /// The layout of pixels: four bytes for each pixel, without gaps between rows.

@@ -25,6 +25,8 @@ package struct Conversion: Sendable {
   /// The input of a conversion.
   package struct Source: Sendable {
     package var path: String
+    /// The contents of the file; `nil` if they are read from the path.
+    package var contents: [UInt8]?
     /// The identifier of an animation in a dotLottie file; `nil` for the file's initial animation.
     package var animation: String?
     package var theme: DotLottieTheme
@@ -32,10 +34,11 @@ package struct Conversion: Sendable {
     package var limits: Limits
 
     package init(
-      path: String, animation: String? = nil, theme: DotLottieTheme = .unthemed,
-      limits: Limits = .standard
+      path: String, contents: [UInt8]? = nil, animation: String? = nil,
+      theme: DotLottieTheme = .unthemed, limits: Limits = .standard
     ) {
       self.path = path
+      self.contents = contents
       self.animation = animation
       self.theme = theme
       self.limits = limits
@@ -128,8 +131,9 @@ extension Conversion {
 extension Conversion.Source {
   /// Returns the contents of the file, decompressed if it is a gzip file.
   fileprivate func bytes() throws(ReadError) -> [UInt8] {
-    try LottieFormat.gunzipped(
-      LocalFile.read(path, limit: limits.fileBytes), limit: limits.document.bytes)
+    let bytes =
+      if let contents { contents } else { try LocalFile.read(path, limit: limits.fileBytes) }
+    return try LottieFormat.gunzipped(bytes, limit: limits.document.bytes)
   }
 
   /// The folder of the files that the file names.

@@ -39,13 +39,31 @@ extension LottieAnimation {
     path: String, animation: String?, theme: DotLottieTheme, slots: [UInt8], text: TextSettings,
     evaluatesExpressions: Bool, limits: Limits
   ) throws(ReadError) {
-    let bytes = try LocalFile.readNamed(path, limits: limits)
+    try self.init(
+      bytes: LocalFile.readNamed(path, limits: limits), animation: animation, theme: theme,
+      slots: slots, resourceDirectory: LocalFile.directory(of: path), text: text,
+      evaluatesExpressions: evaluatesExpressions, limits: limits)
+  }
+
+  /// Creates an animation from the contents of a file of any format, with other values of slots.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - resourceDirectory: The folder that contains the pictures that the file names, or `nil`.
+  ///   - slots: A theme in JSON, whose rules take precedence over the theme; `nil` for none.
+  /// - Throws: ``ReadError`` if the file or the theme cannot be read.
+  package convenience init(
+    bytes: [UInt8], animation: String?, theme: DotLottieTheme, slots: [UInt8]?,
+    resourceDirectory: String?, text: TextSettings, evaluatesExpressions: Bool, limits: Limits
+  ) throws(ReadError) {
     let content = try AnimationContent(
       bytes: bytes, DotLottieChoice(animation: animation, theme: theme),
       ReadingSettings(
         text: text, evaluatesExpressions: evaluatesExpressions,
-        resourceDirectory: LocalFile.directory(of: path), limits: limits),
-      slots: ThemeDocument(slots, name: "slots", limits: limits.json))
+        resourceDirectory: resourceDirectory, limits: limits),
+      slots: slots.map { slots throws(ReadError) in
+        try ThemeDocument(slots, name: "slots", limits: limits.json)
+      })
     self.init(content)
   }
 }

@@ -91,9 +91,11 @@ public struct AnimationOverrides: Sendable {
     try setImage(LocalFile.read(path), for: id)
   }
 
-  private mutating func setImage(_ bytes: [UInt8], for id: String) throws(ReadError) {
+  mutating func setImage(
+    _ bytes: [UInt8], for id: String, limits: Limits = .standard
+  ) throws(ReadError) {
     do {
-      images.append((id, try ImageDecoder.decode(bytes)))
+      images.append((id, try ImageDecoder.decode(bytes, limits: limits.image)))
     } catch {
       throw ReadError(.malformed, "the picture cannot be read: \(error)")
     }
@@ -120,7 +122,7 @@ public struct AnimationOverrides: Sendable {
     try setFont(LocalFile.read(path), for: name)
   }
 
-  private mutating func setFont(_ bytes: [UInt8], for name: String) throws(ReadError) {
+  mutating func setFont(_ bytes: [UInt8], for name: String) throws(ReadError) {
     do {
       fonts.append((name, try Font(bytes: bytes)))
     } catch {

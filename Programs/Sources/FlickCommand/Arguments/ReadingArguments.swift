@@ -75,9 +75,9 @@ struct ReadingArguments: ParsableArguments {
   /// Returns a function that reads files. Reads the font folders at once.
   func reader() throws(Failure) -> (String) throws(Failure) -> LottieAnimation {
     let settings = try text.settings()
-    let slots = SlotRules(slot)
+    let slots = OverrideMembers(slots: slot)
     return { path throws(Failure) in
-      let theme = slot.isEmpty ? nil : slots.theme
+      let theme = slots.theme
       if theme != nil { try slots.requireSlots(of: slotNames(of: path), path) }
       do throws(ReadError) {
         guard let theme else {
@@ -98,7 +98,8 @@ struct ReadingArguments: ParsableArguments {
 
   private func slotNames(of path: String) throws(Failure) -> [String] {
     do throws(ReadError) {
-      return try SlotRules.names(of: path, archive.animation, limits)
+      return try OverrideMembers.slotNames(
+        of: .init(path: path, animation: archive.animation, limits: limits))
     } catch {
       throw failure(error, reading: path)
     }

@@ -1,3 +1,5 @@
+import FlickAnimation
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -90,23 +92,24 @@ struct BatchJournal {
     return records
   }
 
-  /// Returns the digest of a job and of the size and the modification time of its input.
+  /// Returns the digest of a job and of the sizes and the modification times of its files.
   static func digest(_ job: WorkerJob) throws(Failure) -> String {
-    var status = stat()
-    var state = "-"
-    if let path = job.path, stat(path, &status) == 0 {
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
-      state = "\(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
-    }
+    let state = ((job.path.map { [$0] } ?? []) + job.overrides.paths).map(Self.state).joined()
     // FNV-1a. It finds changes; it does not protect from anyone.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in try job.line() + Array(state.utf8) {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
     return String(hash, radix: 16)
+  }
+  private static func state(of path: String) -> String {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return "-" }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return "\(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
   }
 }

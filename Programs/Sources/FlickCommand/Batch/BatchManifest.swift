@@ -68,10 +68,7 @@ enum BatchManifest {
       guard row.count == names.count else {
         throw Failure(.usage, "\(place): \(row.count) fields instead of \(names.count).")
       }
-      let members = zip(names, row).filter { !$0.1.isEmpty }.map {
-        JSONText.Member($0, CSVText.value($1, of: $0))
-      }
-      let line = Array(JSONText.object(members).compact.utf8)
+      let line = Array(CSVText.object(names, row).compact.utf8)
       entries.append(try entry(line, in: path, defaults, at: place))
     }
     return entries
@@ -80,16 +77,21 @@ enum BatchManifest {
   private static func entry(
     _ line: [UInt8], in manifest: String, _ defaults: WorkerJob, at place: String
   ) throws(Failure) -> BatchEntry {
-    let job: WorkerJob
+    let folder = manifest.lastIndex(of: "/").map { String(manifest[...$0]) } ?? ""
+    var job: WorkerJob
+    var line = line
     do throws(Failure) {
       job = try WorkerJob(line: line)
+      if !folder.isEmpty, !job.overrides.paths.isEmpty {
+        job.overrides.resolvePaths(in: folder)
+        line = try job.line()
+      }
     } catch {
       throw Failure(error.status, "\(place): \(error.message)")
     }
     guard let path = job.path, !path.isEmpty, job.bytes == nil else {
       throw Failure(.usage, "\(place): a job of a manifest has a \"path\".")
     }
-    let folder = manifest.lastIndex(of: "/").map { String(manifest[...$0]) } ?? ""
     let input = path.hasPrefix("/") ? path : folder + path
     var entry = BatchEntry(input: input, output: job.output ?? "", line: line)
     if job.output == nil {
@@ -205,6 +207,31 @@ enum CSVText {
     "path", "output", "make", "format", "size", "range", "marker", "background", "compression",
     "preset", "animation", "theme", "bytes",
   ]
+
+  /// Returns the members of a row. The column `text:Card.Name` is the member `Card.Name` of the object `text`.
+  static func object(_ names: [String], _ row: [String]) -> JSONText {
+    var members: [JSONText.Member] = []
+    for (column, field) in zip(names, row) where !field.isEmpty {
+      let parts = column.split(separator: ":", maxSplits: 1).map(String.init)
+      guard parts.count == 2, objects.contains(parts[0]) else {
+        members.append(.init(column, value(field, of: column)))
+        continue
+      }
+      let inner = JSONText.Member(
+        parts[1], parts[0] == "slot" ? value(field, of: "slot") : .string(field))
+      if let index = members.firstIndex(where: { $0.key == parts[0] }),
+        case .object(let others) = members[index].value
+      {
+        members[index].value = .object(others + [inner])
+      } else {
+        members.append(.init(parts[0], .object([inner])))
+      }
+    }
+    return .object(members)
+  }
+
+  /// The members that are objects of overrides.
+  private static let objects = Set(OverrideMembers.CodingKeys.allCases.map(\.rawValue))
 
   /// Returns the value of a member. Lists of frames have spaces between the numbers.
   static func value(_ field: String, of name: String) -> JSONText {

@@ -1,4 +1,5 @@
 import CSandbox
+import FlickAnimation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -50,6 +51,11 @@ enum Sandbox {
   static func check(_ job: WorkerJob) throws(Failure) {
     guard job.path == nil else {
       throw Failure(.usage, "a sandboxed worker reads no files: a job has \"bytes\".")
+    }
+    guard job.overrides.paths.isEmpty else {
+      throw Failure(
+        .usage,
+        "a sandboxed worker reads no files: a picture or a font is an object with \"bytes\".")
     }
     guard job.output == nil else {
       throw Failure(.usage, "a sandboxed worker writes no files: the answer has the bytes.")

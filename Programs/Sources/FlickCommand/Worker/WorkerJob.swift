@@ -1,3 +1,5 @@
+import FlickAnimation
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -54,8 +56,10 @@ struct WorkerJob: Codable, Hashable, Sendable {
   var expressions: Bool?
   var untrusted: Bool?
   var limits: JobLimits?
+  /// The overrides, whose members are members of the job.
+  var overrides = OverrideMembers()
 
-  /// The names of the members in JSON.
+  /// The names of the other members in JSON.
   enum CodingKeys: String, CodingKey, CaseIterable {
     case version, id, path, bytes, make, output, format, size, scale, frames, progress
     case time, columns, range, marker, fps, speed, reverse, loop, background, compression, quality,
@@ -84,7 +88,7 @@ struct WorkerJob: Codable, Hashable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return [UInt8](try encoder.encode(self))
+      return [UInt8](try encoder.encode(CheckedJob(job: self)))
     } catch {
       throw Failure(.fault, "the job of \(name) cannot be written as JSON.")
     }
@@ -95,8 +99,15 @@ struct WorkerJob: Codable, Hashable, Sendable {
 }
 
 /// A job whose members are all known. `JSONDecoder` by itself ignores unknown members, so it would ignore misspelled ones.
-private struct CheckedJob: Decodable {
+private struct CheckedJob: Codable {
   var job: WorkerJob
+
+  init(job: WorkerJob) { self.job = job }
+
+  func encode(to encoder: any Encoder) throws {
+    try job.encode(to: encoder)
+    try job.overrides.encode(to: encoder)
+  }
 
   private struct AnyKey: CodingKey {
     var stringValue: String
@@ -107,11 +118,14 @@ private struct CheckedJob: Decodable {
 
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: AnyKey.self)
-    let known = Set(WorkerJob.CodingKeys.allCases.map(\.rawValue))
+    let known = Set(
+      WorkerJob.CodingKeys.allCases.map(\.rawValue)
+        + OverrideMembers.CodingKeys.allCases.map(\.rawValue))
     for key in members.allKeys.map(\.stringValue).sorted() where !known.contains(key) {
       throw Failure(.usage, "\"\(printable(key))\" is no member of a job.")
     }
     job = try WorkerJob(from: decoder)
+    job.overrides = try OverrideMembers(from: decoder)
     if let version = job.version, version != WorkerJob.protocolVersion {
       throw Failure(
         .usage,
@@ -250,6 +264,8 @@ enum JobText {
     switch error {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       return "\(name(context.codingPath)) has a value of the wrong type"
+    case .keyNotFound(let key, let context):
+      return "\(name(context.codingPath)) has no member \"\(key.stringValue)\""
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       return "\(name(context.codingPath)) has a value that is not known"
     default: return "it is no JSON object on one line"

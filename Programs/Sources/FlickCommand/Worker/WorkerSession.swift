@@ -53,26 +53,63 @@ final class WorkerSession {
     isUntrusted || job.untrusted == true ? .untrusted : .standard
   }
 
-  /// Reads the input of a job.
+  /// Reads the input of a job, with its overrides.
   func animation(_ job: WorkerJob) throws(Failure) -> LottieAnimation {
-    let theme = job.theme.map { DotLottieTheme.id($0) } ?? .initial
+    guard (job.path == nil) != (job.bytes == nil) else {
+      throw Failure(.usage, "a job has either \"path\" or \"bytes\".")
+    }
+    let animation = try read(job, limits(job))
+    guard !job.overrides.isEmpty else { return animation }
+    let overrides: AnimationOverrides
     do throws(ReadError) {
-      if let path = job.path, job.bytes == nil {
-        try LocalFile.requireRegularFile(path)
-        return try LottieAnimation(
-          path: path, animation: job.animation, theme: theme, text: text,
-          evaluatesExpressions: job.expressions ?? true, limits: limits(job))
-      }
-      guard let bytes = job.bytes, job.path == nil else {
-        throw ReadError(.notFound, "")
-      }
-      return try LottieAnimation(
-        data: bytes, animation: job.animation, theme: theme, text: text,
-        evaluatesExpressions: job.expressions ?? true, limits: limits(job))
+      overrides = try job.overrides.overrides(limits: limits(job))
     } catch {
-      guard (job.path == nil) != (job.bytes == nil) else {
-        throw Failure(.usage, "a job has either \"path\" or \"bytes\".")
+      let isMissing = [.notFound, .notReadable].contains(error.code)
+      throw isMissing
+        ? Failure(.noInput, "\(job.name): \(error.message).") : Failure(error, reading: job.name)
+    }
+    do {
+      return try animation.applying(overrides)
+    } catch {
+      throw Failure(.usage, "\(job.name): \(error).")
+    }
+  }
+
+  private func read(_ job: WorkerJob, _ limits: Limits) throws(Failure) -> LottieAnimation {
+    let bytes = try reading(job) { () throws(ReadError) in try Self.contents(job, limits) }
+    let slots = job.overrides
+    if slots.theme != nil {
+      let names = try reading(job) { () throws(ReadError) in
+        try OverrideMembers.slotNames(
+          of: .init(
+            path: job.path ?? "", contents: bytes, animation: job.animation, limits: limits))
       }
+      try slots.requireSlots(of: names, job.name)
+    }
+    return try reading(job) { () throws(ReadError) in
+      let animation = try LottieAnimation(
+        bytes: bytes, animation: job.animation,
+        theme: job.theme.map { DotLottieTheme.id($0) } ?? .initial, slots: slots.theme,
+        resourceDirectory: job.path.map(LocalFile.directory), text: text,
+        evaluatesExpressions: job.expressions ?? true, limits: limits)
+      try slots.requireFit(of: animation)
+      return animation
+    }
+  }
+
+  private static func contents(_ job: WorkerJob, _ limits: Limits) throws(ReadError) -> [UInt8] {
+    guard let path = job.path else { return [UInt8](job.bytes ?? Data()) }
+    try LocalFile.requireRegularFile(path)
+    return try LocalFile.readNamed(path, limits: limits)
+  }
+
+  /// Runs a part of reading the input of a job, and converts its error.
+  private func reading<Result>(
+    _ job: WorkerJob, _ body: () throws(ReadError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(ReadError) {
+      return try body()
+    } catch {
       let names = ArchiveSelection(animation: job.animation, theme: job.theme)
       throw names.failure(error, reading: job.name) { () throws(ReadError) in
         guard let path = job.path else {

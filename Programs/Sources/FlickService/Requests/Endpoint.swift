@@ -69,6 +69,10 @@ struct Endpoint: Sendable {
       job["format"] = .text(format)
     }
     for (name, text) in query.values.sorted(by: { $0.key < $1.key }) {
+      if let override = OverrideParameter(name) {
+        try override.add(text, to: &job, as: name)
+        continue
+      }
       guard let type = parameters[name] else {
         throw .badParameter(name, "\(name) is no parameter of this path.")
       }

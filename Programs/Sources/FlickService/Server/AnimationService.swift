@@ -1,3 +1,4 @@
+import FlickLoading
 import FlickLottie
 import Foundation
 
@@ -82,11 +83,12 @@ final class AnimationService: Sendable {
       _ = (query.take("expires"), query.take("signature"))
     }
     let source = (path: query.take("path"), url: query.take("url"))
+    let overrides = try OverrideFiles(&query)
     let job = try endpoint.job(query, accepted: request.accepted)
     try await pool.enter()
     let result: Result<ServiceResponse, ServiceProblem>
     do throws(ServiceProblem) {
-      result = .success(try await draw(endpoint, job, source, request, maxAge, start))
+      result = .success(try await draw(endpoint, job, overrides, source, request, maxAge, start))
     } catch {
       result = .failure(error)
     }
@@ -95,17 +97,21 @@ final class AnimationService: Sendable {
   }
 
   private func draw(
-    _ endpoint: Endpoint, _ job: [String: JobMember], _ source: (path: String?, url: String?),
-    _ request: ServiceRequest, _ maxAge: Int, _ start: Double
+    _ endpoint: Endpoint, _ job: [String: JobMember], _ overrides: OverrideFiles,
+    _ source: (path: String?, url: String?), _ request: ServiceRequest, _ maxAge: Int,
+    _ start: Double
   ) async throws(ServiceProblem) -> ServiceResponse {
-    let file = try await file(source, start + configuration.timeLimit)
-    let tag = try tag(of: file.contents, job)
+    let (file, others) = try await files(source, overrides, start + configuration.timeLimit)
+    let tag = try tag(
+      of: file.contents, overrides.job(job) { .text(SHA256.hexadecimalDigest(of: others[$0])) })
     var response = ServiceResponse(status: 304, type: Self.type(of: endpoint, job))
     response.headers["ETag"] = tag.text
     if endpoint.format != nil { response.headers["Vary"] = "Accept" }
     response.headers["Cache-Control"] = "public, max-age=\(maxAge)"
     if tag.isContained(in: request.knownTags) { return response }
-    let answer = try await pool.answer(job, file, since: start)
+    let answer = try await pool.answer(
+      overrides.job(job) { .object(["bytes": .text(others[$0].base64EncodedString())]) }, file,
+      since: start)
     response.status = 200
     response.queueSeconds = answer.queueSeconds
     metrics.countWaiting(answer.queueSeconds, request.path)
@@ -123,26 +129,30 @@ final class AnimationService: Sendable {
     return EntityTag(job, contents, settings: configuration.workerArguments)
   }
 
-  /// Reads or downloads a file, when there is memory for it.
-  private func file(
-    _ source: (path: String?, url: String?), _ deadline: Double
-  ) async throws(ServiceProblem) -> HeldFile {
+  /// Reads or downloads the file of a request and the files of its overrides, when there is memory for all of them.
+  private func files(
+    _ source: (path: String?, url: String?), _ overrides: OverrideFiles, _ deadline: Double
+  ) async throws(ServiceProblem) -> (HeldFile, others: [Data]) {
+    var files = RequestedFiles()
     switch source {
-    case (let path?, nil):
-      guard let root else {
-        throw .badParameter("path", "The service has no folder; a request needs url.")
-      }
-      let file = try root.file(path, limit: ServiceConfiguration.maxFileBytes)
-      let share = try await memory.reserve(file.size, until: deadline)
-      return HeldFile(try file.contents(), share)
-    case (nil, let url?):
-      let request = try remoteFiles.request(url)
-      let share = try await memory.reserve(ServiceConfiguration.maxFileBytes, until: deadline)
-      let contents = try await remoteFiles.contents(request)
-      share.resize(to: contents.count)
-      return HeldFile(contents, share)
+    case (let path?, nil): try files.add(path: path, of: root, "path")
+    case (nil, let url?): try files.add(url: url, of: remoteFiles, "url")
     default: throw .badParameter("path", "A request has either path or url.")
     }
+    for (name, _, _, value) in overrides.parameters {
+      if value.contains("://") {
+        try files.add(url: value, of: remoteFiles, name)
+      } else {
+        try files.add(path: value, of: root, name)
+      }
+    }
+    let share = try await memory.reserve(files.maxBytes, until: deadline)
+    let contents = try await files.contents(remoteFiles)
+    let others = Array(contents.dropFirst())
+    // The files of overrides are copied as texts in Base64.
+    let otherBytes = others.map(\.count).reduce(0, +)
+    share.resize(to: contents[0].count + otherBytes * 7 / 3)
+    return (HeldFile(contents[0], share), others)
   }
 
   private static func type(of endpoint: Endpoint, _ job: [String: JobMember]) -> String {

@@ -187,6 +187,29 @@
       #expect(end.messages.contains(message), "\(end.messages)")
     }
 
+    @Test("A table personalizes pictures, with files beside it")
+    func tablePersonalizesPictures() throws {
+      try makeInputs(1)
+      #expect(try batch("in -o cards").code == 0)
+      _ = try folder.file("cards/card.json", OverrideCommandTests.card)
+      _ = try folder.file(
+        "cards/jobs.csv",
+        """
+        path,output,color:Back.Color,image:photo,text:Name
+        card.json,a.png,#00f,0.png,B
+        card.json,b.png,#0f0,0.png,
+        card.json,c.png,,,
+        """)
+      #expect(try batch("cards/jobs.csv -o out").code == 0)
+      #expect(try Set(files("out").values).count == 3)
+      #expect(try batch("cards/jobs.csv -o out").output.hasPrefix("3 jobs: 0 done, 3 skipped"))
+      // A changed picture is drawn again.
+      _ = try folder.file("cards/0.png", "no picture")
+      let end = try batch("cards/jobs.csv -o out")
+      #expect(end.code == 65)
+      #expect(end.messages.contains("image \"photo\""), "\(end.messages)")
+    }
+
     @Test("Shards divide the jobs")
     func shardsDivideJobs() throws {
       try makeInputs(7)

@@ -44,7 +44,11 @@ struct WorkerTests {
     let definitions = try #require(try jsonObject(text)["$defs"] as? JSONObject)
     let job = try #require(definitions["job"] as? JSONObject)
     let members = try #require(job["properties"] as? JSONObject)
-    #expect(Set(members.keys) == Set(WorkerJob.CodingKeys.allCases.map(\.rawValue)))
+    #expect(
+      Set(members.keys)
+        == Set(
+          WorkerJob.CodingKeys.allCases.map(\.rawValue)
+            + OverrideMembers.CodingKeys.allCases.map(\.rawValue)))
     let products = try #require((members["make"] as? JSONObject)?["enum"] as? [String])
     #expect(products == WorkerJob.Product.allCases.map(\.rawValue))
     for code in WorkerAnswer.ErrorCode.allCases { #expect(text.contains("\"\(code.rawValue)\"")) }

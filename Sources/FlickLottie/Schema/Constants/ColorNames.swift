@@ -8,6 +8,13 @@ extension Color {
     self.init(hex: String(digits))
   }
 
+  /// Creates a color from `#rgb`, `#rrggbb`, `#rrggbbaa`, a name, or a function such as `rgb(255, 0, 0)` (CSS Color 4);
+  /// `nil` for other texts.
+  package init?(css text: String) {
+    guard case .value(let color)? = SVGColor(text) else { return nil }
+    self = color
+  }
+
   private static let digitsByName: [Substring: Substring] = {
     let words = colorNames.split(whereSeparator: \.isWhitespace)
     let pairs = stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) }

@@ -1,0 +1,76 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import FlickService
+
+  @Suite("Overrides of requests")
+  struct OverrideTests {
+    private let folder: Folder
+
+    init() throws {
+      folder = try Folder()
+      try folder.write(
+        """
+        {"v":"5.9.0","fr":10,"ip":0,"op":4,"w":20,"h":10,"slots":{"cover":{"p":{"a":0,"k":0}}},
+        "assets":[{"id":"photo","w":10,"h":10,"u":"","p":"missing.png"}],
+        "layers":[{"ty":2,"nm":"Photo","refId":"photo","ip":0,"op":4,"st":0,"ks":{}},
+        {"ty":1,"nm":"Cover","sw":20,"sh":10,"sc":"#ffffff","ip":0,"op":4,"st":0,
+        "ks":{"o":{"a":0,"k":0,"sid":"cover"}}},
+        {"ty":1,"nm":"Back","sw":20,"sh":10,"sc":"#ff0000","ip":0,"op":4,"st":0,"ks":{}}]}
+        """, to: "root/card.json")
+    }
+
+    @Test("Each parameter changes the picture and its tag", .timeLimit(.minutes(3)))
+    func eachParameterChangesPictureAndTag() async throws {
+      let root = folder.path + "/root"
+      let replies = try await withServer(folder.configuration()) { client, _ in
+        let plain = try await client.get("/render?path=card.json")
+        try plain.body.write(to: URL(fileURLWithPath: root + "/red.png"))
+        let blue = try await client.get("/render?path=card.json&color:Back.Color=%2300f")
+        try blue.body.write(to: URL(fileURLWithPath: root + "/blue.png"))
+        var replies = [plain, blue]
+        for target in [
+          "slot:cover=100", "image:photo=blue.png", "image:photo=blue.png&color:Back.Color=lime",
+        ] { replies.append(try await client.get("/render?path=card.json&\(target)")) }
+        // An equal path with another picture has another tag.
+        try plain.body.write(to: URL(fileURLWithPath: root + "/blue.png"))
+        replies.append(
+          try await client.get("/render?path=card.json&image:photo=blue.png&color:Back.Color=lime"))
+        replies.append(try await client.get("/export?path=card.json&format=gif&slot:cover=100"))
+        return replies
+      }
+      #expect(replies.allSatisfy { $0.status == 200 }, "\(replies.map(\.text))")
+      #expect(Set(replies.map(\.body)).count == replies.count)
+      #expect(Set(replies.map { $0.headers["etag"] }).count == replies.count)
+    }
+
+    @Test("A wrong override is an error with its name", .timeLimit(.minutes(3)))
+    func wrongOverrideIsErrorWithName() async throws {
+      try folder.write("no picture", to: "root/text.png")
+      let many = (0...8).map { "image:a\($0)=red.png" }.joined(separator: "&")
+      let cases: [(String, Int, String)] = [
+        ("/render?path=card.json&text:Name=A", 400, "no text layer is named Name"),
+        ("/render?path=card.json&color:Back.Color=bluish", 422, "Back.Color"),
+        ("/render?path=card.json&slot:size=1", 400, "there is no slot size"),
+        ("/render?path=card.json&image:photo=text.png", 422, "the picture cannot be read"),
+        ("/render?path=card.json&image:photo=none.png", 404, "image:photo"),
+        ("/render?path=card.json&image:photo=../secret", 403, "image:photo"),
+        ("/render?path=card.json&image:photo=https://127.0.0.1/a.png", 403, "image:photo"),
+        ("/render?path=card.json&font:Brand=none.ttf", 404, "font:Brand"),
+        ("/render?path=card.json&\(many)", 400, "at most 8"),
+        ("/inspect?path=card.json&color:Back.Color=red", 400, "color:Back.Color"),
+        ("/render?path=card.json&size:x=1", 400, "size:x"),
+      ]
+      let targets = cases.map(\.0)
+      let replies = try await withServer(folder.configuration()) { client, _ in
+        var replies: [Reply] = []
+        for target in targets { replies.append(try await client.get(target)) }
+        return replies
+      }
+      for (reply, (target, status, text)) in zip(replies, cases) {
+        #expect(reply.status == status && reply.text.contains(text), "\(target): \(reply.text)")
+      }
+    }
+  }
+#endif

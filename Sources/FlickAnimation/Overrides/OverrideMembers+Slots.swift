@@ -1,0 +1,51 @@
+import FlickArchive
+import FlickLottie
+
+/// The slots of an animation, and the values that overrides give them.
+extension OverrideMembers {
+  /// Returns the names of the slots that an animation declares or that its properties use.
+  package static func slotNames(of source: Conversion.Source) throws(ReadError) -> [String] {
+    let bytes = try Conversion.json(source, files: .keep).bytes
+    let root = try JSONDocument(bytes, limits: source.limits.json).root
+    var names = Set(root["slots"].map { $0.members.map(\.key) } ?? [])
+    addSlots(of: root, to: &names)
+    return names.sorted()
+  }
+
+  private static func addSlots(of value: JSONValue, to names: inout Set<String>) {
+    switch value.kind {
+    case .array: for element in value.elements { addSlots(of: element, to: &names) }
+    case .object:
+      if let name = value["sid"]?.string { names.insert(name) }
+      for (_, member) in value.members { addSlots(of: member, to: &names) }
+    default: break
+    }
+  }
+
+  /// The slots in the order of the rules of ``theme``, with their values as texts.
+  private var slotTexts: [(name: String, text: String)] {
+    (slot ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value.description) }
+  }
+
+  /// Throws an error if a value does not fit its slot in an animation that was read with ``theme``.
+  package func requireFit(of animation: LottieAnimation) throws(ReadError) {
+    for (index, value) in slotTexts.enumerated() {
+      if let needed = animation.unfitSlots[value.name] {
+        let hint = needed == "a text" ? ", such as \(SlotMember.textPrefix)\(value.text)" : ""
+        throw ReadError(
+          .wrongType, "the slot \"\(value.name)\" needs \(needed)\(hint), not \"\(value.text)\"")
+      }
+      let path = "\(Self.themeName): rules[\(index)]"
+      guard let problem = animation.diagnostics.first(where: { $0.path.hasPrefix(path) }) else {
+        continue
+      }
+      throw ReadError(
+        .wrongType,
+        "the value \"\(value.text)\" of the slot \"\(value.name)\" cannot be read: "
+          + problem.feature)
+    }
+  }
+
+  /// The name of the theme in diagnostics.
+  private static let themeName = "slots"
+}
