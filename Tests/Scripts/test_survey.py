@@ -96,6 +96,10 @@ def test_what_lottie_web_draws_otherwise_is_known(survey):
     assert not survey.has_scaled_effects({"layers": [small, {"ty": 4, "ef": [shadow], "ks": {"s": {"k": [100, 100, 100]}}}]})
     assert survey.has_scaled_effects({"layers": [small, {"ty": 4, "parent": 1, "ef": [shadow]}]})
     assert not survey.has_scaled_effects({"layers": [{**small, "ty": 2, "ef": [shadow]}]})
+    tint = {"layers": [{"ty": 4, "ef": [{"ty": 20}]}, {"ty": 4, "shapes": [{"ty": "op", "lj": 2, "ml": 4}]}]}
+    assert survey.traits(tint)[0] == ["lottie-web: tints"]
+    tint["layers"][1]["shapes"][0]["lj"] = 1
+    assert survey.traits(tint)[0] == ["lottie-web: tints", "lottie-web: miter limits of offset paths"]
     assert survey.assigns_undeclared("var $bm_rt; $bm_rt = (v = velocityAtTime(1), v);")
     assert not survey.assigns_undeclared("var $bm_rt, n = 0, t;\nfunction f(a) { a = 2; return a == 1; }\nt = f(n); n += 1; $bm_rt = t;")
 
