@@ -80,6 +80,12 @@ PAGE = """<!doctype html><meta charset="utf-8">
 <body>
 <script>%s</script>
 <script>
+// An animation can fail before a listener can be added, and then shows what it had drawn until then.
+const probe = lottie.loadAnimation({ container: document.createElement("div"), renderer: "svg", autoplay: false,
+  animationData: { v: "5.13.0", fr: 1, ip: 0, op: 1, w: 1, h: 1, assets: [], layers: [] } });
+for (const name of ["triggerRenderFrameError", "triggerConfigError"]) {
+  Object.getPrototypeOf(probe)[name] = function () { this.hasFailed = true; };
+}
 for (const cell of %s) {
   const container = document.createElement("div");
   container.style.cssText =
@@ -93,10 +99,15 @@ for (const cell of %s) {
   try {
     const start = cell.data.ip || 0;
     const animation = lottie.loadAnimation({
-      container, renderer: "svg", loop: false, autoplay: false, animationData: cell.data });
-    const show = () => animation.goToAndStop(cell.frame - start, true);
+      container, renderer: "svg", loop: false, autoplay: false, animationData: cell.data,
+      // By default, shadows and blurs end at the box of the layer.
+      rendererSettings: { filterSize: { x: "-200%%", y: "-200%%", width: "500%%", height: "500%%" } } });
+    const show = () => {
+      animation.goToAndStop(cell.frame - start, true);
+      // -999999 is its value of a property that it has not computed.
+      if (animation.hasFailed || /="[^"]*(NaN|-999999)/.test(container.innerHTML)) fail();
+    };
     animation.addEventListener("DOMLoaded", show);
-    animation.addEventListener("error", fail);
     if (animation.isLoaded) show();
   } catch {
     fail();
@@ -110,7 +121,8 @@ def document_for_page(path):
     data = document(path)
     assets = data.get("assets")
     for asset in assets if isinstance(assets, list) else []:
-        if isinstance(asset, dict) and isinstance(asset.get("p"), str) and asset.get("e") != 1:
+        if isinstance(asset, dict) and isinstance(asset.get("p"), str) and asset.get("e") != 1 \
+                and not asset["p"].startswith("data:"):
             asset["u"] = f"file://{os.path.dirname(os.path.abspath(path))}/{asset.get('u') or ''}"
     return data
 

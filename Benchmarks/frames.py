@@ -38,6 +38,18 @@ def number(value, default):
     return float(value) if isinstance(value, (int, float)) and math.isfinite(value) else default
 
 
+def size_for(width, height, longer_side):
+    """The size of the images. Its aspect ratio is as close to that of the composition as one up to a fifth smaller can be,
+    since engines differ in what they do with a remaining part of a pixel."""
+    def scaled(side):
+        return [length * side / max(width, height) for length in (width, height)]
+
+    def error(side):
+        return max(abs(length - round(length)) for length in scaled(side))
+    side = min(range(longer_side, longer_side * 4 // 5, -1), key=lambda side: round(error(side), 6))
+    return tuple(max(1, round(length)) for length in scaled(side))
+
+
 def requests_for(path, count, longer_side):
     """Frames of a file at equal distances, or the first one if it has no end; an empty list if it is no animation."""
     try:
@@ -49,8 +61,7 @@ def requests_for(path, count, longer_side):
         return []
     start = number(data.get("ip"), 0)
     length = max(0, number(data.get("op"), start) - start)
-    scale = longer_side / max(width, height)
-    size = (max(1, round(width * scale)), max(1, round(height * scale)))
+    size = size_for(width, height, longer_side)
     count = min(count, max(1, int(length)))
     return [Request(path, start + int((index + 0.5) * length / count), *size) for index in range(count)]
 

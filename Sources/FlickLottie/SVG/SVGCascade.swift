@@ -20,7 +20,9 @@ struct SVGCascade: Sendable {
   ) -> SVGStyle {
     // An element with declarations of its own copies the inherited values.
     guard budget.spend(bytes: parent.inherited.count * 8) else { return parent }
-    return SVGStyle(declarations(of: position, &budget), inheriting: parent)
+    var style = SVGStyle(declarations(of: position, &budget), inheriting: parent)
+    if position == 0 { style.rootFontSize = style.fontSize }
+    return style
   }
 
   /// Returns the style of an element in its place in the document.

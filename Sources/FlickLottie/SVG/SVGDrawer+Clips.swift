@@ -74,6 +74,7 @@ extension [SVGItem] {
 extension SVGDrawer {
   /// Returns the bounds of the geometry of an element in its own coordinates, without strokes and clips (SVG 2, 8.10).
   mutating func boundingBox(of position: Int, _ context: Context) -> Rect2D {
+    guard position > 0 else { return Rect2D(origin: .zero, size: context.viewport) }
     var inner = context
     inner.transform = .identity
     return box(of: position, inner)

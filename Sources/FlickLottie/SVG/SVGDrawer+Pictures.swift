@@ -62,7 +62,8 @@ extension SVGDrawer {
     let wanted = (context.x(context.style["width"]), context.y(context.style["height"]))
     let room = wanted.0.flatMap { width in wanted.1.map { Size2D(width, $0) } }
     guard budget.allows(context.depth < budget.limits.depth),
-      let inner = SVGDrawing(bytes, &budget, in: room, depth: context.depth)
+      let inner = SVGDrawing(
+        bytes, &budget, in: room, depth: context.depth, outer: document[position].aspect)
     else { return [] }
     unsupported.formUnion(inner.unsupported)
     let area = pictureArea(position, inner.size, context)

@@ -12,6 +12,8 @@ struct SVGDrawer {
   var knownPictures: [Int: Int] = [:]
   /// The stops of gradients, by their elements.
   var knownStops: [Int: [Stop]] = [:]
+  /// The styles of gradients, by their elements.
+  var knownGradients: [Int: SVGStyle] = [:]
   var unsupported: Set<String>
   /// The cost of all images of the file. References multiply elements.
   var budget: SVGBudget
@@ -33,7 +35,8 @@ struct SVGDrawer {
 
     /// Returns a length of an axis.
     func length(_ text: String?, of side: Double) -> Double? {
-      text.flatMap(SVGLength.init)?.value(of: side, fontSize: style.fontSize)
+      text.flatMap(SVGLength.init)?
+        .value(of: side, fontSize: style.fontSize, rootFontSize: style.rootFontSize)
     }
     func x(_ text: String?) -> Double? { length(text, of: viewport.width) }
     func y(_ text: String?) -> Double? { length(text, of: viewport.height) }
@@ -50,20 +53,22 @@ struct SVGDrawer {
   private static let animations: Set = ["animate", "animateTransform", "animateMotion", "set"]
 
   /// Returns the parts of the root.
-  mutating func draw(in size: Size2D, depth: Int) -> [SVGItem] {
-    var context = Context(viewport: size, depth: depth)
-    context.style = style(of: 0, context)
-    guard context.style["display"] != "none" else { return [] }
-    if context.style["transform"] != nil { unsupported.insert("transform of the root") }
+  mutating func draw(in size: Size2D, depth: Int, _ aspect: SVGAspect) -> [SVGItem] {
+    let area = Rect2D(origin: .zero, size: size)
+    var root = Context(viewport: size, depth: depth)
+    root.style = style(of: 0, root)
+    guard root.style["display"] != "none" else { return [] }
+    // The root is a box of CSS: its transform and its clip have the coordinates around its view box (CSS Transforms 1, 4).
+    root.transform = SVGTransform.map(of: root.style, in: area, origin: "50% 50%")
+    var context = root
     if let box = document[0].viewBox {
-      context.transform = document[0].aspect.placement(
-        of: box, in: Rect2D(origin: .zero, size: size))
+      context.transform = aspect.placement(of: box, in: area).then(root.transform)
       context.viewport = Size2D(box.width, box.height)
     }
     let hasBlends = cascade.sheet.rules.contains { rule in
       rule.declarations.contains { $0.name == "mix-blend-mode" }
     }
-    let items = composited(background(size, context) + children(of: 0, context), of: 0, context)
+    let items = composited(background(size, root) + children(of: 0, context), of: 0, root)
     // Parts blend with the image, not with what lies below it (Compositing and Blending 1, 3.2).
     return hasBlends || blendsInline ? [.group(SVGGroup(items: items, isIsolated: true))] : items
   }

@@ -33,19 +33,25 @@ struct SVGDrawing: Sendable {
   ///
   /// - Parameters:
   ///   - area: the size of an image that has none of its own (SVG 2, 8.2).
+  ///   - outer: the aspect ratio of the `image` element around it. Browsers give the view box the area of that element,
+  ///     in the aspect ratio of the image, unless the element stretches it.
   ///   - depth: the nesting depth of elements around it, in other images.
   init?(
-    _ bytes: [UInt8], _ budget: inout SVGBudget, in area: Size2D? = nil, depth: Int = 0
+    _ bytes: [UInt8], _ budget: inout SVGBudget, in area: Size2D? = nil, depth: Int = 0,
+    outer: SVGAspect? = nil
   ) {
     guard let document = SVGParser.document(bytes, &budget) else { return nil }
     let root = document[0]
     let sides = root.sides
     isStretched = root.viewBox == nil && (sides.width != nil || sides.height != nil)
     let isFree = sides.width == nil && sides.height == nil
-    size = area.flatMap { isFree ? $0 : nil } ?? root.size(sides)
+    let fills = isFree || outer != nil && root.viewBox != nil
+    size = area.flatMap { fills ? $0 : nil } ?? root.size(sides)
     let cascade = SVGCascade(document, &budget)
     var drawer = SVGDrawer(cascade, budget)
-    items = drawer.draw(in: size, depth: depth)
+    let isStretchedOutside = outer.map { $0.alignment == nil } ?? false
+    items = drawer.draw(
+      in: size, depth: depth, isStretchedOutside ? SVGAspect("none") : root.aspect)
     bounds = drawer.bounds
     pictures = drawer.pictures
     unsupported = drawer.unsupported

@@ -51,7 +51,7 @@ extension SVGDrawer {
     let isAbsolute = attributes["gradientUnits"] == "userSpaceOnUse"
     var context = Context(viewport: isAbsolute ? shape.context.viewport : Size2D(1, 1))
     context.style = shape.style
-    var map = attributes["gradientTransform"].flatMap { SVGTransform.map($0) } ?? .identity
+    var map = map(of: chain, in: context.viewport)
     if !isAbsolute {
       // Without an area, nothing is painted (SVG 2, 8.10).
       let box = shape.outline.bounds
@@ -141,6 +141,28 @@ extension SVGDrawer {
     }
   }
 
+  /// Returns the transform of the first gradient that has any (SVG 2, 14.2.2).
+  private mutating func map(of chain: [Int], in size: Size2D) -> Affine {
+    for gradient in chain {
+      var style = style(ofGradient: gradient)
+      // The attribute has the name of the property for other elements (CSS Transforms 1, 5).
+      let own = document[gradient].attributes["gradientTransform"]
+      if style["transform"] == nil, let own, SVGTransform.isValid(own) { style.transform = own }
+      if style.hasTransform {
+        return SVGTransform.map(of: style, in: Rect2D(origin: .zero, size: size))
+      }
+    }
+    return .identity
+  }
+
+  /// Returns the style of a gradient in its place in the document.
+  private mutating func style(ofGradient position: Int) -> SVGStyle {
+    if let known = knownGradients[position] { return known }
+    let style = cascade.style(of: position, &budget)
+    knownGradients[position] = style
+    return style
+  }
+
   // MARK: Stops
 
   /// A color of a gradient.
@@ -156,7 +178,7 @@ extension SVGDrawer {
       guard !children.isEmpty else { continue }
       guard budget.spend(elements: children.count) else { return [] }
       if let known = knownStops[gradient] { return known }
-      let outer = cascade.style(of: gradient, &budget)
+      let outer = style(ofGradient: gradient)
       let stops = children.map { stop($0, outer) }
       knownStops[gradient] = stops
       return stops

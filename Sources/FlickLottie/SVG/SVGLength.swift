@@ -22,19 +22,21 @@ struct SVGLength: Sendable {
   /// - Parameters:
   ///   - reference: the length that is 100 %.
   ///   - fontSize: the size of fonts in user units.
-  func value(of reference: Double, fontSize: Double = 16) -> Double {
+  ///   - rootFontSize: the size of fonts of the root.
+  func value(of reference: Double, fontSize: Double = 16, rootFontSize: Double = 16) -> Double {
     if unit == "%" { return number / 100 * reference }
+    if unit == "rem" { return number * rootFontSize }
     return number * (Self.units[unit] ?? fontSize * (Self.fontUnits[unit] ?? 1))
   }
 
-  /// The user units of each absolute unit (CSS Values and Units 4, 6.2), and of the initial font size.
+  /// The user units of each absolute unit (CSS Values and Units 4, 6.2).
   private static let units: [String: Double] = [
     "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 4 / 3.0,
-    "pc": 16, "rem": 16,
+    "pc": 16,
   ]
 
   /// The units that depend on the font, as parts of its size (CSS Values and Units 4, 6.1).
-  private static let fontUnits = ["em": 1.0, "ex": 0.5, "ch": 0.5]
+  private static let fontUnits = ["em": 1.0, "ex": 0.5, "ch": 0.5, "rem": 1.0]
 
   /// Returns a number or a percentage, limited to 0…1.
   static func fraction(_ text: String?) -> Double? {

@@ -4,8 +4,15 @@ struct SVGParser {
   private var offset = 0
   private var budget: SVGBudget
   private var document = SVGDocument()
-  /// The positions of the open elements, and their names as they are written.
-  private var open: [(position: Int, name: String)] = []
+  /// An element whose end tag has not been read.
+  private struct OpenElement {
+    var position: Int
+    /// The name as it is written.
+    var name: String
+    /// The prefixes of SVG's namespace around the element.
+    var outerPrefixes: Set<String>
+  }
+  private var open: [OpenElement] = []
   /// The prefixes of SVG's namespace. The root is always in it.
   private var prefixes: Set<String> = []
   /// The prefixes of XLink's namespace.
@@ -62,7 +69,9 @@ struct SVGParser {
   private mutating func readEndTag() -> Bool {
     offset += 2
     let name = name()
-    return open.popLast()?.name == name && skip(past: ">")
+    guard let last = open.popLast(), last.name == name else { return false }
+    prefixes = last.outerPrefixes
+    return skip(past: ">")
   }
 
   private mutating func readCharacterData() -> Bool {
@@ -83,17 +92,24 @@ struct SVGParser {
     let name = name()
     guard !name.isEmpty else { return false }
     let parts = Self.parts(name)
-    if open.isEmpty { prefixes.insert(parts.prefix) }
+    let outerPrefixes = prefixes
     var element = SVGElement(name: name)
     var count = 0
     while let byte = next() {
       element.byteCount = offset - start
       let isEmpty = byte == UInt8(ascii: "/")
       if isEmpty || byte == UInt8(ascii: ">") {
-        if prefixes.contains(parts.prefix) { element.name = parts.local }
+        if open.isEmpty { prefixes.insert(parts.prefix) }
+        element.name =
+          prefixes.contains(parts.prefix) ? parts.local : parts.prefix + ":" + parts.local
         element.classes = classes(element.attributes["class"])
         let position = document.append(element, to: open.last?.position)
-        if !isEmpty { open.append((position, name)) }
+        if isEmpty {
+          prefixes = outerPrefixes
+        } else {
+          open.append(
+            OpenElement(position: position, name: name, outerPrefixes: outerPrefixes))
+        }
         return skip(past: ">")
       }
       count += 1
@@ -115,13 +131,18 @@ struct SVGParser {
     let isLink = local == "href" && linkPrefixes.contains(prefix)
     if prefix.isEmpty || isLink && element.attributes[local] == nil {
       element.attributes[local] = text((offset + 1)..<end)
-    } else if prefix == "xmlns" {
-      let space = text((offset + 1)..<end)
-      if space == Self.linkNamespace { linkPrefixes.insert(local) }
-      if space == Self.namespace { prefixes.insert(local) }
+    }
+    if prefix == "xmlns" || prefix.isEmpty && local == "xmlns" {
+      declare(prefix.isEmpty ? "" : local, text((offset + 1)..<end))
     }
     offset = end + 1
     return true
+  }
+
+  /// Declares a prefix for an element and those in it.
+  private mutating func declare(_ prefix: String, _ space: String) {
+    if space == Self.linkNamespace { linkPrefixes.insert(prefix) }
+    if space == Self.namespace { prefixes.insert(prefix) } else { prefixes.remove(prefix) }
   }
 
   private static let namespace = "http://www.w3.org/2000/svg"

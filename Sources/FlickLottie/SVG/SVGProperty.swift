@@ -41,6 +41,12 @@ struct SVGProperty: Sendable {
     "vw", "vh", "vmin", "vmax", "vi", "vb", "ic", "lh", "rlh", "cap", "rex", "rch", "ric",
   ]
 
+  /// Returns the unit of a length that depends on the shapes of a font, which is drawn as half of the font's size.
+  static func approximateUnit(_ value: String) -> String? {
+    guard value.first?.isLetter == false else { return nil }
+    return ["ex", "ch"].first { value.hasSuffix($0) }
+  }
+
   private static let functions: Set = [
     "calc", "min", "max", "clamp", "lab", "lch", "oklab", "oklch", "color", "color-mix",
     "light-dark", "matrix3d", "translate3d", "scale3d", "rotate3d", "rotatex", "rotatey", "rotatez",

@@ -3,9 +3,17 @@ struct SVGStyle: Sendable {
   /// The values that children inherit. Elements without declarations share them.
   private(set) var inherited: [String: String] = [:]
   private var own: [String: String] = [:]
+  /// The size of fonts of the root in user units.
+  var rootFontSize = 16.0
 
   /// Returns the value of a property; `nil` for its initial value.
   subscript(_ name: String) -> String? { own[name] ?? inherited[name] }
+
+  /// The value of the property `transform`.
+  var transform: String? {
+    get { own["transform"] }
+    set { own["transform"] = newValue }
+  }
 
   /// The declared properties that are not drawn.
   private(set) var unsupported: Set<String> = []
@@ -17,6 +25,7 @@ struct SVGStyle: Sendable {
   /// - Parameter parent: the style of the element around it.
   init(_ declared: [String: String], inheriting parent: SVGStyle) {
     inherited = parent.inherited
+    rootFontSize = parent.rootFontSize
     for (name, value) in declared where name.hasPrefix("--") { inherited[name] = value }
     for (name, written) in declared where !name.hasPrefix("--") {
       // Path data is long, and never has references.
@@ -25,6 +34,7 @@ struct SVGStyle: Sendable {
         unsupported.insert(name)
       }
       guard let property = SVGProperty.table[name] else { continue }
+      if let unit = SVGProperty.approximateUnit(value) { unsupported.insert("unit " + unit) }
       guard
         name == "d" || SVGProperty.keywords.contains(value.lowercased()) || property.accepts(value)
       else {
@@ -43,7 +53,8 @@ struct SVGStyle: Sendable {
     if self["color"]?.lowercased() == "currentcolor" { inherited["color"] = parent["color"] }
     if let size = declared["font-size"].flatMap(SVGLength.init) {
       let outer = SVGStyle.fontSize(parent.inherited)
-      inherited["font-size"] = "\(size.value(of: outer, fontSize: outer))"
+      let value = size.value(of: outer, fontSize: outer, rootFontSize: rootFontSize)
+      inherited["font-size"] = "\(value)"
     }
   }
 

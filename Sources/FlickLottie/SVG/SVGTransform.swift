@@ -119,7 +119,8 @@ extension SVGTransform {
   ///
   /// - Parameters:
   ///   - box: the reference box: the view box, or the bounds of the element.
-  static func map(of style: SVGStyle, in box: Rect2D) -> Affine {
+  ///   - initial: the initial value of `transform-origin`.
+  static func map(of style: SVGStyle, in box: Rect2D, origin initial: String = "0 0") -> Affine {
     guard style.hasTransform else { return .identity }
     let reference = Reference(size: Size2D(box.width, box.height), fontSize: style.fontSize)
     var map = style["transform"].flatMap { Self.map($0, in: reference) } ?? .identity
@@ -130,7 +131,7 @@ extension SVGTransform {
       map = map.then(own ?? .identity)
     }
     guard map != .identity else { return map }
-    let origin = style["transform-origin"].map { Self.origin($0, in: reference) } ?? .zero
+    let origin = Self.origin(style["transform-origin"] ?? initial, in: reference)
     let (x, y) = (box.minX + origin.x, box.minY + origin.y)
     return Affine.translation(-x, -y).then(map).then(.translation(x, y))
   }

@@ -109,6 +109,8 @@
         Case("transform.position.numKeys", 3), Case("transform.position.key(2).time", 1),
         Case("transform.position.key(2).value[1]", 50), Case("transform.position.key(3)[0]", 100),
         Case("transform.position.nearestKey(1.6).index", 3),
+        Case("transform.rotation.key(2)[0]", 40),
+        Case("transform.rotation.key(2)[1] === undefined ? 1 : 0", 1),
         Case("transform.position.valueAtTime(1.5)[1]", 25),
         Case("transform.position.velocity[0]", 100),
         Case("transform.position.velocityAtTime(1.5)[1]", -50),

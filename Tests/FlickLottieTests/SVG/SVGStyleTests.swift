@@ -87,7 +87,8 @@ struct SVGStyleTests {
       ("<image href='data:image/png;base64,AA==' width='9' height='9'/>", "damaged image"),
       ("<path vector-effect='non-scaling-stroke' d='M0 0h9v9Z'/>", "vector-effect"),
       ("<path shape-rendering='crispEdges' d='M0 0h9v9Z'/>", "shape-rendering"),
-      ("<foreignObject/>", "foreignObject"),
+      ("<foreignObject/>", "foreignObject"), ("<rect width='2ex' height='3'/>", "unit ex"),
+      ("<rect width='2' style='height:3ch'/>", "unit ch"),
       (
         "<style>path:nth-child(-9223372036854775808){fill:red}</style>",
         "selector path:nth-child(-9223372036854775"

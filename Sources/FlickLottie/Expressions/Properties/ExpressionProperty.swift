@@ -325,6 +325,12 @@ final class ExpressionKeyframe: ScriptObject {
     try property.keyValue(index, &machine)
   }
 
+  /// A number is the first element of its keyframe, so that expressions can read all keyframes as arrays.
+  func element(_ element: Int, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? {
+    guard !isList, property.kind == .number, element == 0 else { return nil }
+    return try primitive(&machine)
+  }
+
   var members: ScriptMembers { Self.table }
 
   private static let table = ScriptMembers(
