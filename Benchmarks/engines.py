@@ -104,7 +104,8 @@ for (const cell of %s) {
       rendererSettings: { filterSize: { x: "-200%%", y: "-200%%", width: "500%%", height: "500%%" } } });
     const show = () => {
       animation.goToAndStop(cell.frame - start, true);
-      if (animation.hasFailed || /="[^"]*NaN/.test(container.innerHTML)) fail();
+      // -999999 is its value of a property that it has not computed.
+      if (animation.hasFailed || /="[^"]*(NaN|-999999)/.test(container.innerHTML)) fail();
     };
     animation.addEventListener("DOMLoaded", show);
     if (animation.isLoaded) show();

@@ -87,3 +87,29 @@ def test_the_size_of_images_has_the_aspect_ratio_of_the_composition(survey):
     # 256 × 85.3 would leave a third of a pixel.
     assert size_for(600, 200, 256) == (255, 85)
     assert size_for(1, 5000, 256)[0] == 1
+
+
+def test_what_lottie_web_draws_otherwise_is_known(survey):
+    shadow = {"ty": 25, "mn": "ADBE Drop Shadow", "en": 1}
+    small = {"ty": 4, "ind": 1, "ks": {"s": {"a": 0, "k": [16, 16, 100]}}}
+    assert survey.has_scaled_effects({"layers": [{**small, "ef": [shadow]}]})
+    assert not survey.has_scaled_effects({"layers": [small, {"ty": 4, "ef": [shadow], "ks": {"s": {"k": [100, 100, 100]}}}]})
+    assert survey.has_scaled_effects({"layers": [small, {"ty": 4, "parent": 1, "ef": [shadow]}]})
+    assert not survey.has_scaled_effects({"layers": [{**small, "ty": 2, "ef": [shadow]}]})
+    tint = {"layers": [{"ty": 4, "ef": [{"ty": 20}]}, {"ty": 4, "shapes": [{"ty": "op", "lj": 2, "ml": 4}]}]}
+    assert survey.traits(tint)[0] == ["lottie-web: tints"]
+    tint["layers"][1]["shapes"][0]["lj"] = 1
+    assert survey.traits(tint)[0] == ["lottie-web: tints", "lottie-web: miter limits of offset paths"]
+    assert survey.assigns_undeclared("var $bm_rt; $bm_rt = (v = velocityAtTime(1), v);")
+    assert not survey.assigns_undeclared("var $bm_rt, n = 0, t;\nfunction f(a) { a = 2; return a == 1; }\nt = f(n); n += 1; $bm_rt = t;")
+
+
+def test_texts_in_substituted_fonts_are_left_out_of_the_third_percentage(survey):
+    def row(verdict, *causes):
+        return {"file": "a", "verdict": verdict, "outlier": False, "causes": list(causes), "shares": {}}
+    rows = [row("agreed"), row("disputed", "Flick: substituted font: A, drawn with B"), row("alone", "unknown"),
+            row("confirmed", "lottie-web: space")]
+    total = survey.summary_of(rows, [], ["lottie-web"])
+    assert (total["frames"], total["failedByReference"], total["substituted"]) == (4, 1, 1)
+    assert any("without them 33.3%, and without 1 more frames with texts in substituted fonts 50.0%" in line
+               for line in survey.sentences(total))
