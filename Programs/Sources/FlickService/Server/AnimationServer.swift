@@ -69,6 +69,7 @@ package struct AnimationServer: Sendable {
   ///
   /// - Parameter ready: Called with the address of the server when it listens.
   package func run(ready: @escaping @Sendable (URL) async throws -> Void) async throws {
+    LargeBlocks.giveBack()
     try await service.pool.start()
     let result: Result<Void, any Error>
     do {
