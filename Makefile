@@ -144,8 +144,8 @@ instructions: build ## Count the instructions of frames with Valgrind, and compa
 	Scripts/count-instructions --check
 
 samples: ## Write the animations in Samples/
-	Scripts/make-samples
-	Scripts/make-svga
+	Tests/Samples/make-samples
+	Tests/Samples/make-svga
 
 goldens: ## Draw the reference images of Tests/MatrixTests; look at every change
 	Scripts/make-goldens
