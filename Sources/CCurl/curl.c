@@ -141,7 +141,7 @@ void FlickTransfersRun(FlickTransfers *transfers) {
     int result = message->data.result;
     hasEnded = true;
     if (transfer)
-      transfers->receiver.end(transfer->context, result == 0 ? NULL : curl.errorText(result));
+      transfers->receiver.end(transfer->context, result, curl.errorText(result));
   }
   // The caller ends these transfers before the next wait. A wait without transfers ends with FlickTransfersWake.
   if (!hasEnded) curl.multiPoll(transfers->multi, NULL, 0, 3600 * 1000, NULL);

@@ -124,6 +124,39 @@ struct DownloadLimitTests {
     }
   }
 
+  #if canImport(Glibc)
+    @Test(
+      "An answer that is not valid has a sentence about what is wrong",
+      arguments: [
+        ([ScriptedServer.Step.send("")], "the server ended the connection without an answer"),
+        ([.send("hello\r\n\r\n")], "the server did not answer with HTTP"),
+        (
+          [.sendEndlessly(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))],
+          "the header of the answer is too long"
+        ),
+        (
+          [.send(head + "Content-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello")],
+          "the answer is not compressed as it says"
+        ),
+      ])
+    func answerThatIsNotValidHasSentence(
+      steps: [ScriptedServer.Step], reason: String
+    ) async throws {
+      let server = try ScriptedServer { _ in steps }
+      let outcome = await Bench().outcome(try server.url("/a"))
+      #expect(outcome == .error(.unreachable(reason)))
+    }
+
+    @Test("A server that cannot be reached has a sentence about the reason")
+    func serverThatCannotBeReachedHasSentence() async throws {
+      let none = try ScriptedServer { _ in [] }.url("/a")
+      let error = LottieLoadError.unreachable("the server accepts no connection")
+      #expect(await Bench().outcome(none) == .error(error))
+      #expect(
+        error.description == "The animation cannot be loaded: the server accepts no connection.")
+    }
+  #endif
+
   @Test(
     "A length that is no number of bytes is harmless", arguments: ["-5", "9999999999999999999999"])
   func lengthThatIsNoNumberOfBytesIsHarmless(length: String) async throws {

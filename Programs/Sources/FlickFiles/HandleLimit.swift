@@ -24,10 +24,16 @@ package enum HandleLimit {
 
   /// Raises the limit as far as the system allows. The usual limit of 1024 is in reach of one client, and FlyingFox 0.27.1
   /// stops a server that cannot accept a connection.
-  package static func raise() {
+  ///
+  /// - Returns: The number of files and connections; `nil` if the system does not say it.
+  @discardableResult package static func raise() -> Int? {
     var limit = rlimit()
-    guard getrlimit(files, &limit) == 0, limit.rlim_cur < wanted else { return }
-    limit.rlim_cur = max(limit.rlim_cur, min(wanted, limit.rlim_max))
-    setrlimit(files, &limit)
+    guard getrlimit(files, &limit) == 0 else { return nil }
+    if limit.rlim_cur < wanted {
+      limit.rlim_cur = max(limit.rlim_cur, min(wanted, limit.rlim_max))
+      setrlimit(files, &limit)
+      guard getrlimit(files, &limit) == 0 else { return nil }
+    }
+    return Int(clamping: limit.rlim_cur)
   }
 }

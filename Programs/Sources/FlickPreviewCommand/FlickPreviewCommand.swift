@@ -7,7 +7,8 @@ import Foundation
 @main
 struct FlickPreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "flick-preview",
+    // The program is run by `flick`, whose name messages have.
+    commandName: "flick",
     abstract: "Shows animations on local web pages, and serves their frames over HTTP.",
     subcommands: [PreviewCommand.self, DemoCommand.self, ServeCommand.self])
 

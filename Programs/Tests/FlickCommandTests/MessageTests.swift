@@ -297,7 +297,8 @@ struct MessageTests {
         ("root", "none", 66), ("allow-host", "a b", 64), ("allow-origin", "here", 64),
         ("host", "x.y", 64), ("port", "99999", 64), ("workers", "0", 64), ("queue", "x", 64),
         ("connections", "0", 64), ("idle-timeout", "0", 64), ("time-limit", "x", 64),
-        ("memory-limit", "x", 64), ("max-age", "x", 64), ("fonts", "none", 70),
+        ("memory-limit", "x", 64), ("memory-budget", "1", 64), ("max-age", "x", 64),
+        ("fonts", "none", 70),
         ("log-level", "loud", 64), ("sign", "/render", 64), ("expires-in", "0", 64),
       ]
       let help = try runShell("exec \"$flick\" serve --help", in: folder.path).output
@@ -319,10 +320,39 @@ struct MessageTests {
         "FLICK_SERVE_NO_SANDBOX=maybe \"$flick\" serve --root .", in: folder.path)
       #expect(sandbox.code == 64)
       #expect(sandbox.messages.contains("FLICK_SERVE_NO_SANDBOX must be true or false."))
+      let unknown = try runShell(
+        "FLICK_SERVE_PROT=1 exec \"$flick\" serve --root none", in: folder.path)
+      #expect(unknown.code == 64)
+      #expect(
+        unknown.messages.hasPrefix("flick: FLICK_SERVE_PROT: no setting; the settings are FLICK_"))
+      #expect(unknown.messages.contains(" FLICK_SERVE_MEMORY_BUDGET, "))
       let given = try runShell(
         "FLICK_SERVE_ROOT=none FLICK_SERVE_NO_SANDBOX=1 exec \"$flick\" serve --root . --host x.y",
         in: folder.path)
       #expect(given.code == 64)
+    }
+
+    @Test("The service says that the system allows fewer connections, and has those")
+    func serviceSaysThatSystemAllowsFewerConnections() throws {
+      let result = try runShell(
+        """
+        ulimit -n 256
+        exec 3< <(exec "$flick" serve --root . --port 0 --workers 1 --queue 1 2> log)
+        read -r line <&3; server=$!; kill $server; cat log; echo "$line"
+        """, in: folder.path)
+      let entry = try jsonObject(try #require(result.output.split(separator: "\n").first))
+      #expect(entry["level"] as? String == "warning")
+      #expect(result.output.hasSuffix("/\n"))
+      #expect(
+        entry["message"] as? String
+          == "The system allows 256 open files, so there are at most 186 connections instead of 1000."
+      )
+    }
+
+    @Test("Messages about options name the command")
+    func messagesAboutOptionsNameCommand() throws {
+      let result = try runShell("exec \"$flick\" serve --bad", in: folder.path)
+      #expect(result.code == 64 && result.messages.contains("See 'flick serve --help'"))
     }
 
     @Test("The service writes a line of JSON for each request on standard error")
@@ -332,7 +362,7 @@ struct MessageTests {
         exec 3< <(exec "$flick" serve --root . --port 0 --workers 1 2> log)
         read -r line <&3; server=$!; port=${line##*:}
         exec 4<> "/dev/tcp/127.0.0.1/${port%/}"
-        printf 'GET /other HTTP/1.1\\r\\nConnection: close\\r\\n\\r\\n' >&4; cat <&4 > answer
+        printf 'GET /other HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n' >&4; cat <&4 > answer
         kill $server; cat log
         """, in: folder.path)
       let line = try #require(result.output.split(separator: "\n").first)

@@ -35,7 +35,10 @@
       try writeWorker()
       func text(_ count: Int) -> String { String(repeating: "a", count: count) }
       let cases: [(String, Int)] = [
-        ("GET /\(text(16_000)) HTTP/1.1\r\nConnection: close\r\nA: \(text(16_000))\r\n\r\n", 404),
+        (
+          "GET /\(text(16_000)) HTTP/1.1\r\nHost: a\r\nConnection: close\r\nA: \(text(16_000))\r\n\r\n",
+          404
+        ),
         ("GET /\(text(16 << 10)) HTTP/1.1\r\n\r\n", 414), ("GET /\(text(200 << 10))", 414),
         ("GET /\(text(1 << 20))", 414), ("GET / HTTP/1.1\r\nA: \(text(16 << 10))\r\n\r\n", 431),
         ("GET / HTTP/1.1\r\n\(text(1 << 20))", 431),
@@ -86,7 +89,7 @@
         """)
       try await withServer(configuration { $0.idleSeconds = 0.3 }) { client, _ in
         let connection = try Connection(client.port)
-        connection.send("GET /render?path=loader.json HTTP/1.1\r\n\r\n")
+        connection.send("GET /render?path=loader.json HTTP/1.1\r\nHost: a\r\n\r\n")
         // The connection is no longer one of those that run.
         while try await !client.get("/metrics").text.contains(
           #"flick_requests_total{path="/render",status="200"} 1"#)
@@ -115,7 +118,8 @@
         let connection = try Connection(client.port)
         // The first request waits for the program, so the others do, too.
         connection.send(
-          "GET /render?path=loader.json HTTP/1.1\r\n\r\n" + String(repeating: page, count: 8))
+          "GET /render?path=loader.json HTTP/1.1\r\nHost: a\r\n\r\n"
+            + String(repeating: page, count: 8))
         let program = try #require(FileHandle(forWritingAtPath: folder.path + "/hold"))
         try program.write(contentsOf: Data("\n".utf8))
         return try await Reply.all(connection.rest())
@@ -127,7 +131,12 @@
     func connectionsBeyondTheirNumberWait() async throws {
       try writeWorker()
       let page = page
-      try await withServer(configuration { $0.connections = 1 }) { client, _ in
+      let configuration = configuration {
+        $0.connections = 1
+        $0.yieldSeconds = 60
+        $0.idleSeconds = 60
+      }
+      try await withServer(configuration) { client, _ in
         let first = try Connection(client.port)
         first.send(page)
         #expect(try await Reply.all(first.bytes(until: "ok\n")).map(\.status) == [200])
@@ -142,23 +151,50 @@
       }
     }
 
+    @Test("Connections without a request are closed when others wait, the oldest first")
+    func connectionsWithoutRequestAreClosed() async throws {
+      try writeWorker()
+      let page = page
+      let configuration = configuration {
+        $0.connections = 3
+        $0.yieldSeconds = 0.1
+        $0.idleSeconds = 600
+      }
+      try await withServer(configuration) { client, _ in
+        let idle = try (0..<9).map { _ in try Connection(client.port) }
+        // One of them has had an answer.
+        idle[0].send(page)
+        #expect(try await client.get("/healthz").status == 200)
+        #expect(try await Reply.all(idle[0].rest()).count <= 1)
+        #expect(await idle[1].rest().isEmpty)
+        idle.forEach { $0.end() }
+      }
+    }
+
     @Test("The end of a connection is that of its last request")
     func endOfConnectionIsThatOfItsLastRequest() async throws {
       try writeWorker()
       let page = page
       let cases: [(String, [Int])] = [
         ("GET /healthz HTTP/1.0\r\n\r\n", [200]),
-        ("GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", [200]),
-        ("GET /healthz HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n", [200]),
-        ("GET /healthz HTTP/1.1\r\nContent-Length: 4\r\n\r\nGET ", [400]),
+        ("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", [200]),
+        ("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n", [200]),
+        ("GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nGET ", [400]),
         (
-          "POST /healthz HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nGET \r\n0\r\n\r\n",
+          "POST /healthz HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nGET \r\n0\r\n\r\n",
           [405]
         ),
-        ("POST /healthz HTTP/1.1\r\nContent-Length: 100000\r\n\r\n", [405]),
-        ("CONNECT a:1 HTTP/1.1\r\n\r\n", [405]), ("hello\r\n\r\n", [400]),
+        ("POST /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n", [405]),
+        ("CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n", [405]), ("hello\r\n\r\n", [400]),
         ("GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", [400]),
         ("GET /healthz HTTP/2.0\r\n\r\n", [400]), ("GET /a b HTTP/1.1\r\n\r\n", [400]),
+        ("GET /healthz HTTP/1.1\r\n\r\n", [400]),
+        ("GET /healthz HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n", [400]),
+        ("GET /healthz HTTP/1.1\r\nHost: a/b\r\n\r\n", [400]),
+        ("GET /healthz HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n", [400]),
+        ("GET /healthz HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", [200]),
+        ("GET /healthz HTTP/1.1\r\nHost: [::1]:80\r\nConnection: close\r\n\r\n", [200]),
+        ("GET /healthz HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n", [200]),
       ]
       let replies = try await withServer(configuration()) { client, _ in
         var replies: [[Reply]] = []
@@ -193,9 +229,9 @@
       let target = "/render?path=loader.json"
       try await withServer(configuration()) { client, _ in
         let clients = [try Connection(client.port), try Connection(client.port)]
-        clients[0].send("GET \(target) HTTP/1.1\r\n\r\n")
+        clients[0].send("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
         await worker.waitForJob()
-        clients[1].send("GET \(target) HTTP/1.1\r\n\r\n")
+        clients[1].send("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
         while try await !client.get("/metrics").text.contains("flick_requests_waiting 1.0") {}
         clients[1].end()
         while try await !client.get("/metrics").text.contains("flick_requests_waiting 0.0") {}

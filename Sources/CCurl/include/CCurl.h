@@ -33,8 +33,8 @@ typedef struct {
   bool (*header)(void *context, const char *bytes, size_t count);
   /// Bytes of the body, after decompression.
   bool (*body)(void *context, const char *bytes, size_t count);
-  /// The end of the transfer, with the reason if it has failed.
-  void (*end)(void *context, const char *_Nullable problem);
+  /// The end of the transfer, with the error code of libcurl and its text; 0 if the transfer is complete.
+  void (*end)(void *context, int code, const char *text);
 } FlickReceiver;
 
 /// Returns a place for transfers; null without libcurl.

@@ -23,7 +23,8 @@ public enum LottieLoadError: Error, Hashable, Sendable {
   case stalled(seconds: Double)
   /// The load took longer than this number of seconds.
   case tookTooLong(seconds: Double)
-  /// The server cannot be reached. The associated value is the system's description of the reason.
+  /// The server cannot be reached, or does not answer with HTTP. The associated value is the reason as a part of a sentence, or
+  /// the system's description of it.
   case unreachable(String)
   /// The load was canceled.
   case cancelled
@@ -86,7 +87,8 @@ extension LottieLoadError: LocalizedError, CustomStringConvertible {
       "The server sent no data for \(Int(clamping: seconds)) seconds."
     case .tookTooLong(let seconds):
       "The animation did not load within \(Int(clamping: seconds)) seconds."
-    case .unreachable(let reason): "The server cannot be reached: \(reason)."
+    case .unreachable(let reason):
+      "The animation cannot be loaded: \(reason.hasSuffix(".") ? reason : reason + ".")"
     case .cancelled: "Loading was cancelled."
     }
   }

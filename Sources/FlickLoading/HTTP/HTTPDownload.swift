@@ -155,10 +155,14 @@ struct HTTPDownload {
         throw .truncated
       }
       return answer
-    // An error after the response has started always means that the connection ended early.
+    #if canImport(Glibc)
+      case (.some, let error as HTTPTransfer.Failure) where error.isOfData:
+        throw .unreachable(error.localizedDescription)
+    #endif
+    // Other errors after the response has started mean that the connection ended early.
     case (.some, .some): throw .truncated
     case (nil, let error?): throw .unreachable(error.localizedDescription)
-    case (nil, nil): throw .unreachable("it did not send an HTTP response")
+    case (nil, nil): throw .unreachable("the server did not answer with HTTP")
     }
   }
 }

@@ -44,11 +44,6 @@
     /// The number of bytes of all headers of a response. libcurl of older systems has no limit.
     private static let maxHeaderBytes = 256 << 10
 
-    /// An error of a transfer.
-    struct Failure: LocalizedError {
-      var errorDescription: String?
-    }
-
     init(
       _ request: URLRequest, _ body: HTTPBody, _ events: AsyncStream<HTTPEvent>.Continuation,
       _ transfers: HTTPTransfers

@@ -182,10 +182,10 @@
         Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
           .receiveBody(UnsafeRawBufferPointer(start: bytes, count: count))
       },
-      end: { context, problem in
+      end: { context, code, text in
         let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
-        transfer.complete(
-          problem.map { HTTPTransfer.Failure(errorDescription: String(cString: $0)) })
+        let failure = HTTPTransfer.Failure(code: Int(code), text: String(cString: text))
+        transfer.complete(code == 0 ? nil : failure)
       })
 
     /// Notes the end of a transfer. The library ends it after the call.

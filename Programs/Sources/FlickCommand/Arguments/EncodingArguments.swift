@@ -46,6 +46,9 @@ struct EncodingArguments: ParsableArguments {
     }
   }
 
+  /// The qualities of lossy formats.
+  static let qualities = 0.0...100.0
+
   func validate() throws {
     for entry in metadata {
       guard FileMetadata.Key(rawValue: entry.name) != nil else {
@@ -57,7 +60,7 @@ struct EncodingArguments: ParsableArguments {
         throw ValidationError("--metadata \(entry.name) contains a control character.")
       }
     }
-    if let quality, !(0...100).contains(quality) {
+    if let quality, !Self.qualities.contains(quality) {
       throw ValidationError("--quality must be between 0 and 100.")
     }
   }

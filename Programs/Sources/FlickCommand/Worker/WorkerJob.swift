@@ -132,6 +132,9 @@ private struct CheckedJob: Codable {
         "version \(version) of the protocol is not known; this program has version "
           + "\(WorkerJob.protocolVersion).")
     }
+    if let quality = job.quality, !EncodingArguments.qualities.contains(quality) {
+      throw Failure(.usage, "\"quality\" must be between 0 and 100.")
+    }
   }
 }
 
@@ -267,6 +270,39 @@ enum JobText {
       return "\(name(context.codingPath)) has a value that is not known"
     default: return "it is no JSON object on one line"
     }
+  }
+
+  /// Converts a message about options of the command line to one about the members of the same names.
+  static func message(_ text: String) -> String {
+    // A list of values has a line for each.
+    let lines = text.split(separator: "\n").map { $0.hasPrefix("  - ") ? $0.dropFirst(4) : $0 }
+    let values = lines.dropFirst().joined(separator: ", ")
+    let words = (lines.prefix(1) + (values.isEmpty ? [] : [values[...]])).joined(separator: " ")
+      .split(separator: " ")
+    var result: [String] = []
+    var isQuoted = false
+    for word in words {
+      let end = word.lastIndex(of: "'").map { word[word.index(after: $0)...] }
+      if isQuoted {
+        // The name of the option's value.
+        if let end {
+          result[result.count - 1] += end
+          isQuoted = false
+        }
+        continue
+      }
+      let option = word.hasPrefix("'") ? word.dropFirst() : word
+      let name = option.dropFirst(2).prefix { $0.isLetter || $0 == "-" }
+      guard option.hasPrefix("--"), WorkerJob.CodingKeys(rawValue: String(name)) != nil else {
+        result.append(String(word))
+        continue
+      }
+      let rest = option.dropFirst(2 + name.count)
+      isQuoted = word.hasPrefix("'") && !rest.contains("'")
+      result.append("\"\(name)\"\(rest.hasPrefix("'") ? rest.dropFirst() : rest)")
+    }
+    let sentence = result.joined(separator: " ")
+    return sentence.hasSuffix(".") ? sentence : sentence + "."
   }
 
   private static func name(_ path: [any CodingKey]) -> String {

@@ -40,11 +40,12 @@ final class WorkerSession {
         throw Failure(.usage, "the product is not known.")
       }
       return WorkerAnswer.line(job.id, try product(self, job), seconds: System.now - start)
-    } catch let failure as Failure {
+    } catch var failure as Failure {
+      if failure.status == .usage { failure.message = JobText.message(failure.message) }
       return WorkerAnswer.line(id(), failure)
     } catch {
-      let lines = FlickCommand.message(for: error)
-      return WorkerAnswer.line(id(), Failure(.usage, lines.hasSuffix(".") ? lines : lines + "."))
+      let message = JobText.message(FlickCommand.message(for: error))
+      return WorkerAnswer.line(id(), Failure(.usage, message))
     }
   }
 
@@ -122,8 +123,8 @@ final class WorkerSession {
   /// Returns the size of the frames of a job.
   func size(_ job: WorkerJob, _ animation: LottieAnimation) throws -> PixelSize {
     var words: [String] = []
-    if let size = job.size { words += ["--size", size] }
-    if let scale = job.scale { words += ["--scale", "\(scale)"] }
+    if let size = job.size { words.append("--size=\(size)") }
+    if let scale = job.scale { words.append("--scale=\(scale)") }
     return try FrameSize.parse(words).pixels(of: animation, job.name)
   }
 

@@ -71,7 +71,20 @@ package struct AccessLog: Sendable {
 
   func isEnabled(_ level: Level) -> Bool { level.rank >= self.level.rank }
 
-  func add(_ entry: Entry) {
+  /// Adds a line that concerns no request.
+  func add(_ level: Level, _ message: String, at time: Date) {
+    guard isEnabled(level) else { return }
+    write(["level": level.rawValue, "message": message, "time": Self.text(of: time)])
+  }
+
+  /// The text of a time, as RFC 3339 describes it.
+  static func text(of time: Date) -> String {
+    time.ISO8601Format(.init(includingFractionalSeconds: true))
+  }
+
+  func add(_ entry: Entry) { write(entry) }
+
+  private func write(_ entry: some Encodable) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Texts and finite numbers can always be encoded.

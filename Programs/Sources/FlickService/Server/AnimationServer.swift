@@ -22,6 +22,8 @@ package struct AnimationServer: Sendable {
 
   /// Creates a server that does not listen yet.
   package init(_ configuration: ServiceConfiguration) throws {
+    var configuration = configuration
+    Self.fitConnections(in: &configuration)
     self.configuration = configuration
     service = try AnimationService(configuration)
     guard (try? SocketAddress(ipAddress: configuration.host, port: 0)) != nil else {
@@ -45,11 +47,28 @@ package struct AnimationServer: Sendable {
       eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger)
   }
 
+  /// Reduces the number of connections to what the system allows, and says so in the log.
+  private static func fitConnections(in configuration: inout ServiceConfiguration) {
+    guard let handles = HandleLimit.raise() else { return }
+    let wanted = configuration.connectionLimits.connections
+    // Two pipes of each process, and a file or a download of each request.
+    let others = reservedHandles + 5 * configuration.workers + max(configuration.queue, 0)
+    guard wanted > handles - others else { return }
+    configuration.connectionLimits.connections = max(handles - others, 1)
+    configuration.log.add(
+      .warning,
+      "The system allows \(handles) open files, so there are at most "
+        + "\(configuration.connectionLimits.connections) connections instead of \(wanted).",
+      at: configuration.now())
+  }
+
+  /// The number of descriptors for all that does not depend on the settings.
+  private static let reservedHandles = 64
+
   /// Runs the server until ``stop()`` has finished.
   ///
   /// - Parameter ready: Called with the address of the server when it listens.
   package func run(ready: @escaping @Sendable (URL) async throws -> Void) async throws {
-    HandleLimit.raise()
     try await service.pool.start()
     let result: Result<Void, any Error>
     do {

@@ -19,7 +19,7 @@ extension AnimationService {
     guard configuration.log.isEnabled(level) else { return response }
     configuration.log.add(
       AccessLog.Entry(
-        time: configuration.now().ISO8601Format(.init(includingFractionalSeconds: true)),
+        time: AccessLog.text(of: configuration.now()),
         level: level.rawValue, id: id, method: request?.method ?? "", path: request?.path ?? "",
         file: request.flatMap(Self.file), status: response.status,
         bytes: response.body.count,

@@ -175,14 +175,17 @@ final class AnimationService: Sendable {
       metrics.countFailure(error.code)
       let status = Self.statusCodes[error.code] ?? 500
       var name: String?
+      var message = error.message
       if status == 400 {
         name = endpoint.parameters.keys.sorted().first {
           job[Endpoint.member($0)] != nil && error.message.contains($0)
         }
+        // The parameter has a name of its own.
+        message = message.replacingOccurrences(of: "\"frames\"", with: "\"frame\"")
       }
       // The machine has ended the process, and not the job. Later, the same job can succeed.
       throw ServiceProblem(
-        status, error.message, parameter: name, retryAfter: status == 503 ? 1 : nil)
+        status, message, parameter: name, retryAfter: status == 503 ? 1 : nil)
     }
     // A frame that exceeds a limit of drawing is incomplete. Caches must not keep it.
     if let note = answer.notes?.first(where: { $0.contains(Self.limitSentence) }) {

@@ -4,6 +4,8 @@ package struct ConnectionLimits: Hashable, Sendable {
   package var connections = 1000
   /// The number of seconds in which a client must send a complete header, take a part of an answer, or send another request.
   package var idleSeconds = 30.0
+  /// The number of seconds after which a connection without a request is closed if there are ``connections``.
+  package var yieldSeconds = 1.0
   /// The number of requests of a connection. The answer to the last one closes it.
   package var requests = 1000
   /// The number of requests of a connection that can wait for their answers.

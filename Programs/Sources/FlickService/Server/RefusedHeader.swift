@@ -3,7 +3,7 @@ import NIOHTTP1
 
 /// The header of a request that exceeds a limit of its connection.
 enum RefusedHeader: Error {
-  case requestLine, fields, pipelined
+  case requestLine, fields, pipelined, version, host
 
   /// The answer to a request that cannot be read, with the error of the library or of this module.
   static func problem(_ error: any Error, _ limits: ConnectionLimits) -> ServiceProblem? {
@@ -17,7 +17,10 @@ enum RefusedHeader: Error {
     case RefusedHeader.pipelined:
       return ServiceProblem(
         429, "More than \(limits.pipelined) requests of the connection wait.", retryAfter: 1)
-    case is HTTPParserError: return ServiceProblem(400, "The request is no HTTP/1.1.")
+    case RefusedHeader.host:
+      return ServiceProblem(400, "The request needs one header Host, with the name of a server.")
+    case RefusedHeader.version, is HTTPParserError:
+      return ServiceProblem(400, "The request is no HTTP/1.1.")
     default: return nil
     }
   }
@@ -109,10 +112,19 @@ final class RequestOrderHandler: ChannelDuplexHandler {
         close()
         return context.fireErrorCaught(RefusedHeader.pipelined)
       }
+      guard head.version.major == 1 else {
+        close()
+        return context.fireErrorCaught(RefusedHeader.version)
+      }
+      guard Self.hasHost(head) else {
+        close()
+        return context.fireErrorCaught(RefusedHeader.host)
+      }
       waiting += 1
       // The service speaks no other protocol, so the parser waits in vain for an upgrade.
       isLast =
-        !head.isKeepAlive || head.method == .CONNECT || head.headers.contains(name: "Upgrade")
+        !head.isKeepAlive || head.version == .http1_0 || head.method == .CONNECT
+        || head.headers.contains(name: "Upgrade")
       if isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
       context.fireChannelRead(wrapInboundOut(.head(head)))
     case .body: context.fireChannelRead(data)
@@ -126,6 +138,17 @@ final class RequestOrderHandler: ChannelDuplexHandler {
     if case .end = unwrapOutboundIn(data) { waiting -= 1 }
     context.write(data, promise: promise)
   }
+
+  /// Returns whether a request has the header `Host` as RFC 9112, section 3.2, demands it. HTTP/1.0 does not need it.
+  private static func hasHost(_ head: HTTPRequestHead) -> Bool {
+    let hosts = head.headers["Host"]
+    guard let host = hosts.first else { return head.version == .http1_0 }
+    return hosts.count == 1 && host.utf8.allSatisfy { hostBytes.contains($0) }
+  }
+
+  /// The bytes of names, addresses and ports (RFC 3986, section 3.2.2).
+  private static let hostBytes = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~%!$&'()*+,;=:[]".utf8)
 
   private func close() {
     isClosed = true

@@ -12,10 +12,12 @@ struct ServiceChannel: ServerChildChannel {
   private let service: AnimationService
   private let limits: ConnectionLimits
   private let http: HTTP1Channel
+  private let idle: IdleConnections
 
   init(_ service: AnimationService, _ limits: ConnectionLimits) {
     self.service = service
     self.limits = limits
+    idle = IdleConnections(limits)
     // The connection reads requests itself, because the library answers all faults with 400.
     http = HTTP1Channel(
       responder: { _, _, _ in },
@@ -45,11 +47,14 @@ struct ServiceChannel: ServerChildChannel {
 
   func handle(value: Value, logger: Logger) async {
     let channel = value.channel
+    idle.add(channel)
     await withTaskCancellationHandler {
       // The connection ends with this closure, and its errors concern no other one.
       try? await value.executeThenClose { inbound, _ in
         let connection = Task {
-          await ServiceConnection(service: service, limits: limits, channel: channel).run(inbound)
+          await ServiceConnection(
+            service: service, limits: limits, idle: idle, channel: channel
+          ).run(inbound)
         }
         channel.closeFuture.whenComplete { _ in connection.cancel() }
         await connection.value

@@ -7,6 +7,7 @@ import NIOHTTPTypes
 struct ServiceConnection: Sendable {
   let service: AnimationService
   let limits: ConnectionLimits
+  let idle: IdleConnections
   let channel: any Channel
 
   typealias Parts = NIOAsyncChannelInboundStream<HTTPRequestPart>
@@ -19,6 +20,8 @@ struct ServiceConnection: Sendable {
         // After the end of a request, only the head of another one follows.
         guard case .head(let head) = part else { continue }
         count += 1
+        idle.work(channel)
+        defer { idle.wait(channel) }
         guard try await answer(head, isLast: count >= limits.requests) else { break }
       }
     } catch {

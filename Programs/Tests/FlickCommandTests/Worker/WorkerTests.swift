@@ -235,6 +235,36 @@ struct WorkerTests {
     #expect(try session.answer(["path": path, "size": "8x8"])["ok"] as? Bool == true)
   }
 
+  @Test(
+    "A message about a member names it as the job does",
+    arguments: [
+      (
+        ["size": "99999x9"],
+        #"The value '99999x9' is invalid for "size": the width and the height are 1 to 16384 pixels."#
+      ),
+      (["scale": -1], #""scale" must be greater than 0 and at most 1000."#),
+      (["size": "8x8", "scale": 2], #""size" and "scale" cannot be combined."#),
+      (["format": "webp", "quality": 101], #""quality" must be between 0 and 100."#),
+      (
+        ["make": "export", "format": "gif", "quality": -1], #""quality" must be between 0 and 100."#
+      ),
+      (
+        ["make": "export", "format": "gif", "fps": 0],
+        #""fps" must be greater than 0 and at most 1000."#
+      ),
+      (
+        ["make": "export", "format": "gif", "preset": "x"],
+        #"The value 'x' is invalid for "preset". Please provide one of the following: ultrafast, superfast, veryfast, "#
+          + "faster, fast, medium, slow, slower, veryslow."
+      ),
+    ] as [([String: any Sendable], String)])
+  func messageAboutMemberNamesIt(members: [String: any Sendable], message: String) throws {
+    let job: JSONObject = ["path": sample("loader.json")]
+    let answer = try session.answer(job.merging(members) { $1 })
+    #expect(code(answer) == "usage")
+    #expect((answer["error"] as? JSONObject)?["message"] as? String == message)
+  }
+
   @Test("A job can apply the limits for files from strangers")
   func jobCanApplyLimitsForFilesFromStrangers() throws {
     let markers = Array(repeating: #"{"tm":0,"cm":"a","dr":0}"#, count: 2001)
