@@ -26,22 +26,21 @@ extern void *__libc_realloc(void *old, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 extern void __libc_free(void *memory);
 
-enum { COUNT_NOTHING, COUNT_EVERYTHING, COUNT_ONE_THREAD };
-static _Atomic int counting = COUNT_NOTHING;
-static _Thread_local int is_counted_thread = 0;
+static _Atomic int is_counting = 0;
 static _Atomic int64_t count = 0;
-// The bytes that the counted thread has allocated and not freed.
-static int64_t held_bytes = 0;
-
-static inline int is_counting_bytes(void) {
-  return is_counted_thread && atomic_load_explicit(&counting, memory_order_relaxed) == COUNT_ONE_THREAD;
-}
+// The counts of a thread. Several threads can count at the same time.
+static _Thread_local int is_counted_thread = 0;
+static _Thread_local int64_t thread_count = 0;
+// The bytes that the thread has allocated and not freed.
+static _Thread_local int64_t held_bytes = 0;
 
 static inline void *note(void *memory) {
-  int mode = atomic_load_explicit(&counting, memory_order_relaxed);
-  if (mode == COUNT_EVERYTHING || (mode == COUNT_ONE_THREAD && is_counted_thread)) {
+  if (is_counted_thread) {
+    thread_count++;
+    held_bytes += (int64_t)malloc_usable_size(memory);
+  }
+  if (atomic_load_explicit(&is_counting, memory_order_relaxed)) {
     atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
-    if (mode == COUNT_ONE_THREAD) held_bytes += (int64_t)malloc_usable_size(memory);
   }
   return memory;
 }
@@ -51,7 +50,7 @@ void *malloc(size_t size) { return note(__libc_malloc(size)); }
 void *calloc(size_t items, size_t size) { return note(__libc_calloc(items, size)); }
 
 void *realloc(void *old, size_t size) {
-  if (is_counting_bytes()) held_bytes -= (int64_t)malloc_usable_size(old);
+  if (is_counted_thread) held_bytes -= (int64_t)malloc_usable_size(old);
   return note(__libc_realloc(old, size));
 }
 
@@ -60,7 +59,7 @@ void *memalign(size_t alignment, size_t size) { return note(__libc_memalign(alig
 void *aligned_alloc(size_t alignment, size_t size) { return note(__libc_memalign(alignment, size)); }
 
 void free(void *memory) {
-  if (is_counting_bytes()) held_bytes -= (int64_t)malloc_usable_size(memory);
+  if (is_counted_thread) held_bytes -= (int64_t)malloc_usable_size(memory);
   __libc_free(memory);
 }
 
@@ -76,19 +75,21 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 
 void flick_allocation_count_start(void) {
   atomic_store(&count, 0);
-  atomic_store(&counting, COUNT_EVERYTHING);
+  atomic_store(&is_counting, 1);
 }
 
 void flick_allocation_count_start_on_this_thread(void) {
-  is_counted_thread = 1;
+  thread_count = 0;
   held_bytes = 0;
-  atomic_store(&count, 0);
-  atomic_store(&counting, COUNT_ONE_THREAD);
+  is_counted_thread = 1;
 }
 
 int64_t flick_allocation_count_stop(void) {
-  atomic_store(&counting, COUNT_NOTHING);
-  is_counted_thread = 0;
+  if (is_counted_thread) {
+    is_counted_thread = 0;
+    return thread_count;
+  }
+  atomic_store(&is_counting, 0);
   return atomic_load(&count);
 }
 

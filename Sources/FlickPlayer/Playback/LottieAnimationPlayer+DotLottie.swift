@@ -35,6 +35,26 @@ extension LottiePlayback {
     player.animationSpeed = CGFloat(preferences.speed)
     player.animation = entry.animation
   }
+
+  /// Returns a handler that shows a loaded file, or logs the error, and calls the closure. The handler keeps the player or
+  /// view, so that the closure is called even if the caller holds it only in the closure.
+  package func makeResultHandler(
+    _ animationId: String?, _ completion: (@MainActor @Sendable (Self, (any Error)?) -> Void)?
+  ) -> DotLottieFile.ResultHandler where Self: Sendable {
+    { result in
+      MainActor.assumeIsolated {
+        var failure: (any Error)?
+        switch result {
+        case .success(let file): self.loadAnimation(animationId, from: file)
+        case .failure(let error):
+          self.player.logger.warn(
+            "A dotLottie file cannot be loaded: \(error.localizedDescription)")
+          failure = error
+        }
+        completion?(self, failure)
+      }
+    }
+  }
 }
 
 /// Creation with a dotLottie file.
@@ -156,34 +176,5 @@ extension LottieAnimationPlayer {
     DotLottieFile.asset(
       named: name, bundle: bundle, dotLottieCache: dotLottieCache,
       handleResult: makeResultHandler(animationId, completion))
-  }
-
-  /// Returns a handler that shows the result and calls the closure, if there is one. The handler keeps the player, so
-  /// that the file is shown and the closure is called even if the caller holds the player only in the closure.
-  private func makeResultHandler(
-    _ animationId: String?, _ completion: DotLottieCompletion?
-  ) -> DotLottieFile.ResultHandler {
-    { result in
-      MainActor.assumeIsolated {
-        let error = self.applyLoadResult(result, animationId)
-        completion?(self, error)
-      }
-    }
-  }
-
-  /// Shows a loaded file, or logs the error.
-  ///
-  /// - Returns: The error, or `nil`.
-  package func applyLoadResult(
-    _ result: Result<DotLottieFile, any Error>, _ animationId: String?
-  ) -> (any Error)? {
-    switch result {
-    case .success(let file):
-      loadAnimation(animationId, from: file)
-      return nil
-    case .failure(let error):
-      logger.warn("A dotLottie file cannot be loaded: \(error.localizedDescription)")
-      return error
-    }
   }
 }

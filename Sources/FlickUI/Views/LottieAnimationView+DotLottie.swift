@@ -129,19 +129,6 @@
         named: name, bundle: bundle, dotLottieCache: dotLottieCache,
         handleResult: makeResultHandler(animationId, completion))
     }
-
-    /// Returns a handler that shows the result and calls the closure, if there is one. The handler keeps the view, so
-    /// that the closure is called even if the caller holds the view only in the closure.
-    private func makeResultHandler(
-      _ animationId: String?, _ completion: DotLottieCompletion?
-    ) -> DotLottieFile.ResultHandler {
-      { result in
-        MainActor.assumeIsolated {
-          let error = self.player.applyLoadResult(result, animationId)
-          completion?(self, error)
-        }
-      }
-    }
   }
 
 #endif
