@@ -33,7 +33,7 @@ FROM base AS video
 RUN apt-get -q update && \
   apt-get -q install -y --no-install-recommends ffmpeg && \
   rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/*
-USER flick
+USER 10001:10001
 ENTRYPOINT ["flick"]
 CMD ["--help"]
 
@@ -42,11 +42,15 @@ RUN --mount=type=bind,from=build-servers,source=/flick/out,target=/packages \
   apt-get -q update && \
   apt-get -q install -y --no-install-recommends /packages/flick_*.deb /packages/flick-preview_*.deb && \
   rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/*
-USER flick
+USER 10001:10001
 EXPOSE 8080
+# The image has neither curl nor wget.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["bash", "-c", "\
+  exec 3<>/dev/tcp/127.0.0.1/${FLICK_SERVE_PORT:-8080} && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && \
+  read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
 ENTRYPOINT ["flick", "serve", "--host", "0.0.0.0", "--root", "/srv"]
 
 FROM base AS flick
-USER flick
+USER 10001:10001
 ENTRYPOINT ["flick"]
 CMD ["--help"]

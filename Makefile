@@ -48,7 +48,7 @@ test-release: ## Run the tests of the performance guarantees and 50,000 mutated 
 	  --filter 'SoakTests|TickAllocationTests|MutationTests'
 
 # PROGRAM is `flick`, by default that of `make test`. Pytest and what the tests import are installed into .build/scripts.
-test-scripts: ## Test the scripts of pull requests, packages and comparisons with pytest
+test-scripts: ## Test the scripts of pull requests, packages and comparisons, and the deployment of the service, with pytest
 	@Scripts/bootstrap scripts
 	python3 -m venv .build/scripts
 	.build/scripts/bin/pip -q install --disable-pip-version-check -r Tests/Scripts/requirements.txt
