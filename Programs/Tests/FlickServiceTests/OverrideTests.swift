@@ -48,17 +48,19 @@
     @Test("A wrong override is an error with its name", .timeLimit(.minutes(3)))
     func wrongOverrideIsErrorWithName() async throws {
       try folder.write("no picture", to: "root/text.png")
+      try folder.write(String(repeating: " ", count: 5 << 20), to: "root/large.png")
       let many = (0...8).map { "image:a\($0)=red.png" }.joined(separator: "&")
       let cases: [(String, Int, String)] = [
-        ("/render?path=card.json&text:Name=A", 400, "no text layer is named Name"),
-        ("/render?path=card.json&color:Back.Color=bluish", 422, "Back.Color"),
-        ("/render?path=card.json&slot:size=1", 400, "there is no slot size"),
+        ("/render?path=card.json&text:Name=A", 400, "text:Name"),
+        ("/render?path=card.json&color:Back.Color=bluish", 400, "color:Back.Color"),
+        ("/render?path=card.json&slot:size=1", 400, "slot:size"),
         ("/render?path=card.json&image:photo=text.png", 422, "the picture cannot be read"),
         ("/render?path=card.json&image:photo=none.png", 404, "image:photo"),
         ("/render?path=card.json&image:photo=../secret", 403, "image:photo"),
         ("/render?path=card.json&image:photo=https://127.0.0.1/a.png", 403, "image:photo"),
         ("/render?path=card.json&font:Brand=none.ttf", 404, "font:Brand"),
         ("/render?path=card.json&\(many)", 400, "at most 8"),
+        ("/render?path=card.json&image:photo=large.png", 413, "larger than 4 MB together"),
         ("/inspect?path=card.json&color:Back.Color=red", 400, "color:Back.Color"),
         ("/render?path=card.json&size:x=1", 400, "size:x"),
       ]

@@ -1,3 +1,4 @@
+import FlickLoading
 import Foundation
 import Testing
 
@@ -101,16 +102,31 @@ struct RequestTests {
 
   @Test("A tag is found in lists, and depends on file, parameters and settings")
   func tagIsFoundInLists() {
-    let tag = EntityTag(["a": .integer(1)], Data([1]), settings: [])
+    let tag = EntityTag(["a": .integer(1)], digest: "1", settings: [])
     for list in [tag.text, "\"x\", \(tag.text)", "W/\(tag.text)", "*"] {
       #expect(tag.isContained(in: list))
     }
     for list in [nil, "", "\"x\"", String(tag.text.dropLast())] {
       #expect(!tag.isContained(in: list))
     }
-    #expect(EntityTag(["a": .integer(2)], Data([1]), settings: []) != tag)
-    #expect(EntityTag(["a": .integer(1)], Data([2]), settings: []) != tag)
-    #expect(EntityTag(["a": .integer(1)], Data([1]), settings: ["--fonts"]) != tag)
+    #expect(EntityTag(["a": .integer(2)], digest: "1", settings: []) != tag)
+    #expect(EntityTag(["a": .integer(1)], digest: "2", settings: []) != tag)
+    #expect(EntityTag(["a": .integer(1)], digest: "1", settings: ["--fonts"]) != tag)
+  }
+
+  @Test("The digest of a large file ends with its request")
+  func digestOfLargeFileEndsWithRequest() async throws {
+    let large = Data(repeating: 1, count: 1 << 20)
+    #expect(
+      try await FileDigests.digest(of: large) { false } == SHA256.hexadecimalDigest(of: large))
+    await #expect(throws: ServiceProblem.waitedTooLong) {
+      try await FileDigests.digest(of: large) { true }
+    }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await FileDigests.digest(of: large) { false }
+    }
+    await #expect(throws: ServiceProblem.gone) { try await task.value }
   }
 
   @Test("The report of an answer is its text, whatever the strings contain")

@@ -26,6 +26,9 @@ package struct OverrideMembers: Codable, Hashable, Sendable {
 
   package init() {}
 
+  /// The number of bytes of the longest text.
+  private static let maxTextBytes = 64 << 10
+
   package var isEmpty: Bool { self == OverrideMembers() }
 
   /// The paths of files that the members name.
@@ -54,6 +57,10 @@ package struct OverrideMembers: Codable, Hashable, Sendable {
   package func overrides(limits: Limits) throws(ReadError) -> AnimationOverrides {
     var result = AnimationOverrides()
     for (keypath, text) in Self.sorted(text) {
+      guard text.utf8.count <= Self.maxTextBytes else {
+        throw ReadError(
+          .limitExceeded, "the text of \"\(keypath)\" is longer than \(Self.maxTextBytes) bytes")
+      }
       result.setText(text, for: AnimationKeypath(keypath: keypath))
     }
     for (keypath, text) in Self.sorted(color) {

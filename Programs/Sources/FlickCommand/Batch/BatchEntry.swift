@@ -87,6 +87,7 @@ enum BatchNames {
   static func check(_ output: String, at place: String) throws(Failure) {
     let parts = output.split(separator: "/", omittingEmptySubsequences: false)
     guard !output.isEmpty, !parts.contains(""), !parts.contains(".."), !parts.contains("."),
+      !output.utf8.contains(0),
       parts.first.map({ $0 != BatchFolder.name }) ?? true
     else {
       throw Failure(

@@ -62,6 +62,9 @@ enum BatchManifest {
     var rows = try CSVText.rows(text(path), path)
     guard !rows.isEmpty else { return [] }
     let names = rows.removeFirst()
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      throw Failure(.usage, "\(path): two columns are called \(printable(name)).")
+    }
     var entries: [BatchEntry] = []
     for (index, row) in rows.enumerated() where row != [""] {
       let place = "\(path), row \(index + 2)"
@@ -108,11 +111,18 @@ enum BatchManifest {
   }
 
   private static func text(_ path: String) throws(Failure) -> String {
+    let bytes: [UInt8]
     do throws(ReadError) {
-      return String(decoding: try LocalFile.read(path, limit: maxSize), as: UTF8.self)
+      bytes = try LocalFile.read(path, limit: maxSize)
     } catch {
       throw Failure(error, reading: path)
     }
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(.usage, "\(path): the text is no UTF-8.")
+    }
+    // Programs for tables write a byte order mark.
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    return text
   }
 
   /// The number of bytes of the largest manifest: some million jobs.
@@ -140,7 +150,9 @@ enum BatchManifest {
   private static func filesBelow(_ folder: String) throws(Failure) -> [String] {
     let names: [String]
     do {
-      names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      // With its slash, a link to a folder leads to the folder.
+      names = try FileManager.default.subpathsOfDirectory(
+        atPath: folder.hasSuffix("/") ? folder : folder + "/")
     } catch {
       let codes: [CocoaError.Code] = [.fileReadNoSuchFile, .fileReadNoPermission]
       let isOfFolder = (error as? CocoaError).map { codes.contains($0.code) } ?? false
@@ -218,7 +230,7 @@ enum CSVText {
         continue
       }
       let inner = JSONText.Member(
-        parts[1], parts[0] == "slot" ? value(field, of: "slot") : .string(field))
+        parts[1], parts[0] == "slot" ? slot(field) : .string(field))
       if let index = members.firstIndex(where: { $0.key == parts[0] }),
         case .object(let others) = members[index].value
       {
@@ -228,6 +240,14 @@ enum CSVText {
       }
     }
     return .object(members)
+  }
+
+  /// Returns the value of a slot: a number, numbers with commas, or a text.
+  private static func slot(_ field: String) -> JSONText {
+    let parts = field.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+    guard numbers.count == parts.count else { return .string(field) }
+    return numbers.count == 1 ? .number(numbers[0]) : .array(numbers.map { .number($0) })
   }
 
   /// The members that are objects of overrides.

@@ -64,9 +64,8 @@ final class WorkerSession {
     do throws(ReadError) {
       overrides = try job.overrides.overrides(limits: limits(job))
     } catch {
-      let isMissing = [.notFound, .notReadable].contains(error.code)
-      throw isMissing
-        ? Failure(.noInput, "\(job.name): \(error.message).") : Failure(error, reading: job.name)
+      throw Failure(
+        Self.statuses[error.code] ?? .badData, "\(job.name): \(error.message).")
     }
     do {
       return try animation.applying(overrides)
@@ -86,16 +85,25 @@ final class WorkerSession {
       }
       try slots.requireSlots(of: names, job.name)
     }
-    return try reading(job) { () throws(ReadError) in
-      let animation = try LottieAnimation(
+    let animation = try reading(job) { () throws(ReadError) in
+      try LottieAnimation(
         bytes: bytes, animation: job.animation,
         theme: job.theme.map { DotLottieTheme.id($0) } ?? .initial, slots: slots.theme,
         resourceDirectory: job.path.map(LocalFile.directory), text: text,
         evaluatesExpressions: job.expressions ?? true, limits: limits)
-      try slots.requireFit(of: animation)
-      return animation
     }
+    do throws(ReadError) {
+      try slots.requireFit(of: animation)
+    } catch {
+      throw Failure(.usage, "\(job.name): \(error.message).")
+    }
+    return animation
   }
+
+  /// The reasons of errors of overrides, apart from files that cannot be decoded.
+  private static let statuses: [ReadError.Code: Failure.ExitStatus] = [
+    .notFound: .noInput, .notReadable: .noInput, .systemFailure: .fault, .wrongType: .usage,
+  ]
 
   private static func contents(_ job: WorkerJob, _ limits: Limits) throws(ReadError) -> [UInt8] {
     guard let path = job.path else { return [UInt8](job.bytes ?? Data()) }

@@ -38,22 +38,25 @@ struct RequestedFiles {
     }
   }
 
-  /// The number of bytes that the files have at most.
-  var maxBytes: Int {
-    var total = 0
-    for (_, source) in sources {
-      if case .open(let file) = source {
-        total += file.size
-      } else {
-        total += ServiceConfiguration.maxFileBytes
-      }
+  /// The number of bytes that the first file has at most, and that of the others together.
+  func maxBytes() throws(ServiceProblem) -> (file: Int, others: Int) {
+    var (file, others) = (0, 0)
+    for (index, entry) in sources.enumerated() {
+      var size = index == 0 ? ServiceConfiguration.maxFileBytes : 0
+      if case .open(let open) = entry.source { size = open.size }
+      if index == 0 { file = size } else { others += size }
     }
-    return total
+    guard others <= OverrideFiles.maxBytes else { throw Self.tooLarge }
+    let isComplete = sources.dropFirst().allSatisfy {
+      if case .open = $0.source { true } else { false }
+    }
+    return (file, isComplete ? others : OverrideFiles.maxBytes)
   }
 
   /// Reads and downloads the files, in order.
   func contents(_ remoteFiles: RemoteFiles) async throws(ServiceProblem) -> [Data] {
     var all: [Data] = []
+    var others = 0
     for (parameter, source) in sources {
       do throws(ServiceProblem) {
         switch source {
@@ -63,9 +66,16 @@ struct RequestedFiles {
       } catch {
         throw error.naming(parameter)
       }
+      if all.count > 1 { others += all[all.count - 1].count }
+      guard others <= OverrideFiles.maxBytes else { throw Self.tooLarge }
     }
     return all
   }
+
+  private static let tooLarge = ServiceProblem(
+    413,
+    "The pictures and fonts of a request are larger than \(OverrideFiles.maxBytes >> 20) MB together."
+  )
 
   private static func naming(
     _ parameter: String, _ body: () throws(ServiceProblem) -> Void

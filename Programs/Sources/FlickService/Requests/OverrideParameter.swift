@@ -29,6 +29,17 @@ struct OverrideParameter {
     job[member] = .object(values)
   }
 
+  /// Returns the parameter whose key an error names; `nil` if there is none.
+  static func name(
+    in message: String, _ job: [String: JobMember], _ files: OverrideFiles
+  ) -> String? {
+    for member in members.sorted() {
+      guard case .object(let values)? = job[member] else { continue }
+      for key in values.keys.sorted() where message.contains(key) { return "\(member):\(key)" }
+    }
+    return files.parameters.first { message.contains($0.key) }?.name
+  }
+
   /// The value of a slot: a number, numbers with commas, or a text.
   private static func slot(_ text: String) -> JobMember {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -44,8 +55,12 @@ struct OverrideFiles {
   private(set) var parameters: [(name: String, member: String, key: String, value: String)] = []
 
   private static let members: Set = ["image", "font"]
-  /// The number of files of a request.
+  /// The number of files of a request, and the number of their bytes together.
   static let maxCount = 8
+  static let maxBytes = 4 << 20
+  /// The number of copies of a file that are held at once: the contents, their text in Base64, and the job as JSON while it
+  /// is written.
+  static let copies = 6
 
   /// Takes the parameters from a query.
   init(_ query: inout Query) throws(ServiceProblem) {

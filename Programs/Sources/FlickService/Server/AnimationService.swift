@@ -101,9 +101,18 @@ final class AnimationService: Sendable {
     _ source: (path: String?, url: String?), _ request: ServiceRequest, _ maxAge: Int,
     _ start: Double
   ) async throws(ServiceProblem) -> ServiceResponse {
-    let (file, others) = try await files(source, overrides, start + configuration.timeLimit)
-    let tag = try tag(
-      of: file.contents, overrides.job(job) { .text(SHA256.hexadecimalDigest(of: others[$0])) })
+    let deadline = start + configuration.timeLimit
+    let (file, others, share) = try await files(source, overrides, deadline)
+    defer { withExtendedLifetime(share) {} }
+    try Self.requireAnimation(file.contents)
+    let isLate: @Sendable () -> Bool = { [uptime = configuration.uptime] in uptime() > deadline }
+    var digests: [String] = []
+    for data in [file.contents] + others {
+      digests.append(try await FileDigests.digest(of: data, isLate))
+    }
+    let tag = EntityTag(
+      overrides.job(job) { .text(digests[$0 + 1]) }, digest: digests[0],
+      settings: configuration.workerArguments)
     var response = ServiceResponse(status: 304, type: Self.type(of: endpoint, job))
     response.headers["ETag"] = tag.text
     if endpoint.format != nil { response.headers["Vary"] = "Accept" }
@@ -115,24 +124,21 @@ final class AnimationService: Sendable {
     response.status = 200
     response.queueSeconds = answer.queueSeconds
     metrics.countWaiting(answer.queueSeconds, request.path)
-    response.body = try body(of: answer, endpoint, job)
+    response.body = try body(of: answer, endpoint, job, overrides)
     response.memory = answer.memory
     return response
   }
 
-  private func tag(
-    of contents: Data, _ job: [String: JobMember]
-  ) throws(ServiceProblem) -> EntityTag {
+  private static func requireAnimation(_ contents: Data) throws(ServiceProblem) {
     // Gzip is the compression of stickers (`.tgs`).
     guard contents.starts(with: [0x1F, 0x8B]) || LottieFormat.sniff([UInt8](contents)) != .unknown
     else { throw ServiceProblem(415, "The file is no Lottie, dotLottie or SVGA file.") }
-    return EntityTag(job, contents, settings: configuration.workerArguments)
   }
 
   /// Reads or downloads the file of a request and the files of its overrides, when there is memory for all of them.
   private func files(
     _ source: (path: String?, url: String?), _ overrides: OverrideFiles, _ deadline: Double
-  ) async throws(ServiceProblem) -> (HeldFile, others: [Data]) {
+  ) async throws(ServiceProblem) -> (HeldFile, others: [Data], HeldMemory.Share) {
     var files = RequestedFiles()
     switch source {
     case (let path?, nil): try files.add(path: path, of: root, "path")
@@ -146,13 +152,14 @@ final class AnimationService: Sendable {
         try files.add(path: value, of: root, name)
       }
     }
-    let share = try await memory.reserve(files.maxBytes, until: deadline)
+    let most = try files.maxBytes()
+    let share = try await memory.reserve(
+      most.file + most.others * OverrideFiles.copies, until: deadline)
     let contents = try await files.contents(remoteFiles)
     let others = Array(contents.dropFirst())
-    // The files of overrides are copied as texts in Base64.
-    let otherBytes = others.map(\.count).reduce(0, +)
-    share.resize(to: contents[0].count + otherBytes * 7 / 3)
-    return (HeldFile(contents[0], share), others)
+    share.resize(to: contents[0].count)
+    let otherShare = memory.hold(others.map(\.count).reduce(0, +) * OverrideFiles.copies)
+    return (HeldFile(contents[0], share), others, otherShare)
   }
 
   private static func type(of endpoint: Endpoint, _ job: [String: JobMember]) -> String {
@@ -169,7 +176,8 @@ final class AnimationService: Sendable {
 
   /// Returns the product of a job.
   private func body(
-    of answer: WorkerAnswer, _ endpoint: Endpoint, _ job: [String: JobMember]
+    of answer: WorkerAnswer, _ endpoint: Endpoint, _ job: [String: JobMember],
+    _ overrides: OverrideFiles
   ) throws(ServiceProblem) -> Data {
     if let error = answer.error {
       metrics.countFailure(error.code)
@@ -177,9 +185,11 @@ final class AnimationService: Sendable {
       var name: String?
       var message = error.message
       if status == 400 {
-        name = endpoint.parameters.keys.sorted().first {
-          job[Endpoint.member($0)] != nil && error.message.contains($0)
-        }
+        name =
+          OverrideParameter.name(in: error.message, job, overrides)
+          ?? endpoint.parameters.keys.sorted().first {
+            job[Endpoint.member($0)] != nil && error.message.contains($0)
+          }
         // The parameter has a name of its own.
         message = message.replacingOccurrences(of: "\"frames\"", with: "\"frame\"")
       }

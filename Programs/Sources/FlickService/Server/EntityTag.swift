@@ -13,10 +13,9 @@ struct EntityTag: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - job: The members of the job, apart from the file and the limits.
-  ///   - contents: The file.
+  ///   - digest: The digest of the file.
   ///   - settings: The arguments of the process that draws.
-  init(_ job: [String: JobMember], _ contents: Data, settings: [String]) {
-    let digest = SHA256.hexadecimalDigest(of: contents)
+  init(_ job: [String: JobMember], digest: String, settings: [String]) {
     let all = Data("\(Self.version)\n\(settings)\n\(digest)\n".utf8) + JobMember.line(job)
     text = "\"\(SHA256.hexadecimalDigest(of: all).prefix(32))\""
   }

@@ -172,6 +172,10 @@
         (#"{"path": "in/0.json", "output": "../a.png"}"#, "no path below the output folder"),
         (#"{"path": "in/0.json", "output": "/a.png"}"#, "no path below the output folder"),
         (#"{"path": "in/0.json", "output": ".flick-batch/a"}"#, "no path below the output folder"),
+        (
+          "{\"path\": \"in/0.json\", \"output\": \"a\\u0000.png\"}",
+          "no path below the output folder"
+        ),
         (#"{"path": "in/0.json", "tint": "red"}"#, "jobs.jsonl, line 1: \"tint\""),
         (#"{"output": "a.png"}"#, "has a \"path\""), ("nonsense", "no JSON object"),
         (
@@ -203,6 +207,18 @@
       #expect(try batch("cards/jobs.csv -o out").code == 0)
       #expect(try Set(files("out").values).count == 3)
       #expect(try batch("cards/jobs.csv -o out").output.hasPrefix("3 jobs: 0 done, 3 skipped"))
+      // Programs for tables begin with a byte order mark.
+      _ = try folder.file(
+        "cards/slots.csv", "\u{FEFF}path,output,slot:color\nslots.json,d.png,\"0,1,0\"\n")
+      _ = try folder.file("cards/slots.json", SlotTests.animation)
+      #expect(try batch("cards/slots.csv -o slots").code == 0)
+      for (text, message) in [
+        ("path,text:a,text:a\ncard.json,A,B\n", "two columns are called text:a")
+      ] {
+        _ = try folder.file("cards/wrong.csv", text)
+        let end = try batch("cards/wrong.csv -o out")
+        #expect(end.code == 64 && end.messages.contains(message), "\(end)")
+      }
       // A changed picture is drawn again.
       _ = try folder.file("cards/0.png", "no picture")
       let end = try batch("cards/jobs.csv -o out")
