@@ -127,7 +127,7 @@ class Animation:
         color: Mapping[str, str] | None = None,
         image: Mapping[str, File] | None = None,
         font: Mapping[str, File] | None = None,
-        slot: Mapping[str, float | Sequence[float] | str] | None = None,
+        slot: Mapping[str, SupportsFloat | Iterable[SupportsFloat] | str] | None = None,
     ) -> Self:
         """Reads a file.
 

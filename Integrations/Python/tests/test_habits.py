@@ -9,7 +9,7 @@ import pickle
 import re
 import subprocess
 import sys
-from typing import Callable
+from typing import Any, Callable
 
 import flick_animation as flick
 import numpy as np
@@ -249,3 +249,15 @@ def test_wrong_overrides() -> None:
     for message, call in wrong:
         with pytest.raises(flick.FlickError, match=re.escape(message)):
             call()
+    wrong_types: list[tuple[type[Exception], Any]] = [
+        (TypeError, {"text": {"Name": 5}}), (TypeError, {"text": "Name=Ada"}), (TypeError, {"text": {5: "Ada"}}),
+        (TypeError, {"color": {"box.**": (1, 2, 3)}}), (ValueError, {"slot": {"tint": 10**400}}),
+        (TypeError, {"slot": {"tint": {}}}), (ValueError, {"slot": {"tint": ["a"]}}),
+        (FileNotFoundError, {"image": {"photo": "/no/such.png"}}), (TypeError, {"image": {"photo": 5}}),
+    ]
+    for error, options in wrong_types:
+        with pytest.raises(error):
+            flick.Animation.open(SLOTS, **options)
+    blue = np.array([0, 0, 1], np.float32)
+    plain = flick.Animation.open(SLOTS, slot={"tint": "#00f"}).frame(3)
+    assert np.array_equal(flick.Animation.open(SLOTS, slot={"tint": blue}).frame(3), plain)
