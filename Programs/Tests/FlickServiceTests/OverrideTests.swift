@@ -45,6 +45,27 @@
       #expect(Set(replies.map { $0.headers["etag"] }).count == replies.count)
     }
 
+    @Test("Many requests with large pictures are all drawn", .timeLimit(.minutes(3)))
+    func manyRequestsWithLargePicturesAreDrawn() async throws {
+      var configuration = folder.configuration()
+      configuration.memoryBudget = 16 << 20
+      let root = folder.path + "/root"
+      let statuses = try await withServer(configuration) { client, _ in
+        let picture = try await client.get("/render?path=card.json").body
+        // What follows the end of a PNG file is ignored.
+        try (picture + Data(count: 1 << 20)).write(to: URL(fileURLWithPath: root + "/large.png"))
+        return try await withThrowingTaskGroup(of: Int.self) { group in
+          for _ in 0..<12 {
+            group.addTask {
+              try await client.get("/render?path=card.json&image:photo=large.png").status
+            }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+      }
+      #expect(statuses == Array(repeating: 200, count: 12))
+    }
+
     @Test("A wrong override is an error with its name", .timeLimit(.minutes(3)))
     func wrongOverrideIsErrorWithName() async throws {
       try folder.write("no picture", to: "root/text.png")
@@ -60,7 +81,7 @@
         ("/render?path=card.json&image:photo=https://127.0.0.1/a.png", 403, "image:photo"),
         ("/render?path=card.json&font:Brand=none.ttf", 404, "font:Brand"),
         ("/render?path=card.json&\(many)", 400, "at most 8"),
-        ("/render?path=card.json&image:photo=large.png", 413, "larger than 4 MB together"),
+        ("/render?path=card.json&image:photo=large.png", 413, "larger than 4096 KB together"),
         ("/inspect?path=card.json&color:Back.Color=red", 400, "color:Back.Color"),
         ("/render?path=card.json&size:x=1", 400, "size:x"),
       ]

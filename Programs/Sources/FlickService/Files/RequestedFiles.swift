@@ -39,22 +39,28 @@ struct RequestedFiles {
   }
 
   /// The number of bytes that the first file has at most, and that of the others together.
-  func maxBytes() throws(ServiceProblem) -> (file: Int, others: Int) {
+  ///
+  /// - Parameter limit: The number of bytes that the others can have.
+  func maxBytes(_ limit: Int) throws(ServiceProblem) -> (file: Int, others: Int) {
     var (file, others) = (0, 0)
     for (index, entry) in sources.enumerated() {
       var size = index == 0 ? ServiceConfiguration.maxFileBytes : 0
       if case .open(let open) = entry.source { size = open.size }
       if index == 0 { file = size } else { others += size }
     }
-    guard others <= OverrideFiles.maxBytes else { throw Self.tooLarge }
+    guard others <= limit else { throw Self.tooLarge(limit) }
     let isComplete = sources.dropFirst().allSatisfy {
       if case .open = $0.source { true } else { false }
     }
-    return (file, isComplete ? others : OverrideFiles.maxBytes)
+    return (file, isComplete ? others : limit)
   }
 
   /// Reads and downloads the files, in order.
-  func contents(_ remoteFiles: RemoteFiles) async throws(ServiceProblem) -> [Data] {
+  ///
+  /// - Parameter limit: The number of bytes that all but the first can have.
+  func contents(
+    _ remoteFiles: RemoteFiles, _ limit: Int
+  ) async throws(ServiceProblem) -> [Data] {
     var all: [Data] = []
     var others = 0
     for (parameter, source) in sources {
@@ -67,15 +73,15 @@ struct RequestedFiles {
         throw error.naming(parameter)
       }
       if all.count > 1 { others += all[all.count - 1].count }
-      guard others <= OverrideFiles.maxBytes else { throw Self.tooLarge }
+      guard others <= limit else { throw Self.tooLarge(limit) }
     }
     return all
   }
 
-  private static let tooLarge = ServiceProblem(
-    413,
-    "The pictures and fonts of a request are larger than \(OverrideFiles.maxBytes >> 20) MB together."
-  )
+  private static func tooLarge(_ limit: Int) -> ServiceProblem {
+    ServiceProblem(
+      413, "The pictures and fonts of a request are larger than \(limit >> 10) KB together.")
+  }
 
   private static func naming(
     _ parameter: String, _ body: () throws(ServiceProblem) -> Void

@@ -57,10 +57,15 @@ struct OverrideFiles {
   private static let members: Set = ["image", "font"]
   /// The number of files of a request, and the number of their bytes together.
   static let maxCount = 8
-  static let maxBytes = 4 << 20
+  private static let maxBytes = 4 << 20
   /// The number of copies of a file that are held at once: the contents, their text in Base64, and the job as JSON while it
   /// is written.
   static let copies = 6
+
+  /// The number of bytes of the files of a request together, for which a budget has room beside the largest animation.
+  static func maxBytes(ofBudget budget: Int) -> Int {
+    min(maxBytes, max(budget - ServiceConfiguration.maxFileBytes, 0) / copies)
+  }
 
   /// Takes the parameters from a query.
   init(_ query: inout Query) throws(ServiceProblem) {

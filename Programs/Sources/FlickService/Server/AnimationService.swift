@@ -152,13 +152,16 @@ final class AnimationService: Sendable {
         try files.add(path: value, of: root, name)
       }
     }
-    let most = try files.maxBytes()
+    let limit = OverrideFiles.maxBytes(ofBudget: configuration.memoryBudget)
+    let most = try files.maxBytes(limit)
     let share = try await memory.reserve(
       most.file + most.others * OverrideFiles.copies, until: deadline)
-    let contents = try await files.contents(remoteFiles)
+    let contents = try await files.contents(remoteFiles, limit)
     let others = Array(contents.dropFirst())
-    share.resize(to: contents[0].count)
+    // The second share is held before the first one shrinks. Otherwise, other files would be admitted between, and more
+    // bytes than the budget would keep all of them waiting.
     let otherShare = memory.hold(others.map(\.count).reduce(0, +) * OverrideFiles.copies)
+    share.resize(to: contents[0].count)
     return (HeldFile(contents[0], share), others, otherShare)
   }
 
