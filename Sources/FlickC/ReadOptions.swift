@@ -62,7 +62,7 @@ struct ReadOptions {
     if slots != nil {
       let names = try OverrideMembers.slotNames(
         of: .init(path: "", contents: bytes, animation: animation, limits: limits))
-      for name in (overrides.slot ?? [:]).keys.sorted() where !names.contains(name) {
+      if let name = overrides.unknownSlot(names) {
         throw ReadError(.missing, "there is no slot \(name)")
       }
     }

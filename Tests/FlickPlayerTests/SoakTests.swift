@@ -22,7 +22,7 @@ struct SoakTests {
   }
 
   /// A Boolean value that indicates an optimized build. Debug builds allocate memory that optimized builds do not.
-  private nonisolated static var isOptimized: Bool {
+  nonisolated static var isOptimized: Bool {
     #if DEBUG
       false
     #else

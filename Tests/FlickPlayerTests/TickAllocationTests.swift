@@ -85,17 +85,9 @@ enum PlayerKind: CaseIterable {
 /// The allocations of the ticks of each kind of player.
 @MainActor @Suite("Memory of ticks")
 struct TickAllocationTests {
-  private nonisolated static var isOptimized: Bool {
-    #if DEBUG
-      false
-    #else
-      true
-    #endif
-  }
-
   @Test(
     "A tick of a player allocates no memory after the first pass",
-    .enabled(if: isOptimized, "Debug builds allocate memory that optimized builds do not."),
+    .enabled(if: SoakTests.isOptimized, "Debug builds allocate memory that optimized builds do not."),
     arguments: PlayerKind.allCases)
   func ticksAllocateNoMemory(_ kind: PlayerKind) throws {
     var cast = Cast()

@@ -52,7 +52,7 @@
       let root = folder.path + "/root"
       let statuses = try await withServer(configuration) { client, _ in
         let picture = try await client.get("/render?path=card.json").body
-        // What follows the end of a PNG file is ignored.
+        // Readers ignore the bytes after the end of a PNG file.
         try (picture + Data(count: 1 << 20)).write(to: URL(fileURLWithPath: root + "/large.png"))
         return try await withThrowingTaskGroup(of: Int.self) { group in
           for _ in 0..<12 {

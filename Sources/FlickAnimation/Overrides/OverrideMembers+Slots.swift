@@ -12,6 +12,11 @@ extension OverrideMembers {
     return names.sorted()
   }
 
+  /// Returns the first slot that is not among those of an animation; `nil` if there is none.
+  package func unknownSlot(_ names: [String]) -> String? {
+    (slot ?? [:]).keys.sorted().first { !names.contains($0) }
+  }
+
   private static func addSlots(of value: JSONValue, to names: inout Set<String>) {
     switch value.kind {
     case .array: for element in value.elements { addSlots(of: element, to: &names) }

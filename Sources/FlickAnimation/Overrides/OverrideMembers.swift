@@ -161,6 +161,17 @@ package enum SlotMember: Codable, Hashable, Sendable {
     }
   }
 
+  /// Reads a value as command lines and tables write it: a number, numbers with commas, or a text.
+  package init(argument text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+    if numbers.count != parts.count {
+      self = .text(text)
+    } else {
+      self = numbers.count == 1 ? .number(numbers[0]) : .list(numbers)
+    }
+  }
+
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -170,7 +181,7 @@ package enum SlotMember: Codable, Hashable, Sendable {
     }
   }
 
-  /// What the start of a text says that is not a color.
+  /// The prefix of a text that begins like a color.
   package static let textPrefix = "text:"
 
   /// The type of a rule of a theme, and its value.

@@ -242,12 +242,12 @@ enum CSVText {
     return .object(members)
   }
 
-  /// Returns the value of a slot: a number, numbers with commas, or a text.
   private static func slot(_ field: String) -> JSONText {
-    let parts = field.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
-    guard numbers.count == parts.count else { return .string(field) }
-    return numbers.count == 1 ? .number(numbers[0]) : .array(numbers.map { .number($0) })
+    switch SlotMember(argument: field) {
+    case .number(let number): .number(number)
+    case .list(let numbers): .array(numbers.map { .number($0) })
+    case .text(let text): .string(text)
+    }
   }
 
   /// The members that are objects of overrides.

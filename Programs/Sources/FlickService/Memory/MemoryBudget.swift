@@ -2,7 +2,7 @@
 ///
 /// It has neither a clock nor tasks: ``HeldMemory`` gives it the time, and resumes the requests that it names.
 struct MemoryBudget: Sendable {
-  /// What happens to requests and connections.
+  /// The requests and connections that a change of the budget concerns.
   struct Outcome: Hashable, Sendable {
     /// The requests that wait no longer because there is room.
     var admitted: [Int] = []

@@ -51,7 +51,7 @@ final class WorkerProcess: Sendable {
     var share: HeldMemory.Share
   }
 
-  /// What a process does with a job.
+  /// The result of a job in a process.
   enum Outcome: Sendable {
     case line(Line)
     /// The process has ended, or cannot be started.
