@@ -87,7 +87,7 @@ enum PlayerKind: CaseIterable {
 struct TickAllocationTests {
   @Test(
     "A tick of a player allocates no memory after the first pass",
-    .enabled(if: SoakTests.isOptimized, "Debug builds allocate memory that optimized builds do not."),
+    .enabled(if: SoakTests.isOptimized, "Debug builds allocate memory by design."),
     arguments: PlayerKind.allCases)
   func ticksAllocateNoMemory(_ kind: PlayerKind) throws {
     var cast = Cast()
