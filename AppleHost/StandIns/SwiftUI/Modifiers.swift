@@ -57,6 +57,12 @@ extension View {
     }
   }
 
+  func sizing(_ sizing: Sizing) -> Attributed<Self> {
+    Attributed(content: self) { _, elements in
+      for element in elements { element.sizings.append(sizing) }
+    }
+  }
+
   // MARK: Life cycle
 
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
@@ -105,20 +111,37 @@ extension View {
 
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
-  ) -> some View { attribute("frame", CGSize(width: width ?? -1, height: height ?? -1)) }
+  ) -> some View {
+    attribute("frame", CGSize(width: width ?? -1, height: height ?? -1))
+      .sizing(.frame(width, height))
+  }
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
     attribute("maxWidth", maxWidth as Any).attribute("frameAlignment", alignment)
+      .sizing(
+        .flexibleFrame(
+          Sizing.Range(minWidth, idealWidth, maxWidth),
+          Sizing.Range(minHeight, idealHeight, maxHeight)))
   }
   public func aspectRatio(
     _ ratio: CGFloat? = nil, contentMode: ContentMode
-  ) -> some View { attribute("aspectRatio", ["\(contentMode)": ratio]) }
+  ) -> some View {
+    attribute("aspectRatio", ["\(contentMode)": ratio]).sizing(.aspectRatio(ratio, contentMode))
+  }
   public func aspectRatio(
     _ size: CGSize, contentMode: ContentMode
-  ) -> some View { attribute("aspectRatio", ["\(contentMode)": size.width / size.height]) }
+  ) -> some View {
+    attribute("aspectRatio", ["\(contentMode)": size.width / size.height])
+      .sizing(.aspectRatio(size.width / size.height, contentMode))
+  }
+  // https://developer.apple.com/documentation/swiftui/view/fixedsize(horizontal:vertical:)
+  public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    sizing(.fixed(horizontal: horizontal, vertical: vertical))
+  }
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
   public func clipped(antialiased: Bool = false) -> some View { attribute("clipped", true) }

@@ -13,12 +13,21 @@
     @MainActor @preconcurrency static func dismantleUIView(
       _ view: UIViewType, coordinator: Coordinator)
     @MainActor @preconcurrency func makeCoordinator() -> Coordinator
+    // https://developer.apple.com/documentation/swiftui/uiviewrepresentable/sizethatfits(_:uiview:context:)
+    @available(iOS 16, macCatalyst 16, tvOS 16, *)
+    @MainActor @preconcurrency func sizeThatFits(
+      _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
+    ) -> CGSize?
   }
   extension UIViewRepresentable where Coordinator == Void {
     public func makeCoordinator() {}
   }
   extension UIViewRepresentable {
     public static func dismantleUIView(_ view: UIViewType, coordinator: Coordinator) {}
+    @available(iOS 16, macCatalyst 16, tvOS 16, *)
+    public func sizeThatFits(
+      _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
+    ) -> CGSize? { nil }
 
     func elements(at place: Place) -> [Element] {
       let mounted: Mounted<UIViewType, Coordinator> = place.kept("view") {
@@ -36,6 +45,13 @@
         context: Context(coordinator: mounted.coordinator, environment: place.environment))
       let element = Element("\(UIViewType.self)")
       element.view = mounted.view
+      #if os(Linux)
+        let context = Context(coordinator: mounted.coordinator, environment: place.environment)
+        element.measure = {
+          sizeThatFits($0, uiView: mounted.view, context: context)
+            ?? mounted.view.size(offered: $0)
+        }
+      #endif
       return [element]
     }
   }
@@ -64,11 +80,20 @@
     @MainActor @preconcurrency static func dismantleNSView(
       _ nsView: NSViewType, coordinator: Coordinator)
     @MainActor @preconcurrency func makeCoordinator() -> Coordinator
+    // https://developer.apple.com/documentation/swiftui/nsviewrepresentable/sizethatfits(_:nsview:context:)
+    @available(macOS 13, *)
+    @MainActor @preconcurrency func sizeThatFits(
+      _ proposal: ProposedViewSize, nsView: NSViewType, context: Context
+    ) -> CGSize?
   }
   extension NSViewRepresentable where Coordinator == Void {
     public func makeCoordinator() {}
   }
   extension NSViewRepresentable {
     public static func dismantleNSView(_ nsView: NSViewType, coordinator: Coordinator) {}
+    @available(macOS 13, *)
+    public func sizeThatFits(
+      _ proposal: ProposedViewSize, nsView: NSViewType, context: Context
+    ) -> CGSize? { nil }
   }
 #endif

@@ -4,6 +4,8 @@
   public let text: String?
   public internal(set) var attributes: [String: Any]
   public let children: [Element]
+  /// The modifiers that change the size, from the innermost to the outermost.
+  var sizings: [Sizing] = []
   /// The action of a button.
   public internal(set) var action: (@MainActor () -> Void)?
   /// The actions of tap gestures, by their number of taps.
@@ -15,6 +17,8 @@
   #if canImport(UIKit)
     /// The view of a `UIViewRepresentable`.
     public internal(set) var view: UIView?
+    /// Returns the size of the view for a proposal.
+    var measure: ((ProposedViewSize) -> CGSize)?
   #endif
 
   init(

@@ -10,6 +10,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   public enum Axis: Int, Sendable { case horizontal, vertical }
+  // https://developer.apple.com/documentation/uikit/nslayoutconstraint/relation-swift.enum
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal, greaterThanOrEqual
+  }
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
@@ -80,16 +85,4 @@ extension UIView {
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-
-  /// Sets the frames of subviews that are pinned to all four edges of this view. No other part of Auto Layout
-  /// is implemented.
-  func applyConstraints() {
-    for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {
-      let edges = Set(
-        view.constraintsInForce.filter {
-          $0.secondItem === self && $0.firstAttribute == $0.secondAttribute && $0.constant == 0
-        }.map(\.firstAttribute))
-      if edges.isSuperset(of: [.leading, .trailing, .top, .bottom]) { view.frame = bounds }
-    }
-  }
 }

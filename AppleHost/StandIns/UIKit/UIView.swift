@@ -70,7 +70,7 @@
   open var traitCollection: UITraitCollection {
     (self as? UIWindow ?? window)?.screenTraits ?? UITraitCollection.current
   }
-  private(set) var layoutPriorities: [String: UILayoutPriority] = [:]
+  var layoutPriorities: [String: UILayoutPriority] = [:]
   var constraintsInForce: [NSLayoutConstraint] = []
   #if os(Linux)
     /// The constraints whose first item is this view.
@@ -105,10 +105,24 @@
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  open func invalidateIntrinsicContentSize() {}
+  private var invalidations = 0
+  #if os(Linux)
+    /// The number of calls of `invalidateIntrinsicContentSize()`.
+    public var invalidationCount: Int { invalidations }
+  #endif
+  open func invalidateIntrinsicContentSize() {
+    invalidations += 1
+    superview?.constraintsDidChange()
+  }
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    layoutPriorities["hugging \(axis)"] ?? .defaultLow
+  }
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) { layoutPriorities["hugging \(axis)"] = priority }
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority { layoutPriorities["resistance \(axis)"] ?? .defaultHigh }
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) { layoutPriorities["resistance \(axis)"] = priority }
@@ -208,14 +222,33 @@
 
   open func setNeedsLayout() { needsLayout = true }
   open func setNeedsDisplay() {}
+  /// Begins at the highest superview that needs layout, as `CALayer.layoutIfNeeded()` does.
+  /// https://developer.apple.com/documentation/quartzcore/calayer/layoutifneeded()
   open func layoutIfNeeded() {
+    var top = self
+    while let superview = top.superview, superview.needsLayout { top = superview }
+    for _ in 0..<10 where top.isLayoutNeeded { top.layoutOnce() }
+    guard top.isLayoutNeeded else { return }
+    top.layoutOnce()
+    #if os(Linux)
+      Self.onLayoutLoop(self)
+    #endif
+  }
+  private var isLayoutNeeded: Bool { needsLayout || subviews.contains(where: \.isLayoutNeeded) }
+  private func layoutOnce() {
     if needsLayout {
       needsLayout = false
       applyConstraints()
       layoutSubviews()
     }
-    for view in subviews { view.layoutIfNeeded() }
+    for view in subviews { view.layoutOnce() }
   }
+  /// Sets the frames of the subviews that have constraints.
+  func applyConstraints() { placeSubviews() }
+  #if os(Linux)
+    /// A closure that is called for a view whose layout needs more than ten passes.
+    public static var onLayoutLoop: (UIView) -> Void = { fatalError("layout loop of \($0)") }
+  #endif
   open func layoutSubviews() {}
 
   private static var animations: [(seconds: TimeInterval, end: () -> Void)] = []
@@ -283,7 +316,14 @@
     /// The number of times that an image was set.
     public var imageCount: Int { timesSet }
   #endif
-  open var image: UIImage? { didSet { timesSet += 1 } }
+  open var image: UIImage? {
+    didSet {
+      timesSet += 1
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+    }
+  }
+  // https://developer.apple.com/documentation/uikit/uiview/intrinsiccontentsize
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image

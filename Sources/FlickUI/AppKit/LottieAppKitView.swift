@@ -20,7 +20,9 @@
     /// The model that plays the animation. The view pauses and resumes it according to visibility.
     public let viewModel: LottieViewModel
 
-    var pointSize: CGSize
+    var pointSize: CGSize {
+      didSet { if pointSize != oldValue { invalidateIntrinsicContentSize() } }
+    }
     var host: PresenterHost?
     private var hoverArea: NSTrackingArea?
     let callbacks: PlaybackCallbacks

@@ -13,6 +13,11 @@
   extension PlatformRepresentable {
     func makeUIView(context: Context) -> PlatformView { makeView(context.coordinator) }
     func updateUIView(_ view: PlatformView, context: Context) { update(view, context.coordinator) }
+
+    @available(iOS 16, macCatalyst 16, tvOS 16, *)
+    func sizeThatFits(
+      _ proposal: ProposedViewSize, uiView: PlatformView, context: Context
+    ) -> CGSize? { proposal.size(of: uiView.intrinsicContentSize) }
   }
 
   extension UIView {
@@ -43,6 +48,11 @@
   extension PlatformRepresentable {
     func makeNSView(context: Context) -> PlatformView { makeView(context.coordinator) }
     func updateNSView(_ view: PlatformView, context: Context) { update(view, context.coordinator) }
+
+    @available(macOS 13, *)
+    func sizeThatFits(
+      _ proposal: ProposedViewSize, nsView: PlatformView, context: Context
+    ) -> CGSize? { proposal.size(of: nsView.intrinsicContentSize) }
   }
 
   extension NSView {
@@ -56,6 +66,20 @@
 
     /// Sets the accessibility label.
     func setLabel(_ label: String?) { setAccessibilityLabel(label) }
+  }
+
+#endif
+
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
+
+  @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, *)
+  extension ProposedViewSize {
+    /// Returns the proposed size, with the ideal size of a view where none is proposed. Returns `nil` for a view without
+    /// an ideal size.
+    fileprivate func size(of ideal: CGSize) -> CGSize? {
+      guard ideal.width >= 0, ideal.height >= 0 else { return nil }
+      return replacingUnspecifiedDimensions(by: ideal)
+    }
   }
 
 #endif

@@ -79,6 +79,10 @@
   @MainActor final class PictureView: UIImageView {
     /// A closure that is called after the window or the scale has changed.
     var onMove: (() -> Void)?
+    /// None. The picture has the size at which the view was drawn last: with it, the view would resist becoming smaller.
+    override var intrinsicContentSize: CGSize {
+      CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
