@@ -34,7 +34,7 @@ func standIn(_ name: String, on dependencies: [Target.Dependency] = []) -> Targe
 /// `canImport` is true for every module that is already built. Each target that uses it depends on all
 /// stand-ins, so that a clean build and an incremental build compile the same code.
 let apple: [Target.Dependency] = [
-  "Combine", "CoreGraphics", "CoreMedia", "QuartzCore", "SwiftUI", "UIKit",
+  "AVFoundation", "Combine", "CoreGraphics", "CoreMedia", "QuartzCore", "SwiftUI", "UIKit",
 ]
 let modules: [Target.Dependency] = [
   "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
@@ -99,6 +99,9 @@ let package = Package(
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),
+    .target(
+      name: "AVFoundation", dependencies: ["CoreGraphics", "CoreMedia"],
+      path: "Declarations/AVFoundation"),
     standIn("QuartzCore", on: ["CoreGraphics"]),
     standIn("UIKit", on: ["CoreGraphics", "QuartzCore"]),
     standIn("Combine", on: [.product(name: "OpenCombine", package: "OpenCombine")]),

@@ -1,4 +1,5 @@
 import Flick
+import Foundation
 import QuartzCore
 import SwiftUI
 import Testing
@@ -310,6 +311,39 @@ extension ViewTests {
       view.accessibilityLabel = "Loading"
       #expect(view.isAccessibilityElement)
       #expect(view.accessibilityTraits == .image)
+    }
+
+    @Test("A view of a storyboard shows the animation that Interface Builder names")
+    func viewOfStoryboardShowsNamedAnimation() async throws {
+      let name = "storyboard-\(UUID().uuidString)"
+      let folder = try #require(Bundle.main.resourcePath)
+      let file = URL(fileURLWithPath: folder).appendingPathComponent("\(name).json")
+      let json = #"""
+        {"v":"5.9.0","fr":60,"ip":0,"op":60,"w":40,"h":20,"layers":[{"ty":1,"ip":0,"op":60,"st":0,
+        "sw":40,"sh":20,"sc":"#ff0000","ks":{}}]}
+        """#
+      try Data(json.utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let view = try #require(
+        LottieUIKitView(coder: NSKeyedArchiver(requiringSecureCoding: false)))
+      let host = window()
+      host.addSubview(view)
+      #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+      #expect(view.playbackState == .stopped)
+      view.frame.size = size
+      view.animationName = name
+      view.layoutIfNeeded()
+      view.viewModel.finishDrawing()
+      await turn()
+      #expect(view.playbackState == .playing)
+      #expect(view.intrinsicContentSize == size)
+      #expect(try imageView(view).image?.word(0, 0) == 0xFFFF_0000)
+      view.animationName = nil
+      view.viewModel.finishDrawing()
+      await turn()
+      #expect(view.playbackState == .stopped)
+      #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+      view.removeFromSuperview()
     }
 
     @Test("The overlay for development says how the animation is drawn, and disappears again")

@@ -4,6 +4,7 @@ import SwiftUI
 import Testing
 import UIKit
 
+@testable import FlickCompatibility
 @testable import FlickPlayer
 @testable import FlickUI
 
@@ -203,12 +204,17 @@ extension ViewTests {
       .enabled(if: hasPreviews, "Only debug builds contain previews."))
     func previewsShowPlayingAnimations() throws {
       #if DEBUG
-        for stage in [
-          Stage(LottieView_Previews.previews), Stage(LottieUIKitView_Previews.previews),
+        for (stage, kinds) in [
+          (Stage(LottieView_Previews.previews), ["LottieUIKitView", "LottieUIKitView"]),
+          (Stage(PlatformViews_Previews.previews), ["LottieUIKitView", "LottieAnimationView"]),
+          (Stage(Controls_Previews.previews), ["AnimatedControl", "AnimatedSwitch"]),
+          (Stage(SVGA_Previews.previews), ["TappableSVGAPlayer", "SVGARePlayer", "SVGAExPlayer"]),
+          (Stage(LottieIOS_Previews.previews), ["UIView", "UIView"]),
+          (Stage(SVGAPlayer_Previews.previews), ["UIView", "UIView"]),
         ] {
           stage.settle()
+          for kind in kinds { #expect(stage.first(kind) != nil, "\(kind): \(stage.elements.map(\.outline))") }
           let views = stage.elements.flatMap { $0.all("LottieUIKitView") }
-          #expect(views.count >= 2)
           for element in views {
             let view = try #require(element.view as? LottieUIKitView)
             #expect(view.playbackState == .playing)

@@ -1,4 +1,6 @@
+import Dispatch
 import Flick
+import FlickCompatibility
 import QuartzCore
 import Testing
 import UIKit
@@ -219,6 +221,53 @@ extension ViewTests {
       scene.enterForeground()
       #expect(sound.calls.last?.hasPrefix("play") == true)
       player.removeFromSuperview()
+    }
+
+    @Test("A notification from another thread applies on the main thread")
+    func notificationFromAnotherThreadAppliesOnMainThread() async throws {
+      let host = window()
+      let view = LottieUIKitView(lottie: try halves(), size: CGSize(width: 40, height: 20))
+      host.addSubview(view)
+      for (name, state) in [
+        (UIApplication.didEnterBackgroundNotification, LottieViewModel.PlaybackState.paused),
+        (UIApplication.willEnterForegroundNotification, .playing),
+      ] {
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().async {
+            NotificationCenter.default.post(name: name, object: nil)
+            continuation.resume()
+          }
+        }
+        await turn()
+        #expect(view.playbackState == state)
+      }
+      view.removeFromSuperview()
+    }
+
+    @Test("A layer has the pixels of the screen of its view, and pauses with its scene")
+    func layerHasPixelsOfScreenOfItsView() async throws {
+      let layer = LottieAnimationLayer(animation: try halves())
+      #expect(layer.delegate == nil && layer.screenScale == UITraitCollection.current.displayScale)
+      let scene = UIWindowScene()
+      let host = UIWindow(windowScene: scene)
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      host.addSubview(view)
+      host.move(toScreenWithScale: 3)
+      let outer = CALayer()
+      view.layer.addSublayer(outer)
+      outer.addSublayer(layer)
+      layer.loopMode = .loop
+      layer.play()
+      layer.layoutIfNeeded()
+      layer.player.presenter.finishDrawing()
+      await turn()
+      #expect(layer.screenScale == 3 && outer.contentsScale == 1)
+      #expect(layer.contentsScale == 3)
+      #expect((layer.contents as? CGImage)?.width == 120)
+      scene.enterBackground()
+      #expect(!layer.isAnimationPlaying)
+      scene.enterForeground()
+      layer.removeFromSuperlayer()
     }
 
     /// An animation of a square that moves to the right.

@@ -1,5 +1,6 @@
 import FlickArchive
 import FlickLottie
+import FlickRaster
 import FlickSVGA
 
 /// The contents of a ``LottieAnimation``.
@@ -28,6 +29,8 @@ struct AnimationContent: Sendable {
     bytes: [UInt8], _ choice: DotLottieChoice, _ settings: ReadingSettings,
     slots: ThemeDocument? = nil
   ) throws(ReadError) {
+    let interval = SignpostInterval("load")
+    defer { interval.end() }
     let limits = settings.limits
     let bytes = try LottieFormat.gunzipped(bytes, limit: limits.document.bytes)
     switch LottieFormat.sniff(bytes) {

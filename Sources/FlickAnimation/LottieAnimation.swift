@@ -35,6 +35,16 @@ public final class LottieAnimation: Sendable {
     playbackPreferences = content.playbackPreferences
   }
 
+  /// An animation without layers, with the size zero. It stands for an animation that is set later.
+  package static let empty = LottieAnimation(
+    AnimationContent(
+      LottieDocument(
+        scene: Scene(
+          size: Size2D(0, 0), frameRate: 60, startFrame: 0, endFrame: 1,
+          compositions: [Composition(layers: [])]),
+        diagnostics: [], outline: LottieOutline(version: "", generator: "", layers: [], assets: []))
+    ))
+
   /// Creates an animation with the contents of another one.
   package init(copying other: LottieAnimation) {
     document = other.document

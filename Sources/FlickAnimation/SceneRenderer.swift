@@ -86,6 +86,8 @@ package struct SceneRenderer: ~Copyable {
   /// Draws a frame into memory and overwrites its contents.
   package mutating func draw(_ content: Content, into memory: PixelMemory) {
     record(content, width: memory.width, height: memory.height)
+    let interval = SignpostInterval("draw")
+    defer { interval.end() }
     canvas.draw(into: memory, background: content.background, threads: threads)
   }
 
@@ -101,6 +103,8 @@ package struct SceneRenderer: ~Copyable {
     } else if canvas.keepsPixels(of: bitmap, background: content.background) {
       return bitmap.contentsDigest
     }
+    let interval = SignpostInterval("draw")
+    defer { interval.end() }
     canvas.draw(
       into: &bitmap, background: content.background, threads: threads, redraw: redraw)
     return bitmap.contentsDigest
@@ -143,6 +147,8 @@ package struct SceneRenderer: ~Copyable {
   package var cacheBytes: Int { canvas.cacheBytes }
 
   private mutating func record(_ content: Content, width: Int, height: Int) {
+    let interval = SignpostInterval("evaluate")
+    defer { interval.end() }
     let placement = content.placement
     if canvas.limits != shownScene.limits.drawing { canvas.limits = shownScene.limits.drawing }
     canvas.begin(width: width, height: height)

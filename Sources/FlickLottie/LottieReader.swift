@@ -1,5 +1,6 @@
 package import FlickArchive
 import FlickImage
+import FlickRaster
 package import FlickScene
 package import FlickText
 
@@ -36,6 +37,8 @@ extension Resolver {
   mutating func document(
     of document: JSONDocument, cache: ParsedFileCache
   ) throws(ReadError) -> LottieDocument {
+    let interval = SignpostInterval("resolve")
+    defer { interval.end() }
     var scene = try resolve()
     scene.limits = environment.limits.scene
     if !expressions.isEmpty {

@@ -15,7 +15,7 @@ struct Module {
       name: "FlickGeometry", modules: ["FlickMath"], systemModules: []),
     Module(
       name: "FlickRaster", modules: ["FlickMath", "FlickGeometry"],
-      systemModules: ["CKernels", "Dispatch"], mayUsePointers: true),
+      systemModules: ["CKernels", "Dispatch", "os"], mayUsePointers: true),
     Module(
       name: "FlickImage", modules: ["FlickRaster"],
       systemModules: libc.union([

@@ -56,7 +56,12 @@ public protocol CAAction {}
 public let kCAOnOrderIn = "onOrderIn"
 public let kCAOnOrderOut = "onOrderOut"
 
+// https://developer.apple.com/documentation/quartzcore/calayerdelegate
+public protocol CALayerDelegate: NSObjectProtocol {}
+
 open class CALayer: NSObject {
+  /// The view of the layer. A layer that is made without a view has none, and the scale 1.
+  open weak var delegate: (any CALayerDelegate)?
   public override init() {}
   public init(layer: Any) {}
   public required init?(coder: NSCoder) {}

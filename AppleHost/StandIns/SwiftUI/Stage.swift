@@ -17,8 +17,10 @@
   #if canImport(UIKit)
     /// The view of a `UIViewRepresentable`.
     public internal(set) var view: UIView?
-    /// Returns the size of the view for a proposal.
-    var measure: ((ProposedViewSize) -> CGSize)?
+    #if os(Linux)
+      /// Returns the size of the view for a proposal.
+      var measure: ((ProposedViewSize) -> CGSize)?
+    #endif
   #endif
 
   init(

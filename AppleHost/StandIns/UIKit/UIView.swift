@@ -31,7 +31,7 @@
 }
 
 /// A view hierarchy with superviews, windows and layout. Nothing is drawn.
-@preconcurrency @MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate {
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
@@ -66,7 +66,11 @@
   open var accessibilityValue: String?
   open var accessibilityIdentifier: String?
   open var accessibilityTraits = UIAccessibilityTraits.none
-  public let layer = CALayer()
+  open var layer: CALayer {
+    ownLayer.delegate = self
+    return ownLayer
+  }
+  private let ownLayer = CALayer()
   open var traitCollection: UITraitCollection {
     (self as? UIWindow ?? window)?.screenTraits ?? UITraitCollection.current
   }

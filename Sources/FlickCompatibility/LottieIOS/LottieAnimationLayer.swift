@@ -42,9 +42,10 @@
     /// A closure that is called when the layer shows another animation. The engine is that of the main thread.
     @preconcurrency @MainActor public var animationLayerDidLoad:
       ((_ animationLayer: LottieAnimationLayer, _ renderingEngine: RenderingEngineOption) -> Void)?
-    /// The number of pixels per point. The default is that of the screen.
+    /// The number of pixels per point. The default is that of the screen that shows the layer, or of the main screen while
+    /// the layer is in no view.
     @preconcurrency @MainActor public var screenScale: CGFloat {
-      get { chosenScale ?? Self.defaultScale }
+      get { chosenScale ?? viewScale ?? Self.defaultScale }
       set {
         chosenScale = newValue
         connection?.layout(self)
@@ -52,6 +53,21 @@
     }
     /// The scale that was set, or `nil` for that of the screen.
     @MainActor private var chosenScale: CGFloat?
+
+    @MainActor private var viewScale: CGFloat? {
+      hostView.flatMap { $0.window == nil ? nil : CGFloat(ViewEnvironment.scale(of: $0)) }
+    }
+
+    /// The view whose layer contains this layer, or `nil` while there is none. A layer of its own knows neither a window
+    /// nor a screen.
+    @MainActor fileprivate var hostView: LottieAnimationViewBase? {
+      var outer: CALayer? = self
+      while let layer = outer {
+        if let view = layer.delegate as? LottieAnimationViewBase { return view }
+        outer = layer.superlayer
+      }
+      return nil
+    }
 
     @MainActor private static var defaultScale: CGFloat {
       #if canImport(UIKit)
@@ -181,6 +197,7 @@
         MainActor.hop {
           layer.isOrderedOut = event == kCAOnOrderOut
           if layer.isOrderedOut { layer.setNeedsLayout() }
+          layer.connection?.layout(layer)
         }
       }
       return super.action(forKey: event)
@@ -221,6 +238,7 @@
 
     /// Reports the size of the layer.
     func layout(_ layer: LottieAnimationLayer) {
+      environment.setWindow(layer.hostView?.window)
       var area = CanvasGeometry.Area(points: ContentSize(layer.bounds.size))
       area.scale = Double(layer.screenScale)
       area.fit = ContentFit(layer.player.configuration.contentMode)

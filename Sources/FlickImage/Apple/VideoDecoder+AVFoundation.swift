@@ -1,5 +1,5 @@
 // visionOS has no function of an image generator that waits for its image.
-#if canImport(AVFoundation) && !os(visionOS)
+#if canImport(AVFoundation) && canImport(ImageIO) && !os(visionOS)
 
   import AVFoundation
   import CoreGraphics

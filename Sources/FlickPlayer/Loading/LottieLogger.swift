@@ -1,3 +1,5 @@
+import FlickRaster
+
 /// A destination for messages about problems that do not stop execution, such as a missing file or an unreadable
 /// image.
 public final class LottieLogger: Sendable {
@@ -104,17 +106,18 @@ public final class LottieLogger: Sendable {
     onAssertionFailure(message(), fileID, line)
   }
 
-  /// A closure that prints messages to the console in debug builds, and does nothing in release builds.
+  /// A closure that writes messages to the log of the system in debug builds, and does nothing in release builds. On Linux,
+  /// it prints them.
   public static let print: Report = { message in
     #if DEBUG
-      Swift.print("Flick: \(message)")
+      SystemLog.write(message, .warning)
     #endif
   }
 
-  /// Prints a message to the console in debug builds.
+  /// Writes a message to the log of the system in debug builds. On Linux, it prints the message.
   ///
   /// - Parameter message: The message.
-  public static func printInDebug(_ message: @autoclosure () -> String) { print(message()) }
+  public static func printInDebug(_ message: @autoclosure () -> String) { Self.print(message()) }
 
   /// Stops the program in debug builds if a condition is false.
   ///
@@ -142,10 +145,10 @@ public final class LottieLogger: Sendable {
     Swift.assertionFailure(message(), file: fileID, line: line)
   }
 
-  /// A logger that prints all messages to the console in every build.
+  /// A logger that writes all messages to the log of the system in every build, which Xcode shows in its console. On Linux,
+  /// it prints them.
   public static let printToConsole = LottieLogger(
-    warn: { message in Swift.print("Flick: \(message)") },
-    info: { message in Swift.print("Flick: \(message)") })
+    warn: { SystemLog.write($0, .warning) }, info: { SystemLog.write($0, .information) })
 
   /// The logger that is used by default. Any thread may read and set it.
   public static var shared: LottieLogger {

@@ -72,7 +72,7 @@ import Foundation
     static func apply(_ policy: AudioSessionPolicy) {
       guard policy != appliedPolicy else { return }
       appliedPolicy = policy
-      #if os(iOS) || os(tvOS) || os(visionOS)
+      #if !os(macOS)
         let session = AVAudioSession.sharedInstance()
         let hasDefaultCategory = session.category == .soloAmbient
         guard let category = policy.category(hasDefaultCategory: hasDefaultCategory) else { return }

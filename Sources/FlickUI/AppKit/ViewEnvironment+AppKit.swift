@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
 
-  import AppKit
+  package import AppKit
   import FlickPlayer
 
   /// The surroundings of a view: the visibility of its window, and the Reduce Motion setting. macOS posts no memory
@@ -41,7 +41,7 @@
     }
 
     /// Sets the window of the view. Outside of a window, the state stays.
-    func setWindow(_ window: NSWindow?) {
+    package func setWindow(_ window: NSWindow?) {
       guard let window, window !== self.window else { return }
       self.window = window
       update()
@@ -57,7 +57,7 @@
     }
 
     /// Returns the number of pixels per point of the screen that shows a view.
-    static func scale(of view: NSView) -> Double {
+    package static func scale(of view: NSView) -> Double {
       let scale = Double(view.window?.backingScaleFactor ?? NSScreen.main?.backingScaleFactor ?? 2)
       return scale > 0 ? scale : 1
     }

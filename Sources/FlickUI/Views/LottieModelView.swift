@@ -143,6 +143,22 @@
     /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
     public func seek(toFrame frame: Float) { viewModel.seek(toFrame: frame) }
 
+    /// The size of a view without an animation.
+    static var noPointSize: CGSize {
+      CGSize(width: noIntrinsicMetric, height: noIntrinsicMetric)
+    }
+
+    /// Shows an animation of the main bundle, or none if there is none with this name.
+    func show(_ name: String?) {
+      let lottie = name.flatMap { LottieAnimation.named($0, animationCache: nil) }
+      let configuration = viewModel.configuration
+      viewModel.update(
+        lottie: lottie ?? .empty, size: nil, configuration: configuration,
+        plays: lottie != nil && configuration.autoPlay)
+      pointSize = lottie?.frameSize ?? Self.noPointSize
+      host?.layout()
+    }
+
     /// Applies the animation and the content mode of a SwiftUI view.
     func update(contentMode: LottieConfiguration.ContentMode) {
       pointSize = viewModel.lottie.frameSize

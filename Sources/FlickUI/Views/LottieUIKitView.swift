@@ -54,6 +54,22 @@
       pointSize = size
       callbacks = PlaybackCallbacks(viewModel)
       super.init(frame: .zero)
+      setUp()
+      if plays ?? viewModel.configuration.autoPlay { viewModel.play() }
+    }
+
+    /// Creates a view from a storyboard or a nib file. It shows the animation that ``animationName`` names.
+    ///
+    /// - Parameter coder: The unarchiver.
+    public required init?(coder: NSCoder) {
+      viewModel = LottieViewModel(lottie: .empty)
+      pointSize = Self.noPointSize
+      callbacks = PlaybackCallbacks(viewModel)
+      super.init(coder: coder)
+      setUp()
+    }
+
+    private func setUp() {
       let host = PresenterHost(
         viewModel.presenter, in: self, contentMode: viewModel.configuration.contentMode)
       self.host = host
@@ -65,14 +81,11 @@
       host.respectsReducedMotion = true
       addHoverRecognizer()
       accessibilityTraits = .image
-      if plays ?? viewModel.configuration.autoPlay { viewModel.play() }
     }
 
-    /// Unavailable. A view cannot be created from a storyboard.
-    ///
-    /// - Parameter coder: The unarchiver.
-    @available(*, unavailable)
-    public required init?(coder: NSCoder) { nil }
+    /// The name of an animation in the main bundle, for Interface Builder. Setting it shows the animation, or none for
+    /// `nil`.
+    @IBInspectable public var animationName: String? { didSet { show(animationName) } }
 
     /// The size of the view in points.
     public override var intrinsicContentSize: CGSize { pointSize }

@@ -65,6 +65,8 @@
     }
 
     private func showPicture() {
+      let interval = SignpostInterval("present")
+      defer { interval.end() }
       #if canImport(UIKit)
         imageView.image = presenter.makeImage()
       #else

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 
   import FlickPlayer
-  import UIKit
+  package import UIKit
 
   /// The surroundings of a view: the state of the app and of the view's scene, memory warnings, and the Reduce Motion
   /// setting.
@@ -56,7 +56,7 @@
     }
 
     /// Sets the window of the view, which determines the scene. Outside of a window, the scene stays.
-    func setWindow(_ window: UIWindow?) {
+    package func setWindow(_ window: UIWindow?) {
       guard let new = window?.windowScene, new !== scene else { return }
       scene = new
       update { $0.isSceneInForeground = new.activationState != .background }
@@ -69,7 +69,7 @@
     }
 
     /// Returns the number of pixels per point of the screen that shows a view.
-    static func scale(of view: UIView) -> Double {
+    package static func scale(of view: UIView) -> Double {
       let scale = Double(view.traitCollection.displayScale)
       return scale > 0 ? scale : 1
     }

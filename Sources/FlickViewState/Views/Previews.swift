@@ -32,6 +32,11 @@
   }
 
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
+  struct ErrorView_Previews: PreviewProvider {
+    static var previews: some View { ErrorView {} }
+  }
+
+  @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   struct Toast_Previews: PreviewProvider {
     static var previews: some View {
       VStack {

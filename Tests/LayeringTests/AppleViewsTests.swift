@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Tests of what Xcode and Instruments show, on the sources of the modules.
+@Suite("Previews, intervals and messages")
+struct AppleViewsTests {
+  /// The contents of the Swift files of the modules, by name.
+  private static let sources: [String: String] = {
+    let folder = Package.root.appendingPathComponent("Sources")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var sources: [String: String] = [:]
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      sources[file.lastPathComponent, default: ""] +=
+        (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
+    return sources
+  }()
+
+  @Test("Each public view has a preview")
+  func eachPublicViewHasPreview() throws {
+    let views = /(?:public struct|(?:public|open|public final) class) (\w+)(?:<.*>)?: (\w+)/
+    let bases: Set = [
+      "View", "UIView", "NSView", "LottieAnimationViewBase", "LottieControlType", "AnimatedControl",
+      "SVGAView", "SVGARePlayer", "SVGAPlayer",
+    ]
+    let names = Self.sources.values.flatMap { text in
+      text.matches(of: views).filter { bases.contains(String($0.2)) }.map { String($0.1) }
+    }
+    #expect(names.count > 14)
+    let previews = try #require(Self.sources["Previews.swift"])
+    for name in names {
+      let uses = previews.matches(of: try Regex("\\b\(name)[ (]"))
+      #expect(!uses.isEmpty, "\(name) has no preview")
+    }
+  }
+
+  @Test(
+    "Instruments shows intervals of each stage",
+    arguments: ["load", "resolve", "evaluate", "draw", "present"])
+  func instrumentsShowsIntervalsOfStage(name: String) {
+    let interval = #"SignpostInterval("\#(name)")"#
+    #expect(Self.sources.values.contains { $0.contains(interval) })
+  }
+
+  @Test("Messages go to the log of the system, and are printed where it has none")
+  func messagesGoToLogOfSystem() {
+    let printing = Self.sources.filter { source in
+      source.value.split(separator: "\n").contains {
+        $0.contains(/(Swift\.|[^.\w])print\(/) && !$0.contains("///")
+      }
+    }
+    // `logHierarchyKeypaths()` prints, as its documentation says.
+    #expect(printing.keys.sorted() == ["FrameRenderer+Overrides.swift", "SystemLog.swift"])
+  }
+}
