@@ -209,11 +209,12 @@ extension ViewTests {
           (Stage(PlatformViews_Previews.previews), ["LottieUIKitView", "LottieAnimationView"]),
           (Stage(Controls_Previews.previews), ["AnimatedControl", "AnimatedSwitch"]),
           (Stage(SVGA_Previews.previews), ["TappableSVGAPlayer", "SVGARePlayer", "SVGAExPlayer"]),
-          (Stage(LottieIOS_Previews.previews), ["UIView", "UIView"]),
-          (Stage(SVGAPlayer_Previews.previews), ["UIView", "UIView"]),
+          (Stage(LottieIOS_Previews.previews), ["CompatibleAnimationView"]),
+          (Stage(SVGAPlayer_Previews.previews), ["SVGAPlayer", "SVGAImageView"]),
         ] {
           stage.settle()
-          for kind in kinds { #expect(stage.first(kind) != nil, "\(kind): \(stage.elements.map(\.outline))") }
+          let shown = stage.elements.flatMap(mountedTypes)
+          for kind in kinds { #expect(shown.contains(kind), "\(shown)") }
           let views = stage.elements.flatMap { $0.all("LottieUIKitView") }
           for element in views {
             let view = try #require(element.view as? LottieUIKitView)
@@ -222,6 +223,12 @@ extension ViewTests {
           stage.close()
         }
       #endif
+    }
+
+    /// The types of the views of an element.
+    private func mountedTypes(_ element: Element) -> [String] {
+      (element.view.map { ["\(type(of: $0))"] } ?? [])
+        + element.children.flatMap(mountedTypes)
     }
 
     private struct Counter: View {
