@@ -1,6 +1,5 @@
 import FlickAnimation
 import FlickLottie
-import FlickSVGA
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -49,7 +48,8 @@ struct CheckRun {
         for id in ids { results.append(try archived(bytes, id, theme)) }
         return results
       }
-      if SVGAReader.isMovie(bytes, limits: limits.archives) {
+      // Only archives with animations have an outline.
+      if [.dotLottie, .svga].contains(LottieFormat.sniff(bytes)) {
         let source = Conversion.Source(path: path, contents: bytes, limits: limits)
         let json = try Conversion.json(source, files: .keep).bytes
         return [document(json, places: false) { () throws(ReadError) in try read(bytes) }]
