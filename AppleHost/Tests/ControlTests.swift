@@ -175,6 +175,28 @@ extension ViewTests {
       button.removeFromSuperview()
     }
 
+    @Test("VoiceOver hears a switch with its state, and a button, and whether they are enabled")
+    func voiceOverHearsSwitchWithItsState() throws {
+      let lamp = AnimatedSwitch(animation: try halves())
+      #expect(lamp.accessibilityTraits == [.button, .toggleButton])
+      #expect(lamp.accessibilityValue == "0", "off before it is touched")
+      lamp.isOn = true
+      #expect(lamp.accessibilityValue == "1")
+      #expect(AnimatedSwitch(frame: .zero).accessibilityValue == "0")
+      lamp.isEnabled = false
+      #expect(lamp.accessibilityTraits == [.button, .toggleButton, .notEnabled])
+
+      let button = AnimatedButton(animation: try halves())
+      #expect(button.accessibilityTraits == .button)
+      button.isSelected = true
+      #expect(button.accessibilityTraits == [.button, .selected])
+      button.accessibilityTraits = .image
+      button.isSelected = false
+      #expect(button.accessibilityTraits == .image)
+      button.isAccessibilityElement = false
+      #expect(!button.isAccessibilityElement)
+    }
+
     /// An animation with two squares, each in a layer of its own.
     private func pair() throws -> LottieAnimation {
       func layer(_ name: String, x: Int) -> String {

@@ -311,6 +311,42 @@ extension ViewTests {
       view.accessibilityLabel = "Loading"
       #expect(view.isAccessibilityElement)
       #expect(view.accessibilityTraits == .image)
+      view.isAccessibilityElement = false
+      #expect(!view.isAccessibilityElement, "the app decides")
+      let other = LottieAnimationView(animation: try halves())
+      other.isAccessibilityElement = true
+      #expect(other.isAccessibilityElement && other.accessibilityTraits == .image)
+    }
+
+    @Test("The title of the file can be the label")
+    func titleOfFileCanBeLabel() throws {
+      func titled(_ title: String) throws -> Lottie {
+        try Lottie(
+          string:
+            #"{"v":"5.9.0","nm":"\#(title)","fr":60,"ip":0,"op":60,"w":40,"h":20,"layers":[]}"#)
+      }
+      #expect(try titled("A walk").title == "A walk")
+      #expect(try titled(" ").title == nil)
+      let view = LottieUIKitView(lottie: try titled("A walk"), size: size)
+      #expect(view.accessibilityLabel == nil)
+      view.usesTitleAsLabel = true
+      #expect(view.accessibilityLabel == "A walk" && view.isAccessibilityElement)
+      let other = LottieAnimationView(animation: try titled("A walk"))
+      other.usesTitleAsLabel = true
+      other.animation = try titled("A run")
+      #expect(other.accessibilityLabel == "A run")
+
+      for label in ["A walk", "Someone walks"] {
+        var shown = LottieView(lottie: try titled("A walk")).animationTitleAsLabel()
+        if label != "A walk" { shown = shown.animationLabel(label) }
+        for shown in [shown, shown.configure(\.loopMode, to: .loop)] {
+          let stage = Stage(shown)
+          stage.settle()
+          let view = try #require(stage.elements.first?.view)
+          #expect(view.accessibilityLabel == label && view.isAccessibilityElement)
+          stage.close()
+        }
+      }
     }
 
     @Test("A view of a storyboard shows the animation that Interface Builder names")

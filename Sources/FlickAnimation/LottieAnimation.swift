@@ -157,6 +157,14 @@ public final class LottieAnimation: Sendable {
   ///   animation.
   public var outline: LottieOutline { document.outline }
 
+  /// The name of the animation in its file, or `nil` if it has none. SVGA files have no names.
+  ///
+  /// - Complexity: That of ``outline``.
+  public var title: String? {
+    let name = outline.name
+    return name.contains { !$0.isWhitespace } ? name : nil
+  }
+
   /// The features of the file that are not drawn as After Effects draws them.
   public var diagnostics: [Diagnostic] { document.diagnostics }
 

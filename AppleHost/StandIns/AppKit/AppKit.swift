@@ -138,4 +138,10 @@ public enum NSAccessibility {
     public static let button = Role(rawValue: "AXButton")
     public static let checkBox = Role(rawValue: "AXCheckBox")
   }
+  // https://developer.apple.com/documentation/appkit/nsaccessibility-swift.struct/subrole
+  public struct Subrole: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let `switch` = Subrole(rawValue: "AXSwitch")
+  }
 }

@@ -57,6 +57,7 @@
   open func accessibilityLabel() -> String? { nil }
   open func setAccessibilityLabel(_ accessibilityLabel: String?) {}
   open func setAccessibilityRole(_ accessibilityRole: NSAccessibility.Role?) {}
+  open func setAccessibilitySubrole(_ accessibilitySubrole: NSAccessibility.Subrole?) {}
   open func setAccessibilityValue(_ accessibilityValue: Any?) {}
 }
 

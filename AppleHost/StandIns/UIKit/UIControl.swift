@@ -88,3 +88,8 @@
   open var minimumValue: Float = 0
   open var maximumValue: Float = 1
 }
+
+#if !os(tvOS)
+  // https://developer.apple.com/documentation/uikit/uiswitch
+  @preconcurrency @MainActor open class UISwitch: UIControl {}
+#endif

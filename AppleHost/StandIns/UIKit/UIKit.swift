@@ -156,7 +156,12 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let none: UIAccessibilityTraits = []
   public static let button = UIAccessibilityTraits(rawValue: 1)
   public static let image = UIAccessibilityTraits(rawValue: 4)
+  public static let selected = UIAccessibilityTraits(rawValue: 8)
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 0x100)
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 0x200)
+  // https://developer.apple.com/documentation/uikit/uiaccessibilitytraits/togglebutton
+  @available(iOS 17, macCatalyst 17, tvOS 17, *)
+  public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }
 
 /// A data asset of an asset catalog. No asset exists here.

@@ -26,6 +26,8 @@
     var host: PresenterHost?
     private var hoverArea: NSTrackingArea?
     let callbacks: PlaybackCallbacks
+    /// The value that was set for the accessibility element, or `nil`.
+    private var chosenAccessibility: Bool?
 
     /// Creates a view for a model.
     ///
@@ -74,11 +76,20 @@
     /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
     public override var isFlipped: Bool { true }
 
-    /// Returns whether the view has an accessibility label. With a label, the animation is an image for assistive
-    /// technologies. Without one, it is hidden from them.
+    /// Returns whether the view is an image for assistive technologies. Until it is set, a view with an accessibility
+    /// label is one, and a view without one is hidden from them.
     ///
     /// - Returns: A Boolean value that indicates whether the view is an accessibility element.
-    public override func isAccessibilityElement() -> Bool { accessibilityLabel()?.isEmpty == false }
+    public override func isAccessibilityElement() -> Bool {
+      chosenAccessibility ?? (accessibilityLabel()?.isEmpty == false)
+    }
+
+    /// Sets whether the view is an image for assistive technologies.
+    ///
+    /// - Parameter accessibilityElement: A Boolean value that indicates whether the view is an accessibility element.
+    public override func setAccessibilityElement(_ accessibilityElement: Bool) {
+      chosenAccessibility = accessibilityElement
+    }
 
     /// Updates the size of the drawn frames.
     public override func layout() {

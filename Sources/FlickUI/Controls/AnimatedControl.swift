@@ -66,13 +66,21 @@
       #if canImport(UIKit)
         // Touches go to the control.
         animationView.isUserInteractionEnabled = false
+      #endif
+      setUpAccessibility()
+      addSubview(animationView)
+      animationView.frame = bounds
+    }
+
+    /// Sets the initial properties for assistive technologies.
+    func setUpAccessibility() {
+      #if canImport(UIKit)
+        isAccessibilityElement = true
         accessibilityTraits = .button
       #else
         setAccessibilityElement(true)
         setAccessibilityRole(.button)
       #endif
-      addSubview(animationView)
-      animationView.frame = bounds
     }
 
     /// The size of the animation, or zero without an animation.
@@ -136,10 +144,15 @@
       /// A Boolean value that indicates whether the control is highlighted. A change updates the visible layer.
       open override var isHighlighted: Bool { didSet { updateVisibleLayer() } }
 
-      /// Always `true`. Setting this property has no effect.
-      open override var isAccessibilityElement: Bool {
-        get { true }
-        set {}
+      /// The traits for assistive technologies: those that were set, and the state of the control. The default is a button.
+      open override var accessibilityTraits: UIAccessibilityTraits {
+        get {
+          var traits = super.accessibilityTraits
+          if !isEnabled { traits.insert(.notEnabled) }
+          if isSelected { traits.insert(.selected) }
+          return traits
+        }
+        set { super.accessibilityTraits = newValue }
       }
 
       /// Handles `touchDown`.

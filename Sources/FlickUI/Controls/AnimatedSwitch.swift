@@ -36,6 +36,11 @@
       set { setIsOn(newValue, animated: false) }
     }
 
+    override func setUpAccessibility() {
+      super.setUpAccessibility()
+      updateAccessibilityValue()
+    }
+
     /// Sets the state of the switch.
     ///
     /// - Parameters:
@@ -105,14 +110,30 @@
       stateUpdated?(isSwitchedOn)
     }
 
+    /// Tells assistive technologies that the control is a switch, and its state. With the traits of a switch, VoiceOver says
+    /// “on” for 1 and “off” for 0 in the language of the system.
     private func updateAccessibilityValue() {
       #if canImport(UIKit)
+        accessibilityTraits = Self.switchTraits
         accessibilityValue = isSwitchedOn ? "1" : "0"
       #else
         setAccessibilityRole(.checkBox)
+        setAccessibilitySubrole(.switch)
         setAccessibilityValue(isSwitchedOn ? 1 : 0)
       #endif
     }
+
+    #if canImport(UIKit)
+      private static var switchTraits: UIAccessibilityTraits {
+        if #available(iOS 17, macCatalyst 17, tvOS 17, *) { return [.button, .toggleButton] }
+        #if os(tvOS)
+          return .button
+        #else
+          // The trait of a switch has no public name on these systems.
+          return UISwitch().accessibilityTraits
+        #endif
+      }
+    #endif
 
     /// Toggles the switch when a touch or a click ends inside of it.
     ///

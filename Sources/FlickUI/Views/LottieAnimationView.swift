@@ -62,7 +62,16 @@
     /// the drawn and shown sizes. It is meant for development.
     public var showsDiagnostics = false { didSet { host?.showsDiagnostics = showsDiagnostics } }
 
+    /// A Boolean value that indicates whether the title of the animation, its name in the file, is the accessibility label of
+    /// the view. The default is `false`, because many files have names such as “Comp 1”.
+    public var usesTitleAsLabel: Bool {
+      get { host?.usesTitleAsLabel ?? false }
+      set { host?.usesTitleAsLabel = newValue }
+    }
+
     private var host: PresenterHost?
+    /// The value that was set for `isAccessibilityElement`, or `nil`.
+    private var chosenAccessibility: Bool?
 
     /// Creates a view with the size of an animation.
     ///
@@ -174,12 +183,11 @@
         host?.layout()
       }
 
-      /// A Boolean value that indicates whether the view has an accessibility label. With a label, the animation is
-      /// an image for assistive technologies. Without one, it is hidden from them. Setting this property has no
-      /// effect.
+      /// A Boolean value that indicates whether the view is an image for assistive technologies. Until it is set, a view
+      /// with an accessibility label is one, and a view without one is hidden from them.
       open override var isAccessibilityElement: Bool {
-        get { accessibilityLabel?.isEmpty == false }
-        set {}
+        get { chosenAccessibility ?? (accessibilityLabel?.isEmpty == false) }
+        set { chosenAccessibility = newValue }
       }
 
       private func setClipping(_ clips: Bool) { clipsToBounds = clips }
@@ -199,11 +207,20 @@
         host?.layout()
       }
 
-      /// Returns whether the view has an accessibility label. With a label, the animation is an image for assistive
-      /// technologies. Without one, it is hidden from them.
+      /// Returns whether the view is an image for assistive technologies. Until it is set, a view with an accessibility
+      /// label is one, and a view without one is hidden from them.
       ///
       /// - Returns: A Boolean value that indicates whether the view is an accessibility element.
-      open override func isAccessibilityElement() -> Bool { accessibilityLabel()?.isEmpty == false }
+      open override func isAccessibilityElement() -> Bool {
+        chosenAccessibility ?? (accessibilityLabel()?.isEmpty == false)
+      }
+
+      /// Sets whether the view is an image for assistive technologies.
+      ///
+      /// - Parameter accessibilityElement: A Boolean value that indicates whether the view is an accessibility element.
+      open override func setAccessibilityElement(_ accessibilityElement: Bool) {
+        chosenAccessibility = accessibilityElement
+      }
 
       private func setClipping(_ clips: Bool) { layer?.masksToBounds = clips }
     #endif

@@ -101,6 +101,13 @@
       set { host?.showsDiagnostics = newValue }
     }
 
+    /// A Boolean value that indicates whether the title of the animation, its name in the file, is the accessibility label of
+    /// the view. The default is `false`, because many files have names such as “Comp 1”.
+    public var usesTitleAsLabel: Bool {
+      get { host?.usesTitleAsLabel ?? false }
+      set { host?.usesTitleAsLabel = newValue }
+    }
+
     /// A Boolean value that indicates whether the sounds of the animation play silently.
     public var isMute: Bool {
       get { viewModel.isMute }

@@ -25,6 +25,8 @@
     }
     var host: PresenterHost?
     let callbacks: PlaybackCallbacks
+    /// The value that was set for `isAccessibilityElement`, or `nil`.
+    private var chosenAccessibility: Bool?
 
     /// Creates a view with a frame.
     ///
@@ -90,11 +92,11 @@
     /// The size of the view in points.
     public override var intrinsicContentSize: CGSize { pointSize }
 
-    /// A Boolean value that indicates whether the view has an accessibility label. With a label, the animation is an
-    /// image for assistive technologies. Without one, it is hidden from them. Setting this property has no effect.
+    /// A Boolean value that indicates whether the view is an image for assistive technologies. Until it is set, a view
+    /// with an accessibility label is one, and a view without one is hidden from them.
     public override var isAccessibilityElement: Bool {
-      get { accessibilityLabel?.isEmpty == false }
-      set {}
+      get { chosenAccessibility ?? (accessibilityLabel?.isEmpty == false) }
+      set { chosenAccessibility = newValue }
     }
 
     /// Passes the start of a touch to the state machine.

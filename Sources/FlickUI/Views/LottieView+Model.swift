@@ -16,7 +16,7 @@
     let declaration: ModelDeclaration?
     let modifiers: PlayerModifiers
     let honorsReducedMotion: Bool
-    let label: String?
+    let label: AnimationLabel
     let control: PlaybackControl
     let showsDiagnostics: Bool
 
@@ -118,7 +118,8 @@
         if view.respectsReducedMotion != content.honorsReducedMotion {
           view.respectsReducedMotion = content.honorsReducedMotion
         }
-        view.setLabel(content.label)
+        if content.label == .none { view.setLabel(nil) }
+        view.apply(content.label)
         if view.showsDiagnostics != content.showsDiagnostics {
           view.showsDiagnostics = content.showsDiagnostics
         }
@@ -144,7 +145,7 @@
 
     func update(_ view: LottieAnimationView, _ coordinator: ModelCoordinator) {
       content.viewModel.presenter.deferringNotifications {
-        if let label = content.label { view.setLabel(label) }
+        view.apply(content.label)
         if content.showsDiagnostics { view.showsDiagnostics = true }
         content.apply(coordinator)
         view.contentMode = LottieContentMode(content.viewModel.configuration.contentMode)

@@ -339,7 +339,7 @@
     let source: LottieAnimationSource?
     let modifiers: PlayerModifiers
     let honorsReducedMotion: Bool
-    let label: String?
+    let label: AnimationLabel
     let showsDiagnostics: Bool
 
     @MainActor final class Coordinator: PresenterObserver {
@@ -389,7 +389,7 @@
         settings.didLoad = { _ in didLoad(source) }
       }
       coordinator.applier?.apply(settings, source?.animation)
-      if let label { view.setLabel(label) }
+      view.apply(label)
       if showsDiagnostics { view.showsDiagnostics = true }
       for configure in modifiers.configurations { configure(view) }
     }

@@ -30,7 +30,7 @@
   public struct LottieView<Placeholder: View>: View {
     private let contentSource: ContentSource
     private var honorsReducedMotion = true
-    private var label: String?
+    private var label = AnimationLabel.none
     private var showsDiagnostics = false
     private(set) var control = PlaybackControl()
     var playerModifiers = PlayerModifiers()
@@ -166,11 +166,24 @@
       return view
     }
 
-    /// Sets the accessibility label. Without a label, the animation is hidden from assistive technologies.
+    /// Sets the accessibility label. With a label, the animation is an image for assistive technologies. Without one, it is
+    /// hidden from them.
     ///
     /// - Parameter label: The label, or `nil` for none.
     /// - Returns: The modified view.
     public func animationLabel(_ label: String?) -> LottieView {
+      withLabel(label.map { .text($0) } ?? .none)
+    }
+
+    /// Uses the title of the animation, its name in the file, as the accessibility label.
+    ///
+    /// - Parameter uses: A Boolean value that indicates whether the title is the label. `false` removes the label.
+    /// - Returns: The modified view.
+    public func animationTitleAsLabel(_ uses: Bool = true) -> LottieView {
+      withLabel(uses ? .title : .none)
+    }
+
+    func withLabel(_ label: AnimationLabel) -> LottieView {
       var view = self
       view.label = label
       return view
@@ -204,7 +217,7 @@
       _ animation: LottieAnimation, _ size: CGSize, _ configuration: LottieConfiguration
     ) -> LottieView<EmptyView> {
       LottieView<EmptyView>(lottie: animation, size: size, configuration: configuration)
-        .respectsReducedMotion(honorsReducedMotion).animationLabel(label).withControl(control)
+        .respectsReducedMotion(honorsReducedMotion).withLabel(label).withControl(control)
         .diagnosticsOverlay(showsDiagnostics)
         .withPlayerModifiers(playerModifiers)
     }

@@ -72,6 +72,29 @@
 
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
+  /// The accessibility label of an animation.
+  enum AnimationLabel: Equatable {
+    case none
+    case text(String)
+    /// The title of the animation.
+    case title
+  }
+
+  /// A view that can have the title of its animation as its label.
+  @MainActor protocol LabeledView: LottieAnimationViewBase {
+    var usesTitleAsLabel: Bool { get set }
+  }
+
+  extension LabeledView {
+    func apply(_ label: AnimationLabel) {
+      usesTitleAsLabel = label == .title
+      if case .text(let text) = label { setLabel(text) }
+    }
+  }
+
+  extension LottieModelView: LabeledView {}
+  extension LottieAnimationView: LabeledView {}
+
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, *)
   extension ProposedViewSize {
     /// Returns the proposed size, with the ideal size of a view where none is proposed. Returns `nil` for a view without

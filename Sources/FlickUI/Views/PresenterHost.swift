@@ -24,6 +24,10 @@
     var showsDiagnostics = false { didSet { updateOverlay() } }
     /// A Boolean value that indicates whether a frame is drawn before the view has a size.
     var drawsBeforeLayout = false { didSet { layout() } }
+    /// A Boolean value that indicates whether the title of the animation is the accessibility label of the view.
+    var usesTitleAsLabel = false {
+      didSet { if usesTitleAsLabel != oldValue { updateLabel() } }
+    }
     /// A closure that is called after a memory warning.
     var onMemoryWarning: (() -> Void)?
     /// A closure that is called after a change of the presenter.
@@ -60,6 +64,7 @@
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
       if changes.contains(.picture) { showPicture() }
+      if changes.contains(.animation), usesTitleAsLabel { updateLabel() }
       if showsDiagnostics { updateOverlay() }
       onChange?(changes)
     }
@@ -72,6 +77,10 @@
       #else
         imageView.contents = presenter.shownPicture?.buffer.makeImage()
       #endif
+    }
+
+    private func updateLabel() {
+      view?.setLabel(usesTitleAsLabel ? presenter.animation?.title : nil)
     }
 
     /// Reports the size and the visibility of the view.
