@@ -48,6 +48,29 @@ extension ViewTests {
       stage.close()
     }
 
+    @Test("The height is 250 points, a chosen one, or the offered one")
+    func heightIsChosenOrOfferedOne() async throws {
+      let url = try write()
+      for (shown, height) in [
+        (LottieView(source: .remote(url: url), loader: loader()), 250.0),
+        (LottieView(source: .remote(url: url), height: 80, loader: loader()), 80),
+        (LottieView(source: .remote(url: url), height: nil, loader: loader()), 400),
+      ] {
+        let stage = Stage(shown)
+        await wait(stage, for: "ZStack{LottieUIKitView}")
+        let view = try #require(stage.first("LottieUIKitView")?.view as? LottieUIKitView)
+        let place = try #require(stage.elements.first)
+        let size = place.layout(ProposedViewSize(width: 300, height: 400))
+        #expect(size == CGSize(width: 300, height: height))
+        // The animation has the aspect ratio 2.
+        let width = min(300, height * 2)
+        #expect(view.bounds.size == CGSize(width: width, height: width / 2))
+        let most = view.viewModel.presenter.options.size
+        #expect(most == (height == 400 ? nil : CGSize(width: height * 2, height: height)))
+        stage.close()
+      }
+    }
+
     @Test("For a local file no progress view is shown, and its error is one sentence")
     func forLocalFileNoProgressViewIsShownAndItsErrorIsOneSentence() async {
       let stage = Stage(LottieView(source: .local("b"), height: 80, loader: loader()))

@@ -1,4 +1,4 @@
-import FlickRaster
+package import FlickRaster
 
 /// The way in which the stored pixels of a photo are turned for display (Exif 2.32, 4.6.4: tag 0x0112).
 ///
@@ -9,6 +9,20 @@ package enum ImageOrientation: Int, Sendable, CaseIterable {
 
   /// A Boolean value that indicates whether width and height are exchanged.
   package var swapsSides: Bool { rawValue >= Self.leftMirrored.rawValue }
+
+  /// Creates the orientation that is nearest to a transform of the stored pixels, whose vertical axis points downward. A
+  /// turn by other angles than multiples of 90° is ignored.
+  package init(a: Double, b: Double, c: Double, d: Double) {
+    let signs = [a, b, c, d].map { $0 > 0.5 ? 1 : $0 < -0.5 ? -1 : 0 }
+    self = Self.transforms.first { $0.signs == signs }?.orientation ?? .up
+  }
+
+  /// The transforms of the stored pixels: a point (x, y) is shown at (ax + cy, bx + dy).
+  private static let transforms: [(signs: [Int], orientation: ImageOrientation)] = [
+    ([1, 0, 0, 1], .up), ([-1, 0, 0, 1], .upMirrored), ([-1, 0, 0, -1], .down),
+    ([1, 0, 0, -1], .downMirrored), ([0, 1, 1, 0], .leftMirrored), ([0, 1, -1, 0], .right),
+    ([0, -1, -1, 0], .rightMirrored), ([0, -1, 1, 0], .left),
+  ]
 
   /// Reads the orientation of a JPEG or PNG file. It is `up` if the file has none, or no valid one.
   package init(_ bytes: [UInt8]) {
@@ -78,7 +92,7 @@ package enum ImageOrientation: Int, Sendable, CaseIterable {
 
 extension Bitmap {
   /// Returns the picture as it is displayed.
-  func turned(_ orientation: ImageOrientation) -> Bitmap {
+  package func turned(_ orientation: ImageOrientation) -> Bitmap {
     if orientation == .up { return self }
     let (width, height) = (self.width, self.height)
     let size = orientation.swapsSides ? (height, width) : (width, height)
@@ -101,6 +115,8 @@ extension Bitmap {
         target.append(source[row * width + column])
       }
     }
-    return Bitmap(width: size.0, height: size.1, rgba: target) ?? self
+    var result = Bitmap(width: size.0, height: size.1, rgba: target) ?? self
+    result.order = order
+    return result
   }
 }

@@ -115,7 +115,7 @@ package typealias SVGASpriteDrawing = @MainActor (SVGASpriteState, Int, Int) -> 
   }
 
   private func bitmap(_ image: LottieImage?) -> Bitmap? {
-    image?.cgImage.flatMap { makeBitmap($0) }
+    image.flatMap { makeBitmap($0) }
   }
 }
 

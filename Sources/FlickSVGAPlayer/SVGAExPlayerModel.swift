@@ -1,6 +1,7 @@
 public import FlickAnimation
 import FlickPlayback
 import FlickPlayer
+import FlickRaster
 public import Foundation
 
 #if canImport(Combine)
@@ -436,7 +437,7 @@ extension SVGAExPlayerModel {
 
   private func notify(_ event: Event) {
     #if DEBUG
-      if isDebugLog { print("SVGAExPlayer:", event) }
+      if isDebugLog { SystemLog.write("SVGAExPlayer: \(event)", .information) }
     #endif
     guard hostCalls.begin() else {
       return hostCalls.later(isReport: true) { [weak self] in self?.onEvent?(event) }

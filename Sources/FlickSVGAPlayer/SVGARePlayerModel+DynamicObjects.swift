@@ -14,11 +14,12 @@ extension SVGARePlayerModel {
   /// Shows a picture in the sprites with a key, fitted to their boxes.
   ///
   /// - Parameters:
-  ///   - image: The picture; `nil` restores the original picture.
+  ///   - image: The picture; `nil` restores the original picture. It is shown in its orientation. SVGAPlayer-iOS shows the
+  ///     stored pixels, so photos of a camera are turned there.
   ///   - key: The key of the sprites.
   public func setImage(_ image: LottieImage?, forKey key: String) {
     cancelPicture(forKey: key)
-    show(image?.cgImage.flatMap { makeBitmap($0) }, forKey: key)
+    show(image.flatMap { makeBitmap($0) }, forKey: key)
   }
 
   func show(_ picture: Bitmap?, forKey key: String) {

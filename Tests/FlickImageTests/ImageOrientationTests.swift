@@ -67,4 +67,34 @@ struct ImageOrientationTests {
     #expect(ImageOrientation(png(data)) == .up)
     #expect(try ImageDecoder.decode(png(data)).width == 3)
   }
+
+  @Test(
+    "The transform of a video track selects the orientation that shows it the same way",
+    arguments: [
+      ([1, 0, 0, 1], ImageOrientation.up), ([-1, 0, 0, 1], .upMirrored), ([-1, 0, 0, -1], .down),
+      ([1, 0, 0, -1], .downMirrored), ([0, 1, 1, 0], .leftMirrored), ([0, 1, -1, 0], .right),
+      ([0, -1, -1, 0], .rightMirrored), ([0, -1, 1, 0], .left), ([0.7, 0.7, -0.7, 0.7], .up),
+    ])
+  func transformOfVideoTrackSelectsOrientation(signs: [Double], expected: ImageOrientation) {
+    let (a, b, c, d) = (signs[0], signs[1], signs[2], signs[3])
+    let found = ImageOrientation(a: a, b: b, c: c, d: d)
+    #expect(found == expected)
+    guard a.magnitude != 0.7 else { return }
+    // Each pixel is shown where the transform moves its center, in a picture that begins at the origin again.
+    let (width, height) = (3.0, 2.0)
+    var bitmap = Bitmap(width: 3, height: 2, order: .bgra)
+    for index in 0..<6 { bitmap.pixels[index] = UInt32(index + 1) }
+    let turned = bitmap.turned(found)
+    #expect(turned.order == .bgra)
+    #expect(turned.width == (a == 0 ? 2 : 3) && turned.height == (a == 0 ? 3 : 2))
+    let left = min(0, a * width) + min(0, c * height)
+    let top = min(0, b * width) + min(0, d * height)
+    for y in 0..<2 {
+      for x in 0..<3 {
+        let (u, v) = (Double(x) + 0.5, Double(y) + 0.5)
+        let (column, row) = (Int(a * u + c * v - left), Int(b * u + d * v - top))
+        #expect(turned.pixels[row * turned.width + column] == UInt32(y * 3 + x + 1))
+      }
+    }
+  }
 }

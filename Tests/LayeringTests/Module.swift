@@ -20,7 +20,9 @@ struct Module {
       name: "FlickImage", modules: ["FlickRaster"],
       systemModules: libc.union([
         "AVFoundation", "CDecoderProcess", "CDeflate", "CKernels", "CPNG", "CJPEG", "CWebP",
-        "CZlib", "CoreFoundation", "CoreGraphics", "CoreMedia", "Foundation", "ImageIO",
+        "CZlib", "CoreFoundation", "CoreGraphics", "CoreMedia", "CoreVideo", "Dispatch",
+        "Foundation",
+        "ImageIO",
       ]), mayUsePointers: true),
     Module(
       name: "FlickText", modules: ["FlickGeometry"],

@@ -102,3 +102,53 @@ open class AVAssetImageGenerator: NSObject {
     ) throws -> CGImage { throw CocoaError(.featureUnsupported) }
   #endif
 }
+
+#if !os(Linux)
+  public struct AVMediaType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let video = AVMediaType(rawValue: "vide")
+  }
+
+  extension AVAsset {
+    // https://developer.apple.com/documentation/avfoundation/avasset/tracks(withmediatype:)
+    @available(visionOS, deprecated: 1)
+    public func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] { [] }
+    // https://developer.apple.com/documentation/avfoundation/avasset/loadtracks(withmediatype:completionhandler:)
+    @available(iOS 15, macOS 12, tvOS 15, *)
+    public func loadTracks(
+      withMediaType mediaType: AVMediaType,
+      completionHandler: @escaping @Sendable ([AVAssetTrack]?, (any Error)?) -> Void
+    ) {}
+  }
+
+  // https://developer.apple.com/documentation/avfoundation/avassettrack
+  open class AVAssetTrack: NSObject {
+    override init() {}
+    open var naturalSize: CGSize { CGSize(width: 0, height: 0) }
+    open var preferredTransform: CGAffineTransform { CGAffineTransform() }
+  }
+
+  // https://developer.apple.com/documentation/avfoundation/avassetreader
+  open class AVAssetReader: NSObject {
+    public init(asset: AVAsset) throws {}
+    open func canAdd(_ output: AVAssetReaderOutput) -> Bool { true }
+    open func add(_ output: AVAssetReaderOutput) {}
+    open func startReading() -> Bool { false }
+    open func cancelReading() {}
+  }
+
+  open class AVAssetReaderOutput: NSObject {
+    override init() {}
+    open var alwaysCopiesSampleData: Bool {
+      get { true }
+      set {}
+    }
+    open func copyNextSampleBuffer() -> CMSampleBuffer? { nil }
+  }
+
+  // https://developer.apple.com/documentation/avfoundation/avassetreadertrackoutput
+  open class AVAssetReaderTrackOutput: AVAssetReaderOutput {
+    public init(track: AVAssetTrack, outputSettings: [String: Any]?) { super.init() }
+  }
+#endif

@@ -11,8 +11,8 @@ public protocol TimelineEntry {
 
 @available(iOS 14, macOS 11, *)
 public struct TimelineReloadPolicy: Equatable {
-  public static let atEnd = TimelineReloadPolicy()
-  public static let never = TimelineReloadPolicy()
+  public static var atEnd: TimelineReloadPolicy { TimelineReloadPolicy() }
+  public static var never: TimelineReloadPolicy { TimelineReloadPolicy() }
   public static func after(_ date: Date) -> TimelineReloadPolicy { TimelineReloadPolicy() }
 }
 

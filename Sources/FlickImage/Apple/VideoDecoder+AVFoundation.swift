@@ -1,9 +1,10 @@
-// visionOS has no function of an image generator that waits for its image.
-#if canImport(AVFoundation) && canImport(ImageIO) && !os(visionOS)
+#if canImport(AVFoundation) && canImport(ImageIO) && !os(watchOS)
 
   import AVFoundation
   import CoreGraphics
   import CoreMedia
+  import CoreVideo
+  import Dispatch
   import FlickRaster
   import Foundation
 
@@ -14,10 +15,16 @@
         throw ImageError(.unsupported, "AVFoundation reads MP4 and QuickTime files only")
       }
       let file = try TemporaryVideo(input.bytes)
-      let first = try AssetPictures.first(of: file, input.limits.image)
-      return Video(first: first, keptPixels: 3 * first.width * first.height) {
-        AssetPictures(file, first)
+      guard let reader = AssetVideoReader(file, from: -.infinity) else {
+        throw ImageError(.malformed, "the file cannot be decoded")
       }
+      try input.limits.image.check(reader.size)
+      guard let first = reader.next(), let bitmap = first.bitmap else {
+        throw ImageError(.malformed, "the file cannot be decoded")
+      }
+      return Video(
+        first: VideoPicture(time: first.time, bitmap: bitmap), limits: input.limits
+      ) { start in AssetVideoReader(file, from: start) }
     }
   }
 
@@ -40,63 +47,92 @@
     deinit { try? FileManager.default.removeItem(at: url) }
   }
 
-  /// The pictures that an image generator makes. It finds the picture at each time itself, so no decoder stays open.
-  private final class AssetPictures: VideoPictures {
-    private let generator: AVAssetImageGenerator
-    private let first: Bitmap
-    /// The last time at which there is a picture, in seconds.
-    private let end: Double
-    /// The picture that was returned last. A picture that is shown for several frames keeps its identity.
-    private var last: VideoPicture?
+  /// Decodes the pictures of a video from the first one on. `VideoCursor` decides which of them are kept.
+  private final class AssetVideoReader: VideoReader {
+    /// The size of the stored pictures.
+    let size: ImageSize
+    private let file: TemporaryVideo
+    private let start: Double
+    private let reader: AVAssetReader
+    private let output: AVAssetReaderTrackOutput
+    private let orientation: ImageOrientation
 
-    /// Containers round times. The tolerance is that of ``VideoCursor``.
-    private static let tolerance = 0.001
-    private static let scale: CMTimeScale = 90_000
-
-    init(_ file: TemporaryVideo, _ first: Bitmap) {
-      self.first = first
+    /// Starts a reader, which returns the pixels of the pictures from `start` on.
+    init?(_ file: TemporaryVideo, from start: Double) {
+      (self.file, self.start) = (file, start)
       let asset = AVURLAsset(url: file.url)
-      end = asset.duration.seconds - Self.tolerance
-      generator = AVAssetImageGenerator(asset: asset)
-      generator.appliesPreferredTrackTransform = true
-      generator.requestedTimeToleranceBefore = .zero
-      generator.requestedTimeToleranceAfter = .zero
+      guard let track = Self.videoTrack(of: asset), let reader = try? AVAssetReader(asset: asset)
+      else { return nil }
+      let turn = track.preferredTransform
+      orientation = ImageOrientation(
+        a: Double(turn.a), b: Double(turn.b), c: Double(turn.c), d: Double(turn.d))
+      size = ImageSize(
+        width: Int(exactly: track.naturalSize.width.rounded()) ?? 0,
+        height: Int(exactly: track.naturalSize.height.rounded()) ?? 0)
+      self.reader = reader
+      output = AVAssetReaderTrackOutput(
+        track: track,
+        outputSettings: [kCVPixelBufferPixelFormatTypeKey as String: kCVPixelFormatType_32BGRA])
+      output.alwaysCopiesSampleData = false
+      guard reader.canAdd(output) else { return nil }
+      reader.add(output)
+      guard reader.startReading() else { return nil }
     }
 
-    /// Returns the picture that is nearest to the beginning.
-    static func first(of file: TemporaryVideo, _ limits: ImageLimits) throws(ImageError) -> Bitmap {
-      let generator = AVAssetImageGenerator(asset: AVURLAsset(url: file.url))
-      generator.appliesPreferredTrackTransform = true
-      guard let image = try? generator.copyCGImage(at: .zero, actualTime: nil) else {
-        throw ImageError(.malformed, "the file cannot be decoded")
+    deinit { reader.cancelReading() }
+
+    /// Returns the first video track of a file on the disk.
+    private static func videoTrack(of asset: AVAsset) -> AVAssetTrack? {
+      #if os(visionOS)
+        // The function that returns the tracks at once is deprecated there.
+        let loaded = DispatchSemaphore(value: 0)
+        // SAFETY: the semaphore orders the write before the read.
+        nonisolated(unsafe) var track: AVAssetTrack?
+        asset.loadTracks(withMediaType: .video) { tracks, _ in
+          track = tracks?.first
+          loaded.signal()
+        }
+        loaded.wait()
+        return track
+      #else
+        return asset.tracks(withMediaType: .video).first
+      #endif
+    }
+
+    func next() -> (time: Double, bitmap: Bitmap?)? {
+      while let sample = output.copyNextSampleBuffer() {
+        // A sample can hold no picture, only changes of the format.
+        guard let picture = CMSampleBufferGetImageBuffer(sample) else { continue }
+        let time = CMSampleBufferGetPresentationTimeStamp(sample).seconds
+        guard time.isFinite else { continue }
+        return (time, time < start ? nil : bitmap(of: picture))
       }
-      let size = ImageSize(width: image.width, height: image.height)
-      try limits.check(size)
-      var bitmap = Bitmap(width: size.width, height: size.height)
-      guard ImageIOReader.draw(image, into: &bitmap) else {
-        throw ImageError(.malformed, "Core Graphics cannot draw the pictures")
+      return nil
+    }
+
+    /// Copies the pixels of a picture, which have premultiplied alpha.
+    private func bitmap(of picture: CVPixelBuffer) -> Bitmap? {
+      guard CVPixelBufferLockBaseAddress(picture, .readOnly) == kCVReturnSuccess else { return nil }
+      defer { _ = CVPixelBufferUnlockBaseAddress(picture, .readOnly) }
+      let (width, height) = (CVPixelBufferGetWidth(picture), CVPixelBufferGetHeight(picture))
+      let stride = CVPixelBufferGetBytesPerRow(picture)
+      guard let base = CVPixelBufferGetBaseAddress(picture), width > 0, height > 0,
+        stride >= width * 4
+      else { return nil }
+      var bitmap = Bitmap(width: width, height: height)
+      bitmap.pixels.withUnsafeMutableBytes { target in
+        let words = target.bindMemory(to: UInt32.self)
+        for y in 0..<height {
+          // SAFETY: a locked buffer has `height` rows of `stride` bytes, each with `width` words first.
+          let row = UnsafeRawBufferPointer(start: base + y * stride, count: width * 4)
+          for x in 0..<width {
+            let word = row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
+            words[y * width + x] = word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16
+          }
+        }
       }
-      return bitmap
+      return bitmap.turned(orientation)
     }
-
-    func bitmap(at seconds: Double) -> Bitmap {
-      let moment = min(seconds + Self.tolerance, end)
-      guard moment > Self.tolerance else { return first }
-      var actual = CMTime()
-      let time = CMTime(seconds: moment, preferredTimescale: Self.scale)
-      guard let image = try? generator.copyCGImage(at: time, actualTime: &actual),
-        image.width == first.width, image.height == first.height
-      else { return first }
-      if let last, last.time == actual.seconds { return last.bitmap }
-      var bitmap = Bitmap(width: image.width, height: image.height)
-      guard ImageIOReader.draw(image, into: &bitmap) else { return first }
-      last = VideoPicture(time: actual.seconds, bitmap: bitmap)
-      return bitmap
-    }
-
-    var isDecoding: Bool { false }
-
-    func stop() {}
   }
 
 #endif

@@ -103,7 +103,7 @@ package enum VideoDecoder {
     return try open(VideoInput(bytes: bytes, format: format, limits: limits, program: program))
   }
 
-  #if !os(Linux) && (!canImport(AVFoundation) || os(visionOS))
+  #if !os(Linux) && (!canImport(AVFoundation) || os(watchOS))
     private static func open(_ source: VideoInput) throws(ImageError) -> Video {
       throw ImageError(.unsupported, "the system has no decoder")
     }

@@ -1,3 +1,6 @@
+import FlickImage
+package import FlickRaster
+
 #if canImport(UIKit)
   public import UIKit
 
@@ -23,6 +26,11 @@
       size: CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale))
   }
 
+  /// Returns the premultiplied pixels of an image, or `nil` when the image is empty.
+  package func makeBitmap(_ image: LottieImage) -> Bitmap? {
+    image.cgImage.flatMap { makeBitmap($0) }
+  }
+
   extension NSImage {
     /// The pixels, or `nil` when the image is empty.
     package var cgImage: CGImage? { cgImage(forProposedRect: nil, context: nil, hints: nil) }
@@ -39,5 +47,19 @@
   /// - Parameter scale: The number of pixels per point.
   package func makeLottieImage(_ image: CGImage, scale: CGFloat) -> LottieImage {
     UIImage(cgImage: image, scale: scale, orientation: .up)
+  }
+
+  /// Returns the premultiplied pixels of an image as it is displayed, or `nil` when the image is empty.
+  package func makeBitmap(_ image: LottieImage) -> Bitmap? {
+    image.cgImage.flatMap { makeBitmap($0) }?.turned(ImageOrientation(image.imageOrientation))
+  }
+
+  extension ImageOrientation {
+    init(_ orientation: UIImage.Orientation) {
+      let all: [ImageOrientation] = [
+        .up, .down, .left, .right, .upMirrored, .downMirrored, .leftMirrored, .rightMirrored,
+      ]
+      self = all.indices.contains(orientation.rawValue) ? all[orientation.rawValue] : .up
+    }
   }
 #endif

@@ -193,7 +193,8 @@
     /// Shows a picture in the sprites with a key.
     ///
     /// - Parameters:
-    ///   - image: The picture; `nil` restores the original picture.
+    ///   - image: The picture; `nil` restores the original picture. It is shown in its orientation. SVGAPlayer-iOS shows the
+    ///     stored pixels, so photos of a camera are turned there.
     ///   - key: The key of the sprites.
     public func setImage(_ image: LottieImage?, forKey key: String) {
       model.setImage(image, forKey: key)

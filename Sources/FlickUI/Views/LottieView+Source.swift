@@ -29,7 +29,7 @@
     ///
     /// - Parameters:
     ///   - source: The source of the animation.
-    ///   - height: The height of the view in points.
+    ///   - height: The height of the view in points. When `nil`, the view takes the full offered height.
     ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
     ///     playback options of the dotLottie file.
     ///   - loader: The loader to use.
@@ -37,7 +37,7 @@
     ///     animation.
     ///   - failure: A closure that creates the view to show when loading failed.
     public init<Failure: View>(
-      source: LottieSource, height: CGFloat = 250,
+      source: LottieSource, height: CGFloat? = 250,
       configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared,
       @ViewBuilder placeholder: @escaping () -> Placeholder,
       @ViewBuilder failure: @escaping (LottieLoadError) -> Failure
@@ -57,12 +57,12 @@
     ///
     /// - Parameters:
     ///   - source: The source of the animation.
-    ///   - height: The height of the view in points.
+    ///   - height: The height of the view in points. When `nil`, the view takes the full offered height.
     ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
     ///     playback options of the dotLottie file.
     ///   - loader: The loader to use.
     public init(
-      source: LottieSource, height: CGFloat = 250,
+      source: LottieSource, height: CGFloat? = 250,
       configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared
     ) where Placeholder == EmptyView {
       // A local file loads immediately and needs no indicator.
@@ -82,14 +82,14 @@
     ///
     /// - Parameters:
     ///   - sourceModel: The model that loads the animation.
-    ///   - height: The height of the view in points.
+    ///   - height: The height of the view in points. When `nil`, the view takes the full offered height.
     ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
     ///     playback options of the dotLottie file.
     ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an
     ///     animation.
     ///   - failure: A closure that creates the view to show when loading failed.
     public init<Failure: View>(
-      sourceModel: LottieSourceModel, height: CGFloat = 250,
+      sourceModel: LottieSourceModel, height: CGFloat? = 250,
       configuration: LottieConfiguration? = nil,
       @ViewBuilder placeholder: @escaping () -> Placeholder,
       @ViewBuilder failure: @escaping (LottieLoadError) -> Failure
@@ -107,7 +107,7 @@
 
   /// The layout and the subviews of a view with a source.
   struct LottieSourceContent {
-    let height: CGFloat
+    let height: CGFloat?
     let configuration: LottieConfiguration?
     let placeholder: @MainActor () -> AnyView
     let failure: @MainActor (LottieLoadError) -> AnyView
@@ -118,11 +118,11 @@
   struct LottieSourceOwner: View {
     @StateObject private var model: LottieSourceModel
     private let content: LottieSourceContent
-    private let picture: (LottieAnimation, CGSize) -> LottieView<EmptyView>
+    private let picture: (LottieAnimation, CGSize?) -> LottieView<EmptyView>
 
     init(
       _ make: @escaping @MainActor () -> LottieSourceModel, _ content: LottieSourceContent,
-      picture: @escaping (LottieAnimation, CGSize) -> LottieView<EmptyView>
+      picture: @escaping (LottieAnimation, CGSize?) -> LottieView<EmptyView>
     ) {
       _model = StateObject(wrappedValue: make())
       self.content = content
@@ -131,7 +131,7 @@
 
     var body: some View {
       ZStack { phaseView }
-        .frame(maxWidth: .infinity)
+        .frame(maxWidth: .infinity, maxHeight: content.height == nil ? .infinity : nil)
         .frame(height: content.height)
         .onAppear { model.load() }
         .onDisappear { model.cancel() }
@@ -147,12 +147,12 @@
       }
     }
 
-    /// Returns the size of the rendered frames: the height of the view, and the width from the animation's aspect
-    /// ratio.
-    private func size(_ animation: LottieAnimation) -> CGSize {
+    /// Returns the largest size at which the animation is drawn: the height of the view, and the width from the
+    /// animation's aspect ratio. Without a height, there is no limit.
+    private func size(_ animation: LottieAnimation) -> CGSize? {
+      guard let most = content.height else { return nil }
       let (width, height) = (CGFloat(animation.size.width), CGFloat(animation.size.height))
-      guard height > 0 else { return CGSize(width: content.height, height: content.height) }
-      return CGSize(width: content.height * width / height, height: content.height)
+      return CGSize(width: height > 0 ? most * width / height : most, height: most)
     }
   }
 

@@ -214,7 +214,7 @@
 
     /// Returns a view for a loaded animation with the modifiers of this view.
     private func loadedView(
-      _ animation: LottieAnimation, _ size: CGSize, _ configuration: LottieConfiguration
+      _ animation: LottieAnimation, _ size: CGSize?, _ configuration: LottieConfiguration
     ) -> LottieView<EmptyView> {
       LottieView<EmptyView>(lottie: animation, size: size, configuration: configuration)
         .respectsReducedMotion(honorsReducedMotion).withLabel(label).withControl(control)
