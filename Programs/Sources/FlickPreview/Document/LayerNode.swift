@@ -57,6 +57,9 @@ struct LayerNode: Encodable, Hashable, Sendable {
     (text, reference) = (layer.text, layer.reference)
   }
 
+  /// The position of the layer in the root composition, then one in each nested composition.
+  var path: [Int] { id.split(separator: ".").compactMap { Int($0) } }
+
   /// The node and all nodes below it, in order.
   var flattened: [LayerNode] { [self] + children.flatMap(\.flattened) }
 }

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickLottie
 import Foundation
 
 /// A file that a page shows, with everything that is read once.
@@ -16,6 +17,8 @@ struct PreviewDocument: Sendable {
     /// The theme of an archive; `nil` for its initial one, and empty for none.
     var theme: String?
     var slots: [String: SlotValueText] = [:]
+
+    var archiveTheme: DotLottieTheme { theme.map { $0.isEmpty ? .unthemed : .id($0) } ?? .initial }
   }
 
   let name: String
@@ -63,30 +66,59 @@ struct PreviewDocument: Sendable {
     path.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
   }
 
+  /// The name of the file without its extension.
+  var stem: String { URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent }
+
+  /// Returns the identifier of the selected animation of an archive.
+  func animationID(_ selection: Selection) -> String {
+    selection.animation ?? archive?.manifest.activeAnimation ?? ""
+  }
+
+  /// Returns the identifier of the theme that is shown; empty if there is none.
+  func theme(_ selection: Selection) -> String {
+    let id = animationID(selection)
+    let entry = archive?.manifest.animations.first { $0.id == id }
+    return selection.theme ?? entry?.initialTheme ?? ""
+  }
+
   /// Returns the animation of a selection.
-  func animation(_ selection: Selection) throws(ReadError) -> LottieAnimation {
+  ///
+  /// - Parameter colors: Other colors, by the identifiers of their groups.
+  func animation(
+    _ selection: Selection, colors: [String: LottieColor] = [:]
+  ) throws(ReadError) -> LottieAnimation {
     let rules = SlotValueText.theme(selection.slots)
     guard let archive else {
-      guard !selection.slots.isEmpty, format == .lottie else { return initial }
+      guard format == .lottie, !selection.slots.isEmpty || !colors.isEmpty,
+        var writer = try json(selection).map({ json throws(ReadError) in
+          try AnimationWriter(json)
+        })
+      else { return initial }
+      try writer.write(colors)
       return try LottieAnimation(
-        json: bytes, slots: rules, resourceDirectory: Self.folder(of: path))
+        json: writer.bytes, slots: rules, resourceDirectory: Self.folder(of: path))
     }
-    let theme: DotLottieTheme =
-      selection.theme.map { $0.isEmpty ? .unthemed : .id($0) } ?? .initial
-    if selection.slots.isEmpty {
-      return try archive.animation(id: selection.animation, theme: theme)
-    }
-    return try archive.animation(id: selection.animation, theme: theme, slots: rules)
+    let file = try colors.isEmpty ? archive : recolored(archive, selection, colors)
+    let (id, theme) = (selection.animation, selection.archiveTheme)
+    if selection.slots.isEmpty { return try file.animation(id: id, theme: theme) }
+    return try file.animation(id: id, theme: theme, slots: rules)
+  }
+
+  private func recolored(
+    _ file: DotLottieFile, _ selection: Selection, _ colors: [String: LottieColor]
+  ) throws(ReadError) -> DotLottieFile {
+    guard let json = json(selection) else { return file }
+    var writer = try AnimationWriter(json)
+    try writer.write(colors)
+    return try file.replacing(animationID(selection), with: writer.bytes)
   }
 
   /// The JSON of the selected animation, which contains its slots; `nil` for SVGA.
-  func json(_ selection: Selection) -> Data? {
+  func json(_ selection: Selection) -> [UInt8]? {
     switch format {
     case .svga: nil
-    case .lottie: Data(bytes)
-    case .dotLottie:
-      try? archive?.animationData(
-        id: selection.animation ?? archive?.manifest.activeAnimation ?? "")
+    case .lottie: try? LottieFormat.gunzipped(bytes, limit: Limits.standard.document.bytes)
+    case .dotLottie: (try? archive?.animationData(id: animationID(selection))).map { [UInt8]($0) }
     }
   }
 }

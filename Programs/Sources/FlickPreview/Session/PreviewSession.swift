@@ -32,6 +32,7 @@ actor PreviewSession {
   /// The colors of each pane's document.
   var palettes: [Int: ColorPalette] = [:]
   var exportTask: Task<Void, Never>?
+  var estimateTask: Task<Void, Never>?
 
   init(_ environment: Environment, send: @escaping @Sendable (WSMessage) -> Void) {
     self.environment = environment
@@ -45,6 +46,7 @@ actor PreviewSession {
   func close() {
     for pane in panes.keys { clear(pane) }
     exportTask?.cancel()
+    estimateTask?.cancel()
   }
 
   /// Handles a message of the page. Unknown messages are ignored, and wrong ones are answered with a notice.
@@ -112,9 +114,9 @@ actor PreviewSession {
       let sound = SoundFile(pane: pane.index, document: pane.number, index: index, bytes: bytes)
       send(sound.message)
     }
-    let animation = pane.animation
+    let json = pane.document.json(pane.selection)
     run(for: pane) { session, pane, document in
-      let palette = ColorPalette(animation)
+      let palette = ColorPalette(json)
       await session.apply(palette, pane, document)
     }
   }
@@ -126,8 +128,9 @@ actor PreviewSession {
       ColorsMessage(
         pane: index, document: document,
         colors: palette.groups.map { group in
-          let color = pane.edits.colors[group.id].map { ColorPalette.hex($0.color) }
-          return .init(id: group.id, color: color ?? group.id, count: group.keypaths.count)
+          let color = pane.edits.colors[group.id].map(ColorPalette.hex)
+          return .init(
+            id: group.id, color: color ?? group.id, count: group.count, keyframes: group.keyframes)
         }))
   }
 

@@ -28,7 +28,7 @@ enum PageMessages {
   static let all: [any PageMessage.Type] = [
     FilesMessage.self, DocumentMessage.self, ColorsMessage.self, FailureMessage.self,
     NoticeMessage.self, StateMessage.self, MachineMessage.self, CostsMessage.self,
-    ExportMessage.self, ClosedMessage.self,
+    ExportMessage.self, EstimateMessage.self, SavedMessage.self, ClosedMessage.self,
   ]
 }
 

@@ -34,6 +34,13 @@ function showColors() {
     panel.replaceChildren(nothing("text", "Nothing to change", "This file has no texts, colors, pictures or slots."));
 }
 
+// A color that is dragged changes more often than a frame is drawn.
+let waiting = null;
+function sendSoon(command, args) {
+  if (!waiting) requestAnimationFrame(() => { send(...waiting); waiting = null; });
+  waiting = [command, args];
+}
+
 function textField(text) {
   const input = h("textarea", { id: `text-${text.id}`, rows: Math.min(text.text.split(/[\r\n]/).length, 4), value: text.text.replaceAll("\r", "\n"),
     oninput: event => send("text", { pane: pane(), layer: text.id, text: event.target.value.replaceAll("\n", "\r") }) });
@@ -42,13 +49,14 @@ function textField(text) {
 
 function colorField(color) {
   const label = h("span", {}, color.color);
-  return h("label", { title: `${color.count} ${color.count === 1 ? "property" : "properties"}` }, h("input", {
+  const places = `${color.count} ${color.count === 1 ? "place" : "places"}${color.keyframes ? `, ${color.keyframes} of them keyframes, which stay animated` : ""}`;
+  return h("label", { title: places }, h("input", {
     type: "color", value: color.color, "aria-label": `Color ${color.id}`,
     oninput: event => {
       color.color = label.textContent = event.target.value;
-      send("color", { pane: pane(), id: color.id, color: event.target.value });
+      sendSoon("color", { pane: pane(), id: color.id, color: event.target.value });
     },
-  }), label);
+  }), label, color.keyframes ? h("small", { class: "quiet" }, `${color.keyframes} ${color.keyframes === 1 ? "keyframe" : "keyframes"}`) : null);
 }
 
 const hex = numbers => `#${numbers.slice(0, 3).map(part => Math.round(Math.min(Math.max(part, 0), 1) * 255).toString(16).padStart(2, "0")).join("")}`;

@@ -7,6 +7,7 @@ import { buildTimeline } from "./timeline.js";
 import { buildLayers } from "./layers.js";
 import { buildInspector, selectTab } from "./inspector.js";
 import { buildMenu, cards, openListed } from "./files.js";
+import { buildChanges } from "./changes.js";
 import { addShortcuts } from "./shortcuts.js";
 
 const paneCards = [];
@@ -142,12 +143,14 @@ on("activate", index => {
   store.selected = null;
   changed("active");
 });
+on("say", notice);
 on("document active", showBar);
 on("zoom", showZoom);
 
 addPane(0);
 buildBar();
 buildMenu();
+buildChanges();
 buildTimeline();
 buildLayers();
 buildInspector();
