@@ -1,5 +1,6 @@
 // A remote animation with views for all states of loading.
 import Flick
+import Foundation
 import SwiftUI
 
 @available(iOS 16, *)

@@ -1,5 +1,6 @@
 // The examples in the documentation of view states, unchanged except for the surrounding declarations.
 import Flick
+import Foundation
 import SwiftUI
 
 struct User {

@@ -6,7 +6,7 @@ from declarations import COMPARED, Declaration
 from tables import Type, ancestry, documented, symbols, tables
 
 # The modules that declare Objective-C classes.
-FRAMEWORKS = ["ObjectiveC", "CoreFoundationTypes", "Foundation", "QuartzCore", "AVFoundation", "UIKit", "AppKit"]
+FRAMEWORKS = ["ObjectiveC", "FoundationClasses", "CoreFoundationTypes", "Foundation", "QuartzCore", "AVFoundation", "UIKit", "AppKit"]
 
 
 def introduced(symbol, platform):

@@ -73,7 +73,7 @@ def overrides():
 def hidden_overrides(made, standard, types):
     """Members of Flick's classes that have the name of a member of a superclass of Apple, without `override`."""
     bases, names, members, ours = {}, {}, [], set()
-    for module in ("CoreFoundationTypes", "Foundation", "QuartzCore", "UIKit", "AppKit", *VIEW_MODULES):
+    for module in ("FoundationClasses", "CoreFoundationTypes", "Foundation", "QuartzCore", "UIKit", "AppKit", *VIEW_MODULES):
         if not os.path.exists(os.path.join(made, "modules", f"{module}.swiftmodule")):
             continue
         own, relations = symbols(made, standard, module, "private" if module in VIEW_MODULES else "public")

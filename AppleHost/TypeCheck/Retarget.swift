@@ -195,11 +195,12 @@ extension Retarget {
     try compile(name, head(name) + text, mayDrop: true)
   }
 
-  /// Makes CoreFoundation with CGFloat and the extensions of CGPoint, CGSize and CGRect. They are part of
-  /// Foundation on Linux, and of Core Foundation on Apple platforms, where the three are C structures.
+  /// Makes CoreFoundation with CGFloat, and CoreGraphicsGeometry, which CoreGraphics exports, with the extensions of
+  /// CGPoint, CGSize and CGRect. They are part of Foundation on Linux. On Apple platforms, the three are C structures
+  /// of Core Foundation, and Core Graphics has their members.
   func makeCoreFoundation() throws {
     let lines = try synthesized("Foundation").components(separatedBy: "\n")
-    var kept: [String] = []
+    var (number, geometry): ([String], [String]) = ([], [])
     var index = 0
     while index < lines.count {
       let start = index
@@ -208,17 +209,21 @@ extension Retarget {
         index += 1
         depth += Self.braces(lines[index])
       }
-      let isGeometry =
-        lines[start].firstMatch(
-          of: /^(?:@\S+ )*(?:public )?(?:struct|extension) CG(?:Float|Rect|Point|Size)\b/) != nil
-      let isStructure =
-        lines[start].firstMatch(of: /^(?:@\S+ )*public struct CG(?:Rect|Point|Size)\b/) != nil
-      if isGeometry, !isStructure, !lines[start].contains("_ObjectiveCBridgeable") {
-        kept += lines[start...index]
+      if let match = lines[start].firstMatch(
+        of: /^(?:@\S+ )*(?:public )?(struct|extension) CG(Float|Rect|Point|Size)\b(?: : (\w+))?/),
+        match.3 != "_ObjectiveCBridgeable"
+      {
+        if match.2 == "Float" {
+          number += lines[start...index]
+        } else if match.1 == "extension" {
+          // https://developer.apple.com/documentation/corefoundation/cgrect
+          if match.3 == "Hashable" { geometry.append(Self.newest) }
+          geometry += lines[start...index]
+        }
       }
       index += 1
     }
-    var text = kept.joined(separator: "\n").replacingOccurrences(of: "@inlinable ", with: "")
+    var text = number.joined(separator: "\n").replacingOccurrences(of: "@inlinable ", with: "")
     // The compiler converts between the two types with these initializers.
     text += """
 
@@ -232,7 +237,14 @@ extension Retarget {
       """
     let underlying = "@_exported import CoreFoundation\n"
     try compile("CoreFoundation", head("CoreFoundation") + underlying + text, mayDrop: true)
+    text = geometry.joined(separator: "\n").replacingOccurrences(of: "@inlinable ", with: "")
+    try compile(
+      "CoreGraphicsGeometry",
+      head("CoreGraphicsGeometry") + "import CoreFoundation\n" + text, mayDrop: true)
   }
+
+  private static let newest =
+    "@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)"
 }
 
 // MARK: Main program

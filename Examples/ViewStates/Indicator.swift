@@ -1,4 +1,5 @@
 import Flick
+import Foundation
 import SwiftUI
 
 enum IndicatorChoice: String, CaseIterable { case system, spinner, animation }

@@ -74,14 +74,11 @@ public func flickRendererDraw(
     return false
   }
   renderer.draw(frame: frame)
-  guard format != FLICK_RGBA_PREMULTIPLIED else {
+  if format == FLICK_RGBA_PREMULTIPLIED {
     copy(renderer.bitmap.pixels, to: pixels)
-    return true
+  } else {
+    renderer.copyStraight(to: pixels)
   }
-  var straight = [UInt32](repeating: 0, count: width * height)
-  StraightAlpha.convert(
-    renderer.bitmap, PixelRect(x: 0, y: 0, width: width, height: height), into: &straight)
-  copy(straight, to: pixels)
   return true
 }
 

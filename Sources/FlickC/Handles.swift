@@ -1,5 +1,6 @@
 import CFlick
 import FlickAnimation
+import FlickImage
 import FlickRaster
 
 #if canImport(Glibc)
@@ -21,6 +22,8 @@ final class AnimationHandle {
 final class RendererHandle {
   let renderer: FrameRenderer
   private(set) var bitmap: Bitmap
+  /// The last frame with straight alpha. It stays for the next one, because new memory costs as much as the conversion.
+  private var straight: [UInt32] = []
 
   init(_ animation: LottieAnimation, width: Int, height: Int, threads: Int) {
     renderer = FrameRenderer(animation, width: width, height: height, threads: threads)
@@ -28,6 +31,16 @@ final class RendererHandle {
   }
 
   func draw(frame: Double) { renderer.draw(frame: frame.isFinite ? frame : 0, into: &bitmap) }
+
+  /// Copies the last frame to memory that has as many bytes.
+  func copyStraight(to memory: UnsafeMutableRawPointer) {
+    if straight.isEmpty {
+      straight = [UInt32](repeating: 0, count: bitmap.width * bitmap.height)
+    }
+    StraightAlpha.convert(
+      bitmap, PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height), into: &straight)
+    copy(straight, to: memory)
+  }
 }
 
 /// Returns the object of a handle, which keeps it alive; `nil` for no handle.

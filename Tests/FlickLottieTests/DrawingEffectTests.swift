@@ -75,6 +75,23 @@ struct DrawingEffectTests {
     #expect(try matte(["0"]) == nil)
   }
 
+  @Test("Echo has its values, and those of After Effects if they are missing")
+  func echoHasItsValues() throws {
+    func echo(_ values: [String]) throws -> EchoEffect {
+      let head = #""ty":5,"mn":"ADBE Echo""#
+      guard case .echo(let echo)? = try stages(effect(head, values)).first?.operation
+      else { throw Missing() }
+      return echo
+    }
+    let written = try echo(["-0.2", "4", "0.8", "0.5", "6"])
+    #expect(written.interval.constant == -0.2 && written.count.constant == 4)
+    #expect(written.startingIntensity.constant == 0.8 && written.decay.constant == 0.5)
+    #expect(written.operator == .compositeInFront)
+    let usual = try echo([])
+    #expect(usual.count.constant == 1 && usual.decay.constant == 1 && usual.operator == .add)
+    #expect(try echo(["0", "1", "1", "1", "9"]).operator == .add)
+  }
+
   @Test("A missing layer gets a diagnostic")
   func missingLayerGetsDiagnostic() throws {
     let missing = null(more: #","ef":[{"ty":28,"ef":[{"v":{"k":9}}]}]"#)

@@ -56,6 +56,10 @@ extension Row {
       "1.7", "28 Set Matte (matte3)",
       file: "1.7-28-set-matte", frames: [0]),
     Row(
+      "1.7", "Echo: pictures of vector layers and of compositions at several times",
+      file: "1.7-echo", frames: [10],
+      formula: "FlickSceneTests/EchoTests"),
+    Row(
       "1.7", "29 Gaussian blur (dir, wrap/repeat edge)",
       file: "1.7-29-gaussian-blur", frames: [0],
       formula: "FlickRasterTests/FilterTests"),

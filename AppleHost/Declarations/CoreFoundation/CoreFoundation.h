@@ -1,4 +1,4 @@
-// The C structures of Core Foundation and Foundation that Flick uses.
+// The C structures of Core Foundation that Flick uses.
 // https://developer.apple.com/documentation/corefoundation
 #pragma once
 
@@ -15,5 +15,3 @@ typedef struct CGVector CGVector;
 
 struct CFRange { long location; long length; };
 typedef struct CFRange CFRange;
-struct _NSRange { long location; long length; };
-typedef struct _NSRange NSRange;

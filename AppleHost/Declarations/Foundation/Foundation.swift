@@ -1,10 +1,14 @@
 // Declarations for type checking. They are never run. Foundation's value types come from the toolchain's own
 // declarations (see ../../TypeCheck/Retarget.swift). This module declares the Objective-C part.
 // https://developer.apple.com/documentation/foundation
+// Foundation's headers include those of these modules, and not those of Core Graphics on iOS:
+// https://github.com/swiftlang/swift, stdlib/public/Darwin/Foundation/CMakeLists.txt
+import Combine
 @_exported import CoreFoundation
-@_exported import CoreGraphics
+@_exported import CoreFoundationTypes
 @_exported import Darwin
 @_exported import Dispatch
+@_exported import FoundationClasses
 @_exported import FoundationValues
 @_exported import ObjectiveC
 #if os(macOS)
@@ -12,6 +16,9 @@
 #endif
 
 public typealias NSInteger = Int
+// https://developer.apple.com/documentation/foundation/observableobject
+public typealias ObservableObject = Combine.ObservableObject
+public typealias Published = Combine.Published
 
 open class NSCoder: NSObject {}
 

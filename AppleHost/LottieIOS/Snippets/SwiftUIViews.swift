@@ -1,4 +1,5 @@
 import Flick
+import Foundation
 import SwiftUI
 
 @available(iOS 15, macOS 12, *)

@@ -1,5 +1,7 @@
 // https://developer.apple.com/documentation/appkit
 // Declarations for type checking. They are never run.
+// AppKit's headers include those of all three:
+// https://github.com/swiftlang/swift, stdlib/public/Darwin/AppKit/CMakeLists.txt
 @_exported import CoreGraphics
 @_exported import Foundation
 @_exported import QuartzCore

@@ -6,12 +6,15 @@
   public typealias CFData = Data
   public typealias CFString = String
 #else
+  // CoreGraphicsGeometry has the members of CGPoint, CGSize and CGRect (TypeCheck/Retarget.swift):
+  // https://github.com/swiftlang/swift, stdlib/public/Darwin/CoreGraphics/CoreGraphics.swift
   @_exported import CoreFoundation
   @_exported import CoreFoundationTypes
   @_exported import CoreGraphics
+  @_exported import CoreGraphicsGeometry
   @_exported import Darwin
-  @_exported import FoundationValues
-  @_exported import ObjectiveC
+  import FoundationClasses
+  import ObjectiveC
 #endif
 
 #if os(Linux)

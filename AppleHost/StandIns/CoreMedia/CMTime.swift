@@ -1,7 +1,7 @@
 // https://developer.apple.com/documentation/coremedia/cmtime-api
-@_exported import Foundation
-
 #if os(Linux)
+  @_exported import Foundation
+
   public typealias CMTimeValue = Int64
   public typealias CMTimeScale = Int32
   public typealias CMTimeEpoch = Int64
@@ -26,7 +26,10 @@
   }
 #else
   // The structures come from CoreMedia.h.
+  @_exported import CoreFoundation
+  @_exported import CoreFoundationTypes
   @_exported import CoreMedia
+  import ObjectiveC
 #endif
 
 extension CMTime {

@@ -1,4 +1,5 @@
 // https://developer.apple.com/documentation/quartzcore
+// https://github.com/swiftlang/swift, stdlib/public/Darwin/QuartzCore/CMakeLists.txt
 @_exported import CoreGraphics
 @_exported import Foundation
 

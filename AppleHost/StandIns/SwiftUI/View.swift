@@ -1,11 +1,9 @@
 // https://developer.apple.com/documentation/swiftui
-@_exported import Combine
-@_exported import CoreGraphics
-@_exported import Foundation
-#if canImport(UIKit)
+#if os(Linux)
+  @_exported import Combine
+  @_exported import CoreGraphics
+  @_exported import Foundation
   @_exported import UIKit
-#elseif canImport(AppKit)
-  @_exported import AppKit
 #endif
 
 @MainActor @preconcurrency public protocol View {

@@ -1,4 +1,6 @@
 // https://developer.apple.com/documentation/uikit
+// UIKit's headers include those of all three:
+// https://github.com/swiftlang/swift, stdlib/public/Darwin/UIKit/CMakeLists.txt
 @_exported import CoreGraphics
 @_exported import Foundation
 @_exported import QuartzCore

@@ -1,6 +1,7 @@
 // Small uses of Foundation, Core Graphics, Core Media and AVFoundation as Apple's documentation describes them.
 // Each compiles with Xcode, so each must compile here. https://developer.apple.com/documentation/foundation
 import AVFoundation
+import CoreGraphics
 import CoreMedia
 import Foundation
 

@@ -1,5 +1,6 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
+  import CoreGraphics
   import FlickAnimation
   public import FlickPlayer
   public import FlickUI

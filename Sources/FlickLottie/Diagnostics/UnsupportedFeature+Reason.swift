@@ -14,7 +14,7 @@ extension UnsupportedFeature {
     case .gradientType: "The Lottie specification describes the types 1 to 3."
     case .expression: "Expressions are disabled."
     case .effect:
-      "The effect is unknown, or its formula is not published, such as those of Glow and Simple Choker. Echo is not drawn, because it needs pictures of the layer at other times."
+      "The effect is unknown, or its formula is not published, such as those of Glow and Simple Choker."
     case .effectMeshWarp: "Files contain the settings of the effect, but not the mesh."
     case .effectPuppet: "The formula of the deformation is not published."
     case .layerStyle: "The style is unknown."

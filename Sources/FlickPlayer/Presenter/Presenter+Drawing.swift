@@ -6,6 +6,10 @@ import FlickRaster
 import FlickScene
 package import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension Presenter {
   /// Returns the image of the shown picture, which shares its pixels, or `nil`.
   package func makeImage() -> LottieImage? {

@@ -6,12 +6,13 @@ package struct DrawingEffect: Sendable {
     case stroke(PathStrokeEffect)
     case setMatte(SetMatteEffect)
     case displace(DisplacementEffect)
+    case echo(EchoEffect)
 
     /// The index of the layer that the effect reads, if any.
     package var sourceLayer: Int? {
       get {
         switch self {
-        case .stroke: nil
+        case .stroke, .echo: nil
         case .setMatte(let matte): matte.source
         case .displace(let effect): effect.source
         }
@@ -19,7 +20,7 @@ package struct DrawingEffect: Sendable {
       set {
         guard let newValue else { return }
         switch self {
-        case .stroke: break
+        case .stroke, .echo: break
         case .setMatte(var matte):
           matte.source = newValue
           self = .setMatte(matte)
@@ -47,6 +48,7 @@ extension DrawingEffect {
     case .stroke(let stroke): stroke.describe(to: &text)
     case .setMatte(let matte): matte.describe(to: &text)
     case .displace(let displacement): displacement.describe(to: &text)
+    case .echo(let echo): echo.describe(to: &text)
     }
   }
 }

@@ -56,6 +56,7 @@ extension FrameEvaluator {
       return drawMasks(of: layer, at: context.frame, subject.transform, into: &sink)
     }
     switch layer.drawingEffects[count - 1].operation {
+    case .echo(let echo): draw(echo, subject, into: &sink)
     case .stroke(let stroke):
       let isReveal = stroke.placement == .reveal
       if isReveal { sink.pushLayer(opacity: 1, blend: .normal) }

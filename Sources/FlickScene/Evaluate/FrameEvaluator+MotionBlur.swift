@@ -131,7 +131,7 @@ extension FrameEvaluator {
   }
 
   /// Returns the context of the same composition at another time, with its own world matrices.
-  private mutating func openSample(
+  mutating func openSample(
     _ context: CompositionContext, after frames: Double, _ scene: Scene
   ) -> CompositionContext {
     var moment = context
@@ -144,7 +144,7 @@ extension FrameEvaluator {
     return moment
   }
 
-  private mutating func closeSample(_ moment: CompositionContext) {
+  mutating func closeSample(_ moment: CompositionContext) {
     worldMatrices.removeLast(worldMatrices.count - moment.firstWorldMatrix)
   }
 }

@@ -28,8 +28,8 @@ package struct SceneLimits: Hashable, Sendable {
   /// of a second. Further paths are not changed. Large logos need ten thousand.
   package var combiningCost = 20_000_000
 
-  /// The maximum number of layers drawn in one frame for motion blur, counted for each sample.
-  /// Nested samples multiply. Further layers are drawn without blur. Complex files need some
+  /// The maximum number of layers drawn in one frame for motion blur and echoes, counted for each sample.
+  /// Nested samples multiply. Further layers are drawn without blur and without echoes. Complex files need some
   /// thousands.
   package var motionBlurSamples = 30_000
 

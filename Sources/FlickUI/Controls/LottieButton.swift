@@ -1,5 +1,6 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
+  public import CoreGraphics
   public import FlickAnimation
   public import FlickPlayer
   public import SwiftUI

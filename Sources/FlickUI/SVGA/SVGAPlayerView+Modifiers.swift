@@ -3,7 +3,7 @@
   public import FlickAnimation
   public import FlickPlayer
   public import FlickSVGAPlayer
-  public import SwiftUI
+  import SwiftUI
   #if canImport(UIKit)
     public import UIKit
   #else

@@ -1,6 +1,7 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   public import FlickSVGAPlayer
+  public import Foundation
   public import SwiftUI
   #if canImport(UIKit)
     import UIKit

@@ -1,7 +1,7 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   import Combine
-  import CoreGraphics
+  public import CoreGraphics
   import FlickAnimation
   public import FlickPlayer
   public import FlickViewState

@@ -1,7 +1,9 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
+  public import CoreGraphics
   public import FlickAnimation
   public import FlickPlayer
+  public import Foundation
   public import SwiftUI
   #if canImport(UIKit)
     import UIKit

@@ -1,5 +1,6 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
+  public import CoreGraphics
   import FlickAnimation
   public import FlickLoading
   public import FlickPlayer

@@ -1,5 +1,7 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
+  import Combine
+  public import CoreGraphics
   public import FlickAnimation
   public import FlickPlayer
   public import FlickStateMachine

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
 
+  import CoreGraphics
   import SwiftUI
 
   /// The view of a toast.

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
 
+  import CoreGraphics
   public import SwiftUI
 
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
 
+  import CoreGraphics
   public import SwiftUI
 
   /// A view that shows an error and a button to retry.

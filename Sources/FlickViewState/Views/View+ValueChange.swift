@@ -14,11 +14,15 @@
     @ViewBuilder package func onValueChange<Value: Equatable>(
       of value: Value, perform action: @escaping (Value) -> Void
     ) -> some View {
-      if #available(iOS 17, macOS 14, macCatalyst 17, tvOS 17, watchOS 10, visionOS 1, *) {
+      #if os(visionOS)
         onChange(of: value) { _, new in action(new) }
-      } else {
-        onChange(of: value, perform: action)
-      }
+      #else
+        if #available(iOS 17, macOS 14, macCatalyst 17, tvOS 17, watchOS 10, *) {
+          onChange(of: value) { _, new in action(new) }
+        } else {
+          onChange(of: value, perform: action)
+        }
+      #endif
     }
   }
 

@@ -7,12 +7,12 @@
 
 #define Bundle NSBundle
 #define _TtC10Foundation12NSURLRequest NSURLRequest
-#define _TtC19CoreFoundationTypes5NSSet NSSet
-#define _TtC19CoreFoundationTypes5NSURL NSURL
-#define _TtC19CoreFoundationTypes6NSData NSData
-#define _TtC19CoreFoundationTypes7NSArray NSArray
-#define _TtC19CoreFoundationTypes8NSString NSString
-#define _TtC19CoreFoundationTypes12NSDictionary NSDictionary
+#define _TtC17FoundationClasses5NSSet NSSet
+#define _TtC17FoundationClasses5NSURL NSURL
+#define _TtC17FoundationClasses6NSData NSData
+#define _TtC17FoundationClasses7NSArray NSArray
+#define _TtC17FoundationClasses8NSString NSString
+#define _TtC17FoundationClasses12NSDictionary NSDictionary
 #define NSObjectProtocol NSObject
 #define IBInspectable
 

@@ -10,6 +10,7 @@ extension Resolver {
     "ADBE Stroke": { .stroke($0.pathStroke($1)) },
     "ADBE Set Matte3": { .setMatte($0.setMatte($1)) },
     "ADBE Displacement Map": { .displace($0.displacement($1)) },
+    "ADBE Echo": { .echo($0.echo($1)) },
   ]
 
   private static let drawingEffectNames: [Int: String] = [
@@ -80,6 +81,13 @@ extension Resolver {
       maxVertical: scalar(written.value(5), or: 5),
       isStretched: staticInteger(written.value(6), or: 1) == 2,
       wraps: staticInteger(written.value(7), or: 0) != 0)
+  }
+
+  private mutating func echo(_ written: Schema.Effect) -> EchoEffect {
+    EchoEffect(
+      interval: scalar(written.value(1), or: -1 / 30), count: scalar(written.value(2), or: 1),
+      startingIntensity: unit(written.value(3), or: 1), decay: unit(written.value(4), or: 1),
+      operator: EchoEffect.Operator(rawValue: staticInteger(written.value(5), or: 1)) ?? .add)
   }
 
   /// The items of the effect's menu. The last is off.

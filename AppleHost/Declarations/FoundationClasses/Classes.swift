@@ -1,8 +1,7 @@
-// Declarations for type checking. They are never run. Each Core Foundation type is a type alias of the
-// Foundation class that it is toll-free bridged to:
-// https://developer.apple.com/documentation/corefoundation
-@_exported import CoreFoundation
-@_exported import ObjectiveC
+// The classes and structures of Foundation that Core Foundation types are other names of. A module of its own, which
+// only Foundation exports. https://developer.apple.com/documentation/foundation
+@_exported import FoundationClasses
+import ObjectiveC
 
 public class NSString: NSObject, @unchecked Sendable {
   public init(string: String) {}
@@ -42,32 +41,7 @@ public class NSAttributedString: NSObject {
   ) -> Any? { nil }
 }
 
-extension _NSRange: @retroactive Equatable, @retroactive Hashable {
+extension _NSRange: Equatable, Hashable {
   public static func == (a: _NSRange, b: _NSRange) -> Bool { a.location == b.location }
   public func hash(into hasher: inout Hasher) {}
 }
-
-/// A Core Foundation type. The compiler makes all imported ones conform.
-public protocol _CFObject: AnyObject, Hashable {}
-extension _CFObject {
-  public static func == (a: Self, b: Self) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) {}
-}
-
-public typealias CFString = NSString
-public typealias CFData = NSData
-public typealias CFURL = NSURL
-public typealias CFArray = NSArray
-public typealias CFDictionary = NSDictionary
-public typealias CFSet = NSSet
-public typealias CFAttributedString = NSAttributedString
-public typealias CFTypeRef = AnyObject
-public typealias CFTypeID = UInt
-public typealias CFIndex = Int
-public typealias CFTimeInterval = Double
-public typealias CFAllocator = NSObject
-
-public func CFGetTypeID(_ value: CFTypeRef!) -> CFTypeID { 0 }
-public func CFAttributedStringCreate(
-  _ allocator: CFAllocator!, _ string: CFString!, _ attributes: CFDictionary!
-) -> CFAttributedString! { nil }

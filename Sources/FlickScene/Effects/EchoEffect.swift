@@ -1,0 +1,85 @@
+import FlickMath
+import FlickRaster
+
+/// The effect Echo: combines pictures of the layer at several times.
+///
+/// AE: The masks of the layer and the effects before Echo have no influence (After Effects User Guide, "Echo effect").
+package struct EchoEffect: Sendable {
+  /// The operation that combines the pictures.
+  package enum Operator: Int, Sendable {
+    case add = 1
+    case maximum, minimum, screen, compositeInBack, compositeInFront, blend
+
+    /// The blend mode of each picture after the first one. How After Effects combines the alpha channels has no
+    /// published source; here it is that of the blend mode.
+    var blend: BlendMode {
+      switch self {
+      case .add: .add
+      case .maximum: .lighten
+      case .minimum: .darken
+      case .screen: .screen
+      case .compositeInBack, .compositeInFront, .blend: .normal
+      }
+    }
+  }
+
+  /// The time from one picture to the next one, in seconds. Negative values are earlier pictures.
+  package var interval: Animated<Double>
+  /// The number of pictures besides the present one.
+  package var count: Animated<Double>
+  /// The opacity of the present picture.
+  package var startingIntensity: Animated<Double>
+  /// The ratio of the opacities of a picture and the one before it.
+  package var decay: Animated<Double>
+  package var `operator`: Operator
+
+  package init(
+    interval: Animated<Double>, count: Animated<Double>, startingIntensity: Animated<Double>,
+    decay: Animated<Double>, operator: Operator
+  ) {
+    self.interval = interval
+    self.count = count
+    self.startingIntensity = startingIntensity
+    self.decay = decay
+    self.operator = `operator`
+  }
+}
+
+/// The pictures of an Echo effect at a time.
+struct EchoPictures {
+  /// The time from one picture to the next one, in frames.
+  var interval: Double
+  /// The number of pictures, the present one included.
+  var count: Int
+  var intensity: Double
+  var decay: Double
+  var isReversed: Bool
+
+  /// AE: The effect allows 30,000 echoes. Those after this number are not drawn, as with samples of motion blur.
+  static let maxEchoes = Double(Canvas.maxSamples - 1)
+
+  /// Returns the index of the picture that is drawn at a place in the order, counted from the back.
+  func picture(at place: Int) -> Int { isReversed ? count - 1 - place : place }
+
+  func opacity(of picture: Int) -> Double { intensity * power(decay, Double(picture)) }
+}
+
+extension EchoEffect {
+  func pictures(at frame: EvaluationContext, frameRate: Double) -> EchoPictures {
+    let echoes = count.value(at: frame)
+    return EchoPictures(
+      interval: interval.value(at: frame) * frameRate,
+      count: 1 + (echoes > 0 ? Int(min(echoes, EchoPictures.maxEchoes)) : 0),
+      intensity: min(max(startingIntensity.value(at: frame), 0), 1),
+      decay: min(max(decay.value(at: frame), 0), 1), isReversed: `operator` == .compositeInBack)
+  }
+
+  func describe(to text: inout SceneDescription) {
+    text.block("effect echo \(`operator`)") { text in
+      text.number("interval", interval)
+      text.number("echoes", count)
+      text.number("starting intensity", startingIntensity)
+      text.number("decay", decay)
+    }
+  }
+}
