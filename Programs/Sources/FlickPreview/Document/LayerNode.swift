@@ -17,6 +17,8 @@ struct LayerNode: Encodable, Hashable, Sendable {
   var text: String
   /// The asset that the layer shows.
   var reference: String
+  /// The frames of the keyframes of all properties.
+  var keyframes: [Double] = []
   var children: [LayerNode] = []
 
   /// Larger trees are shown in part.

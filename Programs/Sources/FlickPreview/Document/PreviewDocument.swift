@@ -87,30 +87,45 @@ struct PreviewDocument: Sendable {
   func animation(
     _ selection: Selection, colors: [String: LottieColor] = [:]
   ) throws(ReadError) -> LottieAnimation {
+    if !colors.isEmpty {
+      return try rewritten(selection) { writer throws(ReadError) in try writer.write(colors) }
+    }
     let rules = SlotValueText.theme(selection.slots)
     guard let archive else {
-      guard format == .lottie, !selection.slots.isEmpty || !colors.isEmpty,
-        var writer = try json(selection).map({ json throws(ReadError) in
-          try AnimationWriter(json)
-        })
-      else { return initial }
-      try writer.write(colors)
+      guard format == .lottie, !selection.slots.isEmpty else { return initial }
+      return try LottieAnimation(
+        json: bytes, slots: rules, resourceDirectory: Self.folder(of: path))
+    }
+    let (id, theme) = (selection.animation, selection.archiveTheme)
+    if selection.slots.isEmpty { return try archive.animation(id: id, theme: theme) }
+    return try archive.animation(id: id, theme: theme, slots: rules)
+  }
+
+  /// Returns the animation of a selection with a layer that no other layers are drawn with.
+  func alone(
+    _ layer: LayerNode, _ selection: Selection, _ edits: PaneEdits
+  ) throws(ReadError) -> LottieAnimation {
+    try rewritten(selection) { writer throws(ReadError) in
+      try writer.hideOthers(layer)
+      try writer.write(edits.colors)
+    }
+  }
+
+  /// Returns the animation of a selection with another JSON.
+  private func rewritten(
+    _ selection: Selection, _ change: (inout AnimationWriter) throws(ReadError) -> Void
+  ) throws(ReadError) -> LottieAnimation {
+    guard let json = json(selection) else { return initial }
+    var writer = try AnimationWriter(json)
+    try change(&writer)
+    let rules = SlotValueText.theme(selection.slots)
+    guard let archive else {
       return try LottieAnimation(
         json: writer.bytes, slots: rules, resourceDirectory: Self.folder(of: path))
     }
-    let file = try colors.isEmpty ? archive : recolored(archive, selection, colors)
-    let (id, theme) = (selection.animation, selection.archiveTheme)
-    if selection.slots.isEmpty { return try file.animation(id: id, theme: theme) }
-    return try file.animation(id: id, theme: theme, slots: rules)
-  }
-
-  private func recolored(
-    _ file: DotLottieFile, _ selection: Selection, _ colors: [String: LottieColor]
-  ) throws(ReadError) -> DotLottieFile {
-    guard let json = json(selection) else { return file }
-    var writer = try AnimationWriter(json)
-    try writer.write(colors)
-    return try file.replacing(animationID(selection), with: writer.bytes)
+    let id = animationID(selection)
+    return try archive.replacing(id, with: writer.bytes)
+      .animation(id: id, theme: selection.archiveTheme, slots: rules)
   }
 
   /// The JSON of the selected animation, which contains its slots; `nil` for SVGA.

@@ -51,6 +51,22 @@ struct AnimationWriter {
     try replace(edit.bytes)
   }
 
+  /// Hides all layers but one and those around it. Mattes stay, because they are seen only in other layers.
+  mutating func hideOthers(_ node: LayerNode) throws(ReadError) {
+    try separate(node.path)
+    var edit = JSONEdit(document)
+    var layers = document.root["layers"]
+    for position in node.path {
+      for (index, layer) in layers.list.enumerated() where layer["td"]?.flag != true {
+        if index != position || layer["hd"]?.flag == true {
+          edit.set("hd", of: layer, to: index == position ? "false" : "true")
+        }
+      }
+      layers = layers?[position].flatMap(composition)?["layers"]
+    }
+    try replace(edit.bytes)
+  }
+
   /// Writes the values of slots.
   mutating func write(_ slots: [String: SlotValueText]) throws(ReadError) {
     guard !slots.isEmpty else { return }

@@ -28,6 +28,7 @@ final class PreviewPane {
   private var renderer: FrameRenderer
   private var bitmap = Bitmap(width: 0, height: 0)
   private var drawn: DrawnFrame?
+  private var lastInspector: LayerInspector?
 
   /// The inputs of a picture.
   private struct DrawnFrame: Hashable {
@@ -46,7 +47,7 @@ final class PreviewPane {
     self.number = number
     self.threads = threads
     animation = try document.animation(selection)
-    layers = LayerNode.tree(of: animation.outline)
+    layers = Self.layers(of: animation, document, selection)
     playback = PlayerMachine(animation.scene.timeline)
     renderer = FrameRenderer(animation, width: 0, height: 0, threads: threads)
   }
@@ -85,12 +86,13 @@ final class PreviewPane {
   }
 
   private func show(
-    _ document: PreviewDocument, _ selection: PreviewDocument.Selection, _ edits: PaneEdits
+    _ document: PreviewDocument, _ selection: PreviewDocument.Selection, _ edits: PaneEdits,
+    keepingLayers: Bool = false
   ) throws(ReadError) {
     let animation = try document.animation(selection, colors: edits.colors)
     (self.document, self.selection, self.animation) = (document, selection, animation)
     self.edits = edits
-    layers = LayerNode.tree(of: animation.outline)
+    if !keepingLayers { layers = Self.layers(of: animation, document, selection) }
     if playback.timeline != animation.scene.timeline { continuePlayback() }
     rebuild()
   }
@@ -103,6 +105,23 @@ final class PreviewPane {
     playback.handle(.speed(old.speed), at: 0)
     playback.handle(.seek(old.frame), at: 0)
     if old.status == .playing { playback.handle(.play, at: ProcessInfo.processInfo.systemUptime) }
+  }
+
+  private static func layers(
+    of animation: LottieAnimation, _ document: PreviewDocument,
+    _ selection: PreviewDocument.Selection
+  ) -> [LayerNode] {
+    var layers = LayerNode.tree(of: animation.outline)
+    LayerTimes(document.json(selection))?.add(to: &layers)
+    return layers
+  }
+
+  /// Returns the inspector of a layer; `nil` if there is no such layer.
+  func inspector(of layer: String) -> LayerInspector? {
+    if lastInspector?.layer != layer || lastInspector?.version != version {
+      lastInspector = LayerInspector(self, layer: layer)
+    }
+    return lastInspector
   }
 
   // MARK: Changes
@@ -153,7 +172,7 @@ final class PreviewPane {
     guard state.slots == selection.slots, state.edits.colors == edits.colors else {
       var selection = selection
       selection.slots = state.slots
-      return try show(document, selection, state.edits)
+      return try show(document, selection, state.edits, keepingLayers: true)
     }
     edits = state.edits
     rebuild()

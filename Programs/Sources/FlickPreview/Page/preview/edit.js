@@ -22,7 +22,7 @@ function show() {
     document.texts.length ? section("Texts", document.texts.map(textField)) : "", colors,
     document.slots.length ? section("Slots", document.slots.map(slotField)) : "",
     document.images.length ? section(document.format === "SVGA" ? "Sprite pictures" : "Pictures", document.images.map(imageItem)) : "",
-    h("section", { class: "section" }, h("button", { type: "button", class: "wide", onclick: () => { forgetPictures(); send("reset", { pane: pane() }); } }, "Reset all changes")));
+    h("section", { class: "section" }, h("button", { type: "button", class: "wide", onclick: () => send("reset", { pane: pane() }) }, "Reset all changes")));
   showColors();
 }
 
@@ -43,7 +43,10 @@ function sendSoon(command, args) {
 
 function textField(text) {
   const input = h("textarea", { id: `text-${text.id}`, rows: Math.min(text.text.split(/[\r\n]/).length, 4), value: text.text.replaceAll("\r", "\n"),
-    oninput: event => send("text", { pane: pane(), layer: text.id, text: event.target.value.replaceAll("\n", "\r") }) });
+    oninput: event => {
+      text.text = event.target.value.replaceAll("\n", "\r");
+      send("text", { pane: pane(), layer: text.id, text: text.text });
+    } });
   return h("div", { class: "field" }, h("label", { for: `text-${text.id}`, title: text.name }, text.name || "Text"), input);
 }
 
@@ -79,22 +82,13 @@ function vectorField(slot, current, change) {
   return h("div", { class: "vector" }, inputs);
 }
 
-// The addresses of pictures that the user has chosen, by the identifiers of assets.
-const pictures = new Map();
-function forgetPictures() {
-  for (const url of pictures.values()) URL.revokeObjectURL(url);
-  pictures.clear();
-}
-
 function imageItem(image) {
-  const thumb = pictures.has(image.id) ? h("img", { src: pictures.get(image.id), alt: "" }) : h("span", { class: "thumb" }, icon("image"));
+  const picture = activePane().pictures.get(image.id), thumb = picture ? h("img", { src: picture, alt: "" }) : h("span", { class: "thumb" }, icon("image"));
   const input = h("input", { type: "file", accept: "image/png,image/jpeg,image/webp", hidden: true, "aria-label": `Picture for ${image.id}`, onchange: async event => {
     const file = event.target.files[0];
     if (!file) return;
     try {
       send("image", { pane: pane(), id: image.id, file: await upload(file) });
-      pictures.set(image.id, URL.createObjectURL(file));
-      show();
     } catch (error) { changed("notice", error.message); }
   } });
   return h("div", { class: "item" }, thumb, h("div", {}, h("span", {}, image.name || image.id), h("small", {}, image.width ? `${number(image.width)} × ${number(image.height)}` : "")),
@@ -105,9 +99,9 @@ let shownDocument = 0;
 on("document active", () => {
   const number = activePane()?.document?.number;
   const isOther = number !== shownDocument;
-  if (isOther) forgetPictures();
   shownDocument = number;
   // A field in which the user types stays.
   if (isOther || !(panel?.contains(document.activeElement) && document.activeElement.matches("input, textarea"))) show();
 });
+on("pictures", () => { if (!panel?.contains(document.activeElement)) show(); });
 on("colors", showColors);

@@ -2,6 +2,7 @@
 import { bytes, clockText, h, nothing, number, segmented } from "./dom.js";
 import { handle, send } from "./connection.js";
 import { activeDocument, activePane, changed, on, store } from "./store.js";
+import { buildCode } from "./code.js";
 import { commands } from "./timeline.js";
 
 const formats = [["gif", "GIF"], ["webp", "WebP"], ["apng", "APNG"], ["svg", "SVG"], ["avif", "AVIF"], ["mp4", "MP4"], ["webm", "WebM"], ["mov", "MOV"]];
@@ -13,10 +14,11 @@ const qualities = [["95", "High"], ["80", "Good"], ["50", "Small file"]];
 const lossy = { gif: qualities, webp: [["", "Lossless"], ...qualities], avif: qualities, mp4: qualities, webm: qualities };
 const videos = new Set(["mp4", "webm", "mov"]);
 const settings = { format: "webp", scale: 1, fps: "", background: "", quality: "80", loop: "0" };
-let panel, status, estimate, choose, frames, result = null;
+let panel, code, status, estimate, choose, frames, result = null;
 
 export function buildExport() {
   panel = h("div");
+  code = buildCode();
   show();
   return panel;
 }
@@ -59,7 +61,7 @@ function show() {
       h("div", { class: "field" }, h("span", { class: "label" }, "Frames"), h("div", { class: "vector" }, frames)),
       menu("Frame rate", "fps", [["", `Original (${number(document.frameRate)})`], ["15", "15 fps"], ["24", "24 fps"], ["30", "30 fps"], ["60", "60 fps"]], ask),
       menu("Background", "background", [["", "Transparent"], ["white", "White"], ["black", "Black"]], ask), options),
-    h("section", { class: "section" }, estimate, status));
+    h("section", { class: "section" }, estimate, status), code);
   refresh();
   showFrames();
   showStatus();
