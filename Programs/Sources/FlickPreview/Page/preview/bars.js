@@ -17,7 +17,7 @@ export function buildBars() {
 // The layers of the root composition, and those around and in the selected layer.
 function rows() {
   const document = activeDocument(), selected = store.selected ?? "";
-  const isShown = id => !id.includes(".") || selected.startsWith(id.slice(0, id.lastIndexOf(".")));
+  const isShown = id => !id.includes(".") || `${selected}.`.startsWith(id.slice(0, id.lastIndexOf(".") + 1));
   return flatten(document.layers).filter(node => isShown(node.id)).slice(0, most);
 }
 
