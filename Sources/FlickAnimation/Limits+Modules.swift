@@ -11,13 +11,13 @@ extension Limits {
   /// The maximum size of a file of any format.
   package var fileBytes: Int { max(document.bytes, archive.totalBytes) }
 
-  var archives: ArchiveLimits {
+  package var archives: ArchiveLimits {
     ArchiveLimits(
       entries: archive.entries, entryBytes: archive.entryBytes, totalBytes: archive.totalBytes,
       ratio: archive.ratio)
   }
 
-  var json: JSONLimits {
+  package var json: JSONLimits {
     JSONLimits(depth: document.depth, bytes: document.bytes, words: document.values)
   }
 

@@ -148,8 +148,8 @@ struct Module {
     Module(
       name: "FlickPreview",
       modules: [
-        "FlickAnimation", "FlickGeometry", "FlickImage", "FlickLoading", "FlickLottie",
-        "FlickFiles", "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene",
+        "FlickAnimation", "FlickArchive", "FlickGeometry", "FlickImage", "FlickLoading",
+        "FlickLottie", "FlickFiles", "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene",
         "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
         "OpenCombine",
       ],

@@ -71,6 +71,9 @@ class BrowserTest(unittest.TestCase):
     def assertAlike(self, one, other, most=3):
         self.assertEqual(one.size, other.size)
         found = max(high for _, high in ImageChops.difference(one, other).getextrema())
+        if found > most and FOLDER:
+            one.save(os.path.join(FOLDER, "differs-1.png"))
+            other.save(os.path.join(FOLDER, "differs-2.png"))
         self.assertLessEqual(found, most, "the pictures differ")
 
     def assertAccessible(self, page, state):

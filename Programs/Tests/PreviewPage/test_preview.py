@@ -5,125 +5,19 @@ usage: test_preview.py FLICK_PREVIEW [FOLDER]      FOLDER receives a picture of 
 
 Each wait is for a state of the page and fails after a minute. FLICK_LOADS sets the number of loads of the test of memory.
 """
-import base64
-import io
 import os
 import re
-import tempfile
 import time
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 import browsing
 import fixtures
-
-RED, GREEN, BLUE, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)
-SAMPLES = os.path.join(browsing.REPOSITORY, "Samples")
-ARTBOARD = "#stage .pane .artboard"
+import previewing
+from previewing import BLUE, GREEN, RED, SAMPLES, WHITE
 
 
-class PreviewTest(browsing.BrowserTest):
-    command = ("preview",)
-
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.file = os.path.join(cls.folder.name, "moving.json")
-        cls.write(fixtures.moving())
-        cls.arguments = (cls.file,)
-        super().setUpClass()
-
-    @classmethod
-    def tearDownClass(cls):
-        super().tearDownClass()
-        cls.folder.cleanup()
-
-    @classmethod
-    def write(cls, animation):
-        with open(cls.file, "wb") as file:
-            file.write(fixtures.encoded(animation))
-
-    # MARK: Helpers
-
-    def open(self, width=1280, height=800, **settings):
-        """Opens the page with the file of the command line, paused at frame 0, at its own size on white."""
-        page = self.open_page(viewport={"width": width, "height": height}, **settings)
-        self.until_ready(page)
-        self.pause(page)
-        page.get_by_role("radio", name="White").click()
-        return page
-
-    @staticmethod
-    def until_ready(page, pane=0, name=None):
-        page.wait_for_function(
-            "([pane, name]) => { const shown = flick.store.panes[pane]; const element = document.querySelectorAll('.pane')[pane];"
-            " return shown?.phase === 'ready' && shown.state && element.dataset.frame !== undefined && (!name || shown.fileName === name)"
-            " && element.querySelector('canvas').width > 1; }", arg=[pane, name])
-
-    def pause(self, page, frame=0):
-        page.wait_for_function("() => flick.store.panes[0].state.isPlaying")
-        page.evaluate("document.activeElement.blur()")
-        page.keyboard.press("Space")
-        page.wait_for_function("() => !flick.store.panes[0].state.isPlaying")
-        self.seek(page, frame)
-        page.keyboard.press("1")
-        page.wait_for_function("() => document.getElementById('zoom').innerText.includes('100%')")
-        self.settle(page)
-
-    @staticmethod
-    def settle(page):
-        """Waits until the canvases show frames of their current size and zoom."""
-        page.wait_for_function(
-            "() => [...document.querySelectorAll('.pane[data-phase=ready]')].every(pane => pane.dataset.view === pane.dataset.layout)")
-
-    @staticmethod
-    def seek(page, frame, pane=0):
-        page.get_by_label("Frame", exact=True).fill(str(frame))
-        page.get_by_label("Frame", exact=True).press("Enter")
-        page.wait_for_function(
-            "([frame, pane]) => Number(document.querySelectorAll('.pane')[pane].dataset.frame) === frame", arg=[frame, pane])
-
-    @staticmethod
-    def artboard(page, index=0):
-        """Returns a picture of the composition."""
-        return Image.open(io.BytesIO(page.locator(ARTBOARD).nth(index).screenshot())).convert("RGB")
-
-    def until_pixel(self, page, point, color, pane=0, tolerance=3):
-        """Waits until a pixel of the composition has a color."""
-        deadline, found = time.monotonic() + 60, None
-        while time.monotonic() < deadline:
-            found = self.artboard(page, pane).getpixel(point)
-            if all(abs(a - b) <= tolerance for a, b in zip(found, color)):
-                return
-        self.fail(f"the pixel at {point} is {found}, not {color}")
-
-    def until_changed(self, page, before, pane=0):
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            after = self.artboard(page, pane)
-            if after.size != before.size or ImageChops.difference(before, after).getbbox():
-                return after
-        self.fail("the picture has not changed")
-
-    @staticmethod
-    def drop(page, *files, target="#stage"):
-        transfer = page.evaluate_handle(
-            """files => { const transfer = new DataTransfer();
-            for (const [name, data] of files) transfer.items.add(new File([Uint8Array.from(atob(data), c => c.charCodeAt(0))], name));
-            return transfer; }""", [[name, base64.b64encode(data).decode()] for name, data in files])
-        page.dispatch_event(target, "dragenter", {"dataTransfer": transfer})
-        page.dispatch_event(target, "drop", {"dataTransfer": transfer})
-
-    def open_dropped(self, name, data):
-        page = self.open()
-        self.drop(page, (name, data))
-        self.until_ready(page, name=name)
-        self.pause(page)
-        return page
-
-    def keep(self, page, name):
-        if browsing.FOLDER:
-            page.screenshot(path=os.path.join(browsing.FOLDER, f"preview-{name}.png"))
+class PreviewTest(previewing.PreviewCase):
 
     # MARK: Playback
 
@@ -315,7 +209,7 @@ class PreviewTest(browsing.BrowserTest):
     def test_issues_lead_to_layers(self):
         page = self.open_dropped("warp.json", fixtures.encoded(fixtures.with_issue()))
         page.get_by_role("tab", name="Issues").click()
-        page.get_by_role("button", name="Show layer “Warped”").click()
+        page.get_by_role("button", name="Show layer “Warped”").first.click()
         page.wait_for_selector(".row[data-selected=true]:has-text('Warped')")
         self.keep(page, "issues")
 
@@ -335,18 +229,20 @@ class PreviewTest(browsing.BrowserTest):
 
     def test_a_bad_file_shows_its_sentence(self):
         page = self.open()
+        page.get_by_role("button", name="Compare").click()
+        page.wait_for_selector(".pane ~ .pane[data-phase=empty]")
         for name, data, sentence in (
                 ("photo.json", b"\x00\x01\x02", "This is not a Lottie, dotLottie or SVGA file."),
                 ("half.json", fixtures.encoded(fixtures.moving())[:300], "This file ends too early. It may not have been copied completely.")):
-            self.drop(page, (name, data))
+            self.drop(page, (name, data), target=".pane ~ .pane")
             page.wait_for_selector(".pane[data-phase=failed]")
-            card = page.locator(".failure-card")
-            page.wait_for_function("name => document.querySelector('.failure-card h2').innerText.startsWith(name)", arg=name)
+            card = page.locator(".pane ~ .pane .failure-card")
+            page.wait_for_function("name => document.querySelector('.pane ~ .pane .failure-card h2').innerText.startsWith(name)", arg=name)
             self.assertTrue(card.get_by_text(sentence).is_visible())
             self.assertTrue(card.locator("code").inner_text())
         self.keep(page, "bad")
-        self.drop(page, ("good.json", fixtures.encoded(fixtures.moving())))
-        self.until_ready(page, name="good.json")
+        self.drop(page, ("good.json", fixtures.encoded(fixtures.moving())), target=".pane ~ .pane")
+        self.until_ready(page, pane=1, name="good.json")
 
     def test_a_file_that_changes_is_read_again(self):
         self.addCleanup(self.write, fixtures.moving())
@@ -355,10 +251,6 @@ class PreviewTest(browsing.BrowserTest):
         changed = fixtures.moving()
         changed["layers"][1]["shapes"][0]["it"][1]["c"]["k"] = [0, 0, 1]
         self.write(changed)
-        self.until_pixel(page, (50, 150), BLUE)
-        with open(self.file, "wb") as file:
-            file.write(b"{")
-        page.wait_for_selector("#notices >> text=has changed and cannot be read")
         self.until_pixel(page, (50, 150), BLUE)
 
     def test_two_files_side_by_side(self):

@@ -32,7 +32,7 @@ enum CommandNames {
   private static let maxDistance = 2
 
   /// Returns the number of letters to insert, delete or replace that makes one name of the other (Levenshtein distance).
-  private static func distance(_ name: String, _ other: String) -> Int {
+  static func distance(_ name: String, _ other: String) -> Int {
     let letters = Array(other)
     var row = Array(0...letters.count)
     for (index, letter) in name.prefix(letters.count + maxDistance + 1).enumerated() {

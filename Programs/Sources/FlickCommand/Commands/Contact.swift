@@ -105,7 +105,8 @@ struct Contact: ParsableCommand {
     }
     let report = ContactReport(
       animation, file: input, image: image, cells: cells,
-      visibility: LayerVisibility(animation, frames: numbers))
+      visibility: LayerVisibility(animation, frames: numbers),
+      cropped: LayerVisibility.croppedFrames(animation, frames: numbers))
     return (bytes, report)
   }
 }

@@ -29,14 +29,14 @@ struct ContactReport {
 
   init(
     _ animation: LottieAnimation, file: String, image: String, cells: [ContactSheet.Cell],
-    visibility: LayerVisibility
+    visibility: LayerVisibility, cropped: [(frame: Double, edges: [String])]
   ) {
     self.animation = animation
     self.file = file
     self.image = image
     self.cells = cells
     findings =
-      Self.blankFrames(cells) + Self.croppedFrames(visibility) + Self.layers(visibility)
+      Self.blankFrames(cells) + Self.croppedFrames(cropped) + Self.layers(visibility)
       + animation.diagnostics.map(Self.finding)
   }
 
@@ -49,32 +49,35 @@ struct ContactReport {
     return [Finding(kind: "blank", message: message, frames: blank)]
   }
 
-  private static func croppedFrames(_ visibility: LayerVisibility) -> [Finding] {
-    guard !visibility.cropped.isEmpty else { return [] }
+  private static func croppedFrames(
+    _ cropped: [(frame: Double, edges: [String])]
+  ) -> [Finding] {
+    guard !cropped.isEmpty else { return [] }
     let edges = ["left", "right", "top", "bottom"].filter { edge in
-      visibility.cropped.contains { $0.edges.contains(edge) }
+      cropped.contains { $0.edges.contains(edge) }
     }
     return [
       Finding(
         kind: "cropped",
         message: "The content extends beyond the edges of the picture: "
           + edges.joined(separator: ", ") + ".",
-        frames: visibility.cropped.map(\.frame))
+        frames: cropped.map(\.frame))
     ]
   }
 
   private static func layers(_ visibility: LayerVisibility) -> [Finding] {
-    visibility.offCanvas.map {
+    let named = visibility.unseen.filter { !$0.name.isEmpty }
+    return named.filter { $0.cause == .offCanvas }.map {
       Finding(
         kind: "offCanvas", message: "The layer is outside the picture in all frames of the sheet.",
-        layers: [$0])
+        layers: [$0.name])
     }
-      + visibility.neverVisible.map {
+      + named.filter { $0.cause != .offCanvas }.map {
         Finding(
           kind: "neverVisible",
           message: "The layer is hidden, transparent, covered or not in its time range in all "
             + "frames of the sheet.",
-          layers: [$0])
+          layers: [$0.name])
       }
   }
 

@@ -1,102 +1,190 @@
 import FlickAnimation
 import FlickGeometry
+import FlickPlayback
 import FlickRaster
 import FlickScene
 
-/// The parts of the picture and of its surroundings in which each layer of an animation is visible.
+/// The layers of an animation that are not seen, from pictures with and without each layer.
 ///
-/// The frames are drawn on a canvas of three times the composition's width and height, once completely and once without
-/// each layer. A layer is visible where the pixels differ. The pictures are small, so details can be missed.
+/// A layer is visible where the pictures differ. The pictures are small, so details can be missed.
 struct LayerVisibility {
-  /// The names of layers that change no pixel in any of the frames.
-  private(set) var neverVisible: [String] = []
-  /// The names of layers that change only pixels outside the composition.
-  private(set) var offCanvas: [String] = []
-  /// The frames in which the animation extends beyond an edge of the composition without filling it.
-  private(set) var cropped: [(frame: Double, edges: [String])] = []
-
-  /// The longer side of the composition in the pictures, in pixels.
-  private static let side = 96.0
-  /// Files with more layers are examined in part.
-  private static let maxLayers = 200
-  private static let maxFrames = 24
-
-  init(_ animation: LottieAnimation, frames: [Double]) {
-    let step = max((frames.count + Self.maxFrames - 1) / Self.maxFrames, 1)
-    let frames = stride(from: 0, to: frames.count, by: step).map { frames[$0] }
-    let probe = LayerProbe(animation, side: Self.side)
-    let whole = frames.map { probe.draw(animation.scene, frame: $0) }
-    for (frame, picture) in zip(frames, whole) {
-      let edges = probe.crossedEdges(picture)
-      if !edges.isEmpty { cropped.append((frame, edges)) }
+  /// A layer of the root composition that changes no pixel of the picture.
+  struct Layer: Hashable, Sendable {
+    enum Cause: Hashable, Sendable {
+      /// The layer changes pixels only outside of the composition.
+      case offCanvas
+      /// The layer is hidden in the file.
+      case hidden
+      /// The layer is visible without a layer above it: its position, or `nil` if several cover it.
+      case covered(by: Int?)
+      case unknown
     }
-    let overridden = OverriddenAnimation(animation)
-    for name in Self.layerNames(of: animation).prefix(Self.maxLayers) {
-      let keypath = AnimationKeypath(keys: [name])
-      overridden.setIsEnabled(false, keypath: keypath)
-      let scene = overridden.currentVariant().scene
-      var (isInside, isOutside) = (false, false)
-      for (frame, picture) in zip(frames, whole) where !isInside {
-        let other = probe.draw(scene, frame: frame)
-        let difference = probe.differences(picture, other)
-        isInside = isInside || difference.inside
-        isOutside = isOutside || difference.outside
+
+    /// The position in the root composition.
+    var index: Int
+    var name: String
+    var cause: Cause
+  }
+
+  private(set) var unseen: [Layer] = []
+  /// Files with more layers, or with expensive ones, are examined in part.
+  private(set) var isComplete = true
+
+  private let scene: Scene
+  private let frames: [Double]
+  private let probe: LayerProbe
+  private var pictures: [Int: Bitmap] = [:]
+  private var remaining: Int
+
+  /// Examines an animation.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames to draw. A layer whose times are between them is examined at a frame of its own.
+  ///   - side: The longer side of the pictures, in pixels.
+  ///   - budget: The largest number of pictures.
+  ///   - isExamined: A closure that returns whether to examine the layer at a position.
+  init(
+    _ animation: LottieAnimation, frames: [Double], side: Double = 96, budget: Int = 4000,
+    isExamined: (Int) -> Bool = { _ in true }
+  ) {
+    scene = animation.scene
+    self.frames = frames
+    remaining = budget
+    probe = LayerProbe(animation.scene, side: side)
+    guard let layers = scene.compositions.first?.layers else { return }
+    for index in layers.indices where isExamined(index) {
+      let layer = layers[index]
+      // A matte is seen through the layer that uses it.
+      guard !layer.content.drawsNothing, !layer.isMatteSource else { continue }
+      guard remaining > 0 else {
+        isComplete = false
+        return
       }
-      overridden.setIsEnabled(true, keypath: keypath)
-      if !isInside { isOutside ? offCanvas.append(name) : neverVisible.append(name) }
+      if layer.isHidden {
+        unseen.append(Layer(index: index, name: layer.name, cause: .hidden))
+      } else if let cause = causeOfAbsence(index, layers) {
+        unseen.append(Layer(index: index, name: layer.name, cause: cause))
+      }
     }
   }
 
-  /// The names of the root composition's layers that can draw, each once.
-  private static func layerNames(of animation: LottieAnimation) -> [String] {
-    var seen: Set<String> = []
-    let others: Set = ["null", "audio", "camera", "data", "light", "guide"]
-    return (animation.outline.compositions.first?.layers ?? [])
-      .filter { !others.contains($0.type) && !$0.name.isEmpty }
-      .map(\.name).filter { seen.insert($0).inserted }
+  /// Returns the cause for which a layer is never visible; `nil` if it is visible in a frame.
+  private mutating func causeOfAbsence(
+    _ index: Int, _ layers: [FlickScene.Layer]
+  ) -> Layer.Cause? {
+    let times = times(of: layers[index])
+    let without = hiding([index], layers)
+    for time in times where differs(time, scene, without) { return nil }
+    let outside = probe.outer
+    for time in times.prefix(Self.outerFrames) {
+      remaining -= 2
+      if outside.draw(scene, time).pixels != outside.draw(without, time).pixels {
+        return .offCanvas
+      }
+    }
+    let above = Array(0..<index)
+    let shown = times.prefix(Self.outerFrames)
+    let uncovered = hiding(above, layers)
+    let empty = hiding(above + [index], layers)
+    guard shown.contains(where: { differs($0, uncovered, empty) }) else { return .unknown }
+    for cover in above.reversed().prefix(Self.covers) {
+      let open = hiding([cover], layers)
+      let closed = hiding([cover, index], layers)
+      if shown.contains(where: { differs($0, open, closed) }) { return .covered(by: cover) }
+    }
+    return .covered(by: nil)
   }
+
+  /// The number of frames in which the surroundings are examined, and the number of layers that are tried as covers.
+  private static let (outerFrames, covers) = (6, 12)
+
+  /// The frames in which a layer can be visible, those in the middle of its time first.
+  private func times(of layer: FlickScene.Layer) -> [Double] {
+    let middle = (layer.inPoint + layer.outPoint) / 2
+    let inside = frames.filter { $0 >= layer.inPoint && $0 < layer.outPoint }
+    guard !inside.isEmpty else {
+      let first = max(layer.inPoint, scene.startFrame)
+      let last = min(layer.outPoint, scene.endFrame)
+      return first < last ? [(first + last) / 2] : []
+    }
+    return inside.sorted { abs($0 - middle) < abs($1 - middle) }
+  }
+
+  private func hiding(_ hidden: [Int], _ layers: [FlickScene.Layer]) -> Scene {
+    var layers = layers
+    for index in hidden { layers[index].isHidden = true }
+    var changed = scene
+    changed.replaceCompositions(
+      [Composition(layers: layers, frameStep: scene.compositions.first?.frameStep ?? 0)]
+        + scene.compositions.dropFirst())
+    return changed
+  }
+
+  private mutating func differs(_ time: Double, _ first: Scene, _ second: Scene) -> Bool {
+    remaining -= 2
+    return probe.draw(first, time).pixels != probe.draw(second, time).pixels
+  }
+
+  // MARK: - Edges
+
+  /// The frames in which an animation extends beyond an edge of the composition without filling it. At most 24 frames
+  /// are examined.
+  static func croppedFrames(
+    _ animation: LottieAnimation, frames: [Double]
+  ) -> [(frame: Double, edges: [String])] {
+    let step = max((frames.count + maxFrames - 1) / maxFrames, 1)
+    let probe = LayerProbe(animation.scene, side: 96).outer
+    return stride(from: 0, to: frames.count, by: step).compactMap { index in
+      let edges = probe.crossedEdges(probe.draw(animation.scene, frames[index]))
+      return edges.isEmpty ? nil : (frames[index], edges)
+    }
+  }
+
+  private static let maxFrames = 24
 }
 
-/// Draws frames together with what is outside the composition.
-private struct LayerProbe {
+/// Draws small pictures of frames, with or without what is outside the composition.
+final class LayerProbe {
   /// The composition within the canvas, in pixels.
   private let inner: PixelRect
   private let placement: ContentPlacement
+  private var renderer: SceneRenderer
+  private var bitmap: Bitmap
+  private let side: Double
+  private let scene: Scene
 
-  init(_ animation: LottieAnimation, side: Double) {
-    let size = animation.scene.size
-    let scale = side / max(size.width, size.height, 1)
+  convenience init(_ scene: Scene, side: Double) { self.init(scene, side: side, margin: 0) }
+
+  /// A probe that also draws the surroundings, of the size of the composition on each side.
+  var outer: LayerProbe { LayerProbe(scene, side: side, margin: 1) }
+
+  private init(_ scene: Scene, side: Double, margin: Int) {
+    self.scene = scene
+    self.side = side
+    let scale = side / max(scene.size.width, scene.size.height, 1)
     let (width, height) = (
-      max(Int((size.width * scale).rounded()), 1), max(Int((size.height * scale).rounded()), 1)
+      max(Int((scene.size.width * scale).rounded()), 1),
+      max(Int((scene.size.height * scale).rounded()), 1)
     )
-    inner = PixelRect(x: width, y: height, width: width, height: height)
+    inner = PixelRect(x: margin * width, y: margin * height, width: width, height: height)
+    let (columns, rows) = ((1 + 2 * margin) * width, (1 + 2 * margin) * height)
     let transform = Affine(
-      a: scale, b: 0, c: 0, d: scale, tx: Double(width), ty: Double(height))
+      a: scale, b: 0, c: 0, d: scale, tx: Double(inner.x), ty: Double(inner.y))
     var placement = ContentPlacement(
-      transform, content: ContentSize(width: size.width, height: size.height),
-      canvas: ContentSize(width: Double(3 * width), height: Double(3 * height)))
-    placement.clip = nil
+      transform, content: ContentSize(width: scene.size.width, height: scene.size.height),
+      canvas: ContentSize(width: Double(columns), height: Double(rows)))
+    if margin > 0 { placement.clip = nil }
     self.placement = placement
+    renderer = SceneRenderer(scene, threads: 1)
+    bitmap = Bitmap(width: columns, height: rows)
   }
 
-  func draw(_ scene: Scene, frame: Double) -> Bitmap {
-    var bitmap = Bitmap(width: 3 * inner.width, height: 3 * inner.height)
-    var renderer = SceneRenderer(scene, threads: 1)
-    renderer.draw(SceneRenderer.Content(frame: frame, placement: placement), into: &bitmap)
+  /// Draws a frame of the scene, or of a variant of it with other hidden layers.
+  func draw(_ scene: Scene, _ frame: Double) -> Bitmap {
+    renderer.setVariant(scene)
+    renderer.draw(
+      SceneRenderer.Content(frame: frame, placement: placement), into: &bitmap, redraw: .everything)
     return bitmap
-  }
-
-  /// Returns whether two pictures differ inside and outside the composition.
-  func differences(_ a: Bitmap, _ b: Bitmap) -> (inside: Bool, outside: Bool) {
-    let (first, second) = (a.pixels, b.pixels)
-    var result = (inside: false, outside: false)
-    for y in 0..<a.height {
-      for x in 0..<a.width where first[y * a.width + x] != second[y * a.width + x] {
-        let isInside = (inner.x..<inner.maxX).contains(x) && (inner.y..<inner.maxY).contains(y)
-        if isInside { result.inside = true } else { result.outside = true }
-      }
-    }
-    return result
   }
 
   /// Returns the edges of the composition that content crosses. An edge that is covered completely, as by a background,

@@ -30,7 +30,7 @@ struct LintFinding: Sendable {
   }
 
   /// The treatment by the players, such as `ignored by Skottie; lottie-ios: one curve for all dimensions`.
-  private var treatment: String {
+  var treatment: String {
     let ignoring = players.filter { rule.players[$0]?.effect == .ignored }.map(\.name)
     var parts = ignoring.isEmpty ? [] : ["ignored by \(ignoring.joined(separator: ", "))"]
     for player in players {

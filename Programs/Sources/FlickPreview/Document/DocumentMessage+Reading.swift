@@ -61,19 +61,18 @@ extension DocumentMessage.Issue {
     title = diagnostic.feature.prefix(1).uppercased() + diagnostic.feature.dropFirst()
     explanation = diagnostic.explanation
     names = diagnostic.names
-    layer = Self.layer(of: diagnostic, nodes)
+    layer = Self.layer(path: diagnostic.path, names: diagnostic.names, nodes)
   }
 
   /// Returns the layer of a diagnostic: by its index for the layers of the file's root, and otherwise the deepest one
   /// whose name is part of the diagnostic.
-  private static func layer(of diagnostic: Diagnostic, _ nodes: [LayerNode]) -> String? {
+  static func layer(path: String, names: [String], _ nodes: [LayerNode]) -> String? {
     let prefix = "layers["
-    if let start = diagnostic.path.range(of: prefix), start.lowerBound == diagnostic.path.startIndex
-    {
-      let id = String(diagnostic.path[start.upperBound...].prefix { $0.isNumber })
+    if path.hasPrefix(prefix) {
+      let id = String(path.dropFirst(prefix.count).prefix { $0.isNumber })
       return nodes.contains { $0.id == id } ? id : nil
     }
-    let names = Set(diagnostic.names).subtracting([""])
+    let names = Set(names).subtracting([""])
     return nodes.filter { names.contains($0.name) }.max { $0.keys.count < $1.keys.count }?.id
   }
 }

@@ -96,14 +96,18 @@ struct FailureMessage: PageMessage {
   var detail: String
   /// Whether the file was shown before, and its last version stays visible.
   var isReload = false
+  /// Whether another file was shown before, and stays visible.
+  var isKept = false
 }
 
 extension FailureMessage {
-  init(_ error: ReadError, file: String, pane: Int, isReload: Bool = false) {
+  init(
+    _ error: ReadError, file: String, pane: Int, isReload: Bool = false, isKept: Bool = false
+  ) {
     self.init(
       pane: pane, file: file,
       sentence: Self.sentences[error.code] ?? "This file cannot be read.",
-      detail: error.description, isReload: isReload)
+      detail: error.description, isReload: isReload, isKept: isKept)
   }
 
   private static let sentences: [ReadError.Code: String] = [

@@ -17,6 +17,8 @@ struct LayerNode: Encodable, Hashable, Sendable {
   var text: String
   /// The asset that the layer shows.
   var reference: String
+  /// The frames of the keyframes of all properties.
+  var keyframes: [Double] = []
   var children: [LayerNode] = []
 
   /// Larger trees are shown in part.
@@ -56,6 +58,9 @@ struct LayerNode: Encodable, Hashable, Sendable {
     (isHidden, isMatte) = (layer.isHidden, layer.isMatteSource)
     (text, reference) = (layer.text, layer.reference)
   }
+
+  /// The position of the layer in the root composition, then one in each nested composition.
+  var path: [Int] { id.split(separator: ".").compactMap { Int($0) } }
 
   /// The node and all nodes below it, in order.
   var flattened: [LayerNode] { [self] + children.flatMap(\.flattened) }

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickLottie
 import Foundation
 
 /// A file that a page shows, with everything that is read once.
@@ -16,6 +17,8 @@ struct PreviewDocument: Sendable {
     /// The theme of an archive; `nil` for its initial one, and empty for none.
     var theme: String?
     var slots: [String: SlotValueText] = [:]
+
+    var archiveTheme: DotLottieTheme { theme.map { $0.isEmpty ? .unthemed : .id($0) } ?? .initial }
   }
 
   let name: String
@@ -63,30 +66,74 @@ struct PreviewDocument: Sendable {
     path.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
   }
 
+  /// The name of the file without its extension.
+  var stem: String { URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent }
+
+  /// Returns the identifier of the selected animation of an archive.
+  func animationID(_ selection: Selection) -> String {
+    selection.animation ?? archive?.manifest.activeAnimation ?? ""
+  }
+
+  /// Returns the identifier of the theme that is shown; empty if there is none.
+  func theme(_ selection: Selection) -> String {
+    let id = animationID(selection)
+    let entry = archive?.manifest.animations.first { $0.id == id }
+    return selection.theme ?? entry?.initialTheme ?? ""
+  }
+
   /// Returns the animation of a selection.
-  func animation(_ selection: Selection) throws(ReadError) -> LottieAnimation {
+  ///
+  /// - Parameter colors: Other colors, by the identifiers of their groups.
+  func animation(
+    _ selection: Selection, colors: [String: LottieColor] = [:]
+  ) throws(ReadError) -> LottieAnimation {
+    if !colors.isEmpty {
+      return try rewritten(selection) { writer throws(ReadError) in try writer.write(colors) }
+    }
     let rules = SlotValueText.theme(selection.slots)
     guard let archive else {
-      guard !selection.slots.isEmpty, format == .lottie else { return initial }
+      guard format == .lottie, !selection.slots.isEmpty else { return initial }
       return try LottieAnimation(
         json: bytes, slots: rules, resourceDirectory: Self.folder(of: path))
     }
-    let theme: DotLottieTheme =
-      selection.theme.map { $0.isEmpty ? .unthemed : .id($0) } ?? .initial
-    if selection.slots.isEmpty {
-      return try archive.animation(id: selection.animation, theme: theme)
+    let (id, theme) = (selection.animation, selection.archiveTheme)
+    if selection.slots.isEmpty { return try archive.animation(id: id, theme: theme) }
+    return try archive.animation(id: id, theme: theme, slots: rules)
+  }
+
+  /// Returns the animation of a selection with a layer that no other layers are drawn with.
+  func alone(
+    _ layer: LayerNode, _ selection: Selection, _ edits: PaneEdits
+  ) throws(ReadError) -> LottieAnimation {
+    try rewritten(selection) { writer throws(ReadError) in
+      try writer.hideOthers(layer)
+      try writer.write(edits.colors)
     }
-    return try archive.animation(id: selection.animation, theme: theme, slots: rules)
+  }
+
+  /// Returns the animation of a selection with another JSON.
+  private func rewritten(
+    _ selection: Selection, _ change: (inout AnimationWriter) throws(ReadError) -> Void
+  ) throws(ReadError) -> LottieAnimation {
+    guard let json = json(selection) else { return initial }
+    var writer = try AnimationWriter(json)
+    try change(&writer)
+    let rules = SlotValueText.theme(selection.slots)
+    guard let archive else {
+      return try LottieAnimation(
+        json: writer.bytes, slots: rules, resourceDirectory: Self.folder(of: path))
+    }
+    let id = animationID(selection)
+    return try archive.replacing(id, with: writer.bytes)
+      .animation(id: id, theme: selection.archiveTheme, slots: rules)
   }
 
   /// The JSON of the selected animation, which contains its slots; `nil` for SVGA.
-  func json(_ selection: Selection) -> Data? {
+  func json(_ selection: Selection) -> [UInt8]? {
     switch format {
     case .svga: nil
-    case .lottie: Data(bytes)
-    case .dotLottie:
-      try? archive?.animationData(
-        id: selection.animation ?? archive?.manifest.activeAnimation ?? "")
+    case .lottie: try? LottieFormat.gunzipped(bytes, limit: Limits.standard.document.bytes)
+    case .dotLottie: (try? archive?.animationData(id: animationID(selection))).map { [UInt8]($0) }
     }
   }
 }

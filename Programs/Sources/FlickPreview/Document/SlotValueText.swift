@@ -45,8 +45,8 @@ struct SlotDescription: Encodable, Hashable, Sendable {
   /// Returns the editable slots of an animation.
   ///
   /// - Parameter json: The JSON of the animation, which is not compressed.
-  static func all(in json: Data) -> [SlotDescription] {
-    guard let root = try? JSONSerialization.jsonObject(with: json) as? [String: Any],
+  static func all(in json: [UInt8]) -> [SlotDescription] {
+    guard let root = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any],
       let slots = root["slots"] as? [String: Any]
     else { return [] }
     return slots.keys.sorted().compactMap { id in
@@ -64,7 +64,8 @@ struct SlotDescription: Encodable, Hashable, Sendable {
     if let numbers = content as? [Double] { return vector(numbers) }
     guard let first = (content as? [[String: Any]])?.first else { return nil }
     if let text = (first["s"] as? [String: Any])?["t"] as? String { return .text(text) }
-    return (first["s"] as? [Double]).flatMap(vector)
+    // The keyframes of a color are edited with the other colors. A slot would replace them by one color.
+    return (first["s"] as? [Double]).flatMap(vector).flatMap { $0.type == "Color" ? nil : $0 }
   }
 
   private static func vector(_ numbers: [Double]) -> SlotValueText? {

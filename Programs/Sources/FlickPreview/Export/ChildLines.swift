@@ -1,20 +1,28 @@
 import Foundation
 
-/// A child process and the lines that it writes to standard error.
+/// A child process and the lines that it writes.
 actor ChildLines {
+  /// The output of the process whose lines are read. The other one is discarded.
+  enum Output: Sendable {
+    case standardError, standardOutput
+  }
+
   private let process = Process()
   private let ending: AsyncStream<Int32>
   nonisolated let lines: AsyncStream<String>
 
-  init(_ program: String, _ arguments: [String]) {
+  init(_ program: String, _ arguments: [String], reading output: Output = .standardError) {
     let (lines, line) = AsyncStream.makeStream(of: String.self)
     let (ending, end) = AsyncStream.makeStream(of: Int32.self)
     (self.lines, self.ending) = (lines, ending)
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
-    process.standardError = pipe
-    process.standardOutput = FileHandle.nullDevice
+    if output == .standardError {
+      (process.standardError, process.standardOutput) = (pipe, FileHandle.nullDevice)
+    } else {
+      (process.standardOutput, process.standardError) = (pipe, FileHandle.nullDevice)
+    }
     process.standardInput = FileHandle.nullDevice
     process.terminationHandler = {
       end.yield($0.terminationStatus)

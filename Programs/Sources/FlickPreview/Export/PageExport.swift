@@ -1,22 +1,6 @@
 import FlickAnimation
 import Foundation
 
-/// The settings of an export.
-struct ExportSettings: Sendable {
-  var format: String
-  var scale: Double
-  /// `nil` for the frame rate of the animation.
-  var framesPerSecond: Double?
-  /// A color for `flick export --background`; `nil` for a transparent one.
-  var background: String?
-
-  /// The formats and the extensions of their files.
-  static let extensions = [
-    "gif": "gif", "webp": "webp", "apng": "apng", "svg": "svg", "avif": "avif", "mp4": "mp4",
-    "webm": "webm", "mov": "mov",
-  ]
-}
-
 /// The progress and the result of an export.
 struct ExportMessage: PageMessage, Hashable {
   static let name = "export"
@@ -35,6 +19,15 @@ struct ExportMessage: PageMessage, Hashable {
   var message: String?
 }
 
+extension PreviewDocument.Selection {
+  /// The arguments of the program for the animation and the theme of an archive.
+  var arguments: [String] {
+    var arguments = animation.map { ["--animation", $0] } ?? []
+    if let theme { arguments += theme.isEmpty ? ["--no-theme"] : ["--theme", theme] }
+    return arguments
+  }
+}
+
 /// An export of a pane's document with all its changes, by the program `flick export`.
 struct PageExport: Sendable {
   private let arguments: [String]
@@ -48,54 +41,32 @@ struct PageExport: Sendable {
   init(
     _ pane: PreviewPane, _ settings: ExportSettings, program: String, store: ExportStore
   ) throws {
-    guard let suffix = ExportSettings.extensions[settings.format] else {
-      throw CommandError("The format is unknown.")
-    }
     self.program = program
     self.store = store
     folder = try store.makeFolder()
-    let document = pane.document
-    let name = URL(fileURLWithPath: document.name).deletingPathExtension().lastPathComponent
-    output = folder.appendingPathComponent("\(name).\(suffix)")
-    var input = document.path ?? ""
-    if input.isEmpty {
-      let copy = folder.appendingPathComponent("input").appendingPathExtension("data")
-      try Data(document.bytes).write(to: copy)
-      input = copy.path
-    }
-    var arguments = ["export", "-o", output.path, "--progress", "json"]
-    arguments += ["--scale", String(settings.scale)]
-    if let rate = settings.framesPerSecond { arguments += ["--fps", String(rate)] }
-    if let background = settings.background { arguments += ["--background", background] }
-    if let id = pane.selection.animation { arguments += ["--animation", id] }
-    if let theme = pane.selection.theme {
-      arguments += theme.isEmpty ? ["--no-theme"] : ["--theme", theme]
-    }
-    arguments += try Self.overrides(pane, folder)
-    self.arguments = arguments + ["--", input]
-    let hasOthers = !pane.edits.visibility.isEmpty || pane.edits.solo != nil
+    let suffix = ExportSettings.extensions[settings.format] ?? settings.format
+    output = folder.appendingPathComponent("\(pane.document.stem).\(suffix)")
+    let input = try Self.input(pane, folder)
+    arguments =
+      ["export", "-o", output.path, "--progress", "json"] + settings.arguments
+      + pane.selection.arguments + ["--", input]
+    let isSprites = pane.document.format == .svga && pane.isEdited
     note =
-      pane.selection.slots.isEmpty && !hasOthers
-      ? nil : "Hidden layers and slots are not part of exports."
+      isSprites
+      ? "Changes of sprites are not part of exports."
+      : pane.edits.solo == nil ? nil : "The export has all layers, not only the one that is shown."
   }
 
-  private static func overrides(_ pane: PreviewPane, _ folder: URL) throws -> [String] {
-    guard pane.document.format != .svga else { return [] }
-    var arguments: [String] = []
-    for (keys, text) in pane.edits.texts {
-      arguments += ["--text", "\(AnimationKeypath(keys: keys).string)=\(text)"]
-    }
-    for group in pane.edits.colors.values {
-      for keypath in group.keypaths {
-        arguments += ["--color", "\(keypath.string)=\(ColorPalette.hex(group.color))"]
-      }
-    }
-    for (index, image) in pane.edits.images.enumerated() {
-      let file = folder.appendingPathComponent("image-\(index)")
-      try Data(image.value.bytes).write(to: file)
-      arguments += ["--image", "\(image.key)=\(file.path)"]
-    }
-    return arguments
+  /// Returns the path of the file with all changes.
+  private static func input(_ pane: PreviewPane, _ folder: URL) throws -> String {
+    let document = pane.document
+    let isWritten = pane.isEdited && document.format != .svga
+    if !isWritten, let path = document.path { return path }
+    let format: EditedFile.Format = document.archive == nil ? .json : .lottie
+    let bytes = isWritten ? try EditedFile(pane).bytes(format) : document.bytes
+    let copy = folder.appendingPathComponent("input.\(isWritten ? format.rawValue : "data")")
+    try Data(bytes).write(to: copy)
+    return copy.path
   }
 
   /// Runs the program. Reports the progress, and finally the result.
@@ -118,11 +89,30 @@ struct PageExport: Sendable {
         ExportMessage(state: Task.isCancelled ? "cancelled" : "failed", message: reason))
       return
     }
-    let size = try? FileManager.default.attributesOfItem(atPath: output.path)[.size] as? Int
+    let size = byteCount
     let url = await store.add(.init(name: output.lastPathComponent, url: output))
     await report(
       ExportMessage(
         state: "done", url: url, file: output.lastPathComponent, byteCount: size, message: note))
+  }
+
+  private var byteCount: Int? {
+    try? FileManager.default.attributesOfItem(atPath: output.path)[.size] as? Int
+  }
+
+  /// Runs the program, and removes its file.
+  ///
+  /// - Returns: The size of the file in bytes; `nil` after an error.
+  func measure() async -> Int? {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let lines = ChildLines(program, arguments)
+    let status = await withTaskCancellationHandler {
+      for await _ in lines.lines {}
+      return await lines.status()
+    } onCancel: {
+      Task { await lines.terminate() }
+    }
+    return status == 0 ? byteCount : nil
   }
 
   /// Returns the message for a line of `--progress json`; `nil` for other lines.

@@ -87,6 +87,15 @@ struct CommandArguments: Hashable, Sendable {
     }
   }
 
+  /// Returns a list of texts; empty for other values.
+  func texts(_ name: String) -> [String] {
+    guard case .list(let list)? = values[name] else { return [] }
+    return list.compactMap {
+      guard case .text(let text) = $0 else { return nil }
+      return text
+    }
+  }
+
   /// The index of the pane; `nil` if the request is for all panes.
   var pane: Int? {
     guard case .number(let number)? = values["pane"] else { return nil }

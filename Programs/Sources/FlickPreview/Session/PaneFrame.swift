@@ -32,16 +32,22 @@ struct PaneFrame: Sendable {
   }
 }
 
-/// The file of a sound, with a head like that of a frame: the kind (1) and the pane, the document, and the index of the
-/// sound.
-struct SoundFile: Sendable {
+/// A sound or a picture of the file, with a head like that of a frame: the kind and the pane, the document, and the index in
+/// the list of the document.
+struct AssetFile: Sendable {
+  enum Kind: UInt32, Sendable {
+    case sound = 1
+    case picture = 2
+  }
+
+  var kind = Kind.sound
   var pane: Int
   var document: Int
   var index: Int
   var bytes: Data
 
   var message: WSMessage {
-    let kind = 1 << 16 | UInt32(truncatingIfNeeded: pane)
+    let kind = kind.rawValue << 16 | UInt32(truncatingIfNeeded: pane)
     let words = [
       kind, UInt32(truncatingIfNeeded: document), UInt32(truncatingIfNeeded: index), 0, 0, 0, 0,
       UInt32(truncatingIfNeeded: bytes.count),

@@ -17,6 +17,7 @@ final class PreviewPane {
   private(set) var animation: LottieAnimation
   private(set) var layers: [LayerNode]
   private(set) var edits = PaneEdits()
+  private(set) var history = EditHistory()
   private(set) var playback: PlayerMachine
   private(set) var stateMachine: StateMachineRun?
   /// A number that changes with the picture of a frame.
@@ -27,6 +28,7 @@ final class PreviewPane {
   private var renderer: FrameRenderer
   private var bitmap = Bitmap(width: 0, height: 0)
   private var drawn: DrawnFrame?
+  private var lastInspector: LayerInspector?
 
   /// The inputs of a picture.
   private struct DrawnFrame: Hashable {
@@ -45,7 +47,7 @@ final class PreviewPane {
     self.number = number
     self.threads = threads
     animation = try document.animation(selection)
-    layers = LayerNode.tree(of: animation.outline)
+    layers = Self.layers(of: animation, document, selection)
     playback = PlayerMachine(animation.scene.timeline)
     renderer = FrameRenderer(animation, width: 0, height: 0, threads: threads)
   }
@@ -66,26 +68,31 @@ final class PreviewPane {
 
   /// Shows a newer version of the document. The changes and the playback stay.
   func reload(_ document: PreviewDocument) throws(ReadError) {
-    try show(document, selection)
+    try show(document, selection, edits)
   }
 
-  /// Shows another animation, theme or other slots of the document.
+  /// Shows another animation or theme of the document.
   func select(
     _ change: (inout PreviewDocument.Selection) -> Void
   ) throws(ReadError) {
     var selection = selection
     change(&selection)
-    try show(document, selection)
+    guard selection.animation == self.selection.animation else {
+      try show(document, selection, PaneEdits())
+      history = EditHistory()
+      return
+    }
+    try show(document, selection, edits)
   }
 
   private func show(
-    _ document: PreviewDocument, _ selection: PreviewDocument.Selection
+    _ document: PreviewDocument, _ selection: PreviewDocument.Selection, _ edits: PaneEdits,
+    keepingLayers: Bool = false
   ) throws(ReadError) {
-    let animation = try document.animation(selection)
-    let isOther = selection.animation != self.selection.animation
+    let animation = try document.animation(selection, colors: edits.colors)
     (self.document, self.selection, self.animation) = (document, selection, animation)
-    layers = LayerNode.tree(of: animation.outline)
-    if isOther { edits = PaneEdits() }
+    self.edits = edits
+    if !keepingLayers { layers = Self.layers(of: animation, document, selection) }
     if playback.timeline != animation.scene.timeline { continuePlayback() }
     rebuild()
   }
@@ -100,11 +107,74 @@ final class PreviewPane {
     if old.status == .playing { playback.handle(.play, at: ProcessInfo.processInfo.systemUptime) }
   }
 
+  private static func layers(
+    of animation: LottieAnimation, _ document: PreviewDocument,
+    _ selection: PreviewDocument.Selection
+  ) -> [LayerNode] {
+    var layers = LayerNode.tree(of: animation.outline)
+    LayerTimes(document.json(selection))?.add(to: &layers)
+    return layers
+  }
+
+  /// Returns the inspector of a layer; `nil` if there is no such layer.
+  func inspector(of layer: String) -> LayerInspector? {
+    if lastInspector?.layer != layer || lastInspector?.version != version {
+      lastInspector = LayerInspector(self, layer: layer)
+    }
+    return lastInspector
+  }
+
   // MARK: Changes
 
-  /// Makes changes. The next frame shows them.
-  func edit(_ change: (inout PaneEdits) -> Void) {
-    change(&edits)
+  /// A Boolean value that indicates whether a saved file differs from the document.
+  var isEdited: Bool { edits.changesFile || !selection.slots.isEmpty }
+
+  private var state: EditHistory.State {
+    EditHistory.State(edits: edits, slots: selection.slots)
+  }
+
+  /// Shows one layer of the root composition; all layers if the identifier is `nil`.
+  func showAlone(_ layer: String?) {
+    edits.solo = layer
+    rebuild()
+  }
+
+  /// Makes changes that can be undone. The next frame shows them.
+  ///
+  /// - Parameter subject: A text that is the same for changes of the same value, which are undone together.
+  func edit(
+    _ subject: String, at now: Seconds, _ change: (inout EditHistory.State) -> Void
+  ) throws(ReadError) {
+    let before = state
+    var after = before
+    change(&after)
+    try apply(after)
+    history.record(before, subject, at: now)
+  }
+
+  /// Returns to the state before the last change.
+  func undo() throws(ReadError) { try move { $0.undo(from: $1) } }
+
+  /// Makes the change again that was undone last.
+  func redo() throws(ReadError) { try move { $0.redo(from: $1) } }
+
+  private func move(
+    _ next: (inout EditHistory, EditHistory.State) -> EditHistory.State?
+  ) throws(ReadError) {
+    var history = history
+    guard var state = next(&history, state) else { return }
+    state.edits.solo = edits.solo
+    try apply(state)
+    self.history = history
+  }
+
+  private func apply(_ state: EditHistory.State) throws(ReadError) {
+    guard state.slots == selection.slots, state.edits.colors == edits.colors else {
+      var selection = selection
+      selection.slots = state.slots
+      return try show(document, selection, state.edits, keepingLayers: true)
+    }
+    edits = state.edits
     rebuild()
   }
 

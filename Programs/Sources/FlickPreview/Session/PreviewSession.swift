@@ -29,9 +29,13 @@ actor PreviewSession {
   private var lastMachines: [Int: MachineMessage] = [:]
   /// Measurements and searches, by pane.
   private var tasks: [Int: [Task<Void, Never>]] = [:]
+  /// The pictures of each pane's document, and the bytes of those that the page has.
+  private var pictures: [Int: DocumentPictures] = [:]
+  private var sentPictures: [Int: [String: [UInt8]]] = [:]
   /// The colors of each pane's document.
   var palettes: [Int: ColorPalette] = [:]
   var exportTask: Task<Void, Never>?
+  var estimateTask: Task<Void, Never>?
 
   init(_ environment: Environment, send: @escaping @Sendable (WSMessage) -> Void) {
     self.environment = environment
@@ -45,6 +49,7 @@ actor PreviewSession {
   func close() {
     for pane in panes.keys { clear(pane) }
     exportTask?.cancel()
+    estimateTask?.cancel()
   }
 
   /// Handles a message of the page. Unknown messages are ignored, and wrong ones are answered with a notice.
@@ -92,6 +97,7 @@ actor PreviewSession {
     panes[index] = pane
     watch(pane)
     describe(pane)
+    examine(pane)
   }
 
   /// Removes the document of a pane.
@@ -101,6 +107,7 @@ actor PreviewSession {
     (watchers[index], stamps[index]) = (nil, nil)
     panes[index] = nil
     palettes[index] = nil
+    (pictures[index], sentPictures[index]) = (nil, nil)
     (lastStates[index], lastMachines[index]) = (nil, nil)
   }
 
@@ -109,13 +116,51 @@ actor PreviewSession {
     send(DocumentMessage(pane, isReload: isReload))
     for (index, track) in pane.animation.audioTracks.enumerated() {
       guard let bytes = track.data else { continue }
-      let sound = SoundFile(pane: pane.index, document: pane.number, index: index, bytes: bytes)
+      let sound = AssetFile(pane: pane.index, document: pane.number, index: index, bytes: bytes)
       send(sound.message)
     }
-    let animation = pane.animation
+    let json = pane.document.json(pane.selection)
     run(for: pane) { session, pane, document in
-      let palette = ColorPalette(animation)
+      let palette = ColorPalette(json)
       await session.apply(palette, pane, document)
+    }
+  }
+
+  /// Sends what is found in the file of a pane later: its pictures, and what other players do not draw.
+  func examine(_ pane: PreviewPane) {
+    let (document, selection) = (pane.document, pane.selection)
+    let (movie, program) = (SVGAPictures(pane.animation), environment.program)
+    run(for: pane) { session, pane, number in
+      await session.apply(DocumentPictures(document, selection, movie), pane, number)
+      guard let program, document.format != .svga,
+        let report = await LintReport.run(program, document)
+      else { return }
+      await session.apply(report, pane, number)
+    }
+  }
+
+  private func apply(_ found: DocumentPictures, _ index: Int, _ document: Int) {
+    guard let pane = panes[index], pane.number == document else { return }
+    pictures[index] = found
+    sendPictures(pane)
+  }
+
+  private func apply(_ report: LintReport, _ index: Int, _ document: Int) {
+    guard let pane = panes[index], pane.number == document else { return }
+    send(LintMessage(report, pane))
+  }
+
+  /// Sends the pictures of a pane that have changed.
+  func sendPictures(_ pane: PreviewPane) {
+    guard let found = pictures[pane.index] else { return }
+    let images = pane.animation.outline.assets.filter { $0.kind == .image }
+    for (index, image) in images.enumerated() {
+      let bytes = pane.edits.images[image.id]?.bytes ?? found.bytes[image.id]
+      guard let bytes, sentPictures[pane.index]?[image.id] != bytes else { continue }
+      sentPictures[pane.index, default: [:]][image.id] = bytes
+      let file = AssetFile(
+        kind: .picture, pane: pane.index, document: pane.number, index: index, bytes: Data(bytes))
+      send(file.message)
     }
   }
 
@@ -126,8 +171,9 @@ actor PreviewSession {
       ColorsMessage(
         pane: index, document: document,
         colors: palette.groups.map { group in
-          let color = pane.edits.colors[group.id].map { ColorPalette.hex($0.color) }
-          return .init(id: group.id, color: color ?? group.id, count: group.keypaths.count)
+          let color = pane.edits.colors[group.id].map(ColorPalette.hex)
+          return .init(
+            id: group.id, color: color ?? group.id, count: group.count, keyframes: group.keyframes)
         }))
   }
 
@@ -145,6 +191,28 @@ actor PreviewSession {
   }
 
   // MARK: Files that change
+
+  /// Waits until a file that cannot be read changes, and opens it then.
+  func wait(for entry: FileLibrary.Entry, in index: Int) {
+    guard case .path(let path) = entry.content else { return }
+    stamps[index] = FileStamp(path)
+    watchers[index] = FileWatcher(path) { [weak self] in
+      Task { [weak self] in await self?.reopen(entry, path, in: index) }
+    }
+  }
+
+  private func reopen(_ entry: FileLibrary.Entry, _ path: String, in index: Int) {
+    let stamp = FileStamp(path)
+    guard panes[index] == nil, watchers[index] != nil, stamp.exists, stamp != stamps[index]
+    else { return }
+    stamps[index] = stamp
+    do {
+      try open(PreviewDocument(entry), in: index)
+      sendStates()
+    } catch {
+      send(FailureMessage(error, file: entry.name, pane: index))
+    }
+  }
 
   private func watch(_ pane: PreviewPane) {
     guard let path = pane.document.path else { return }
@@ -167,6 +235,7 @@ actor PreviewSession {
     do {
       try pane.reload(PreviewDocument(entry))
       describe(pane, isReload: true)
+      examine(pane)
       sendStates()
     } catch {
       send(FailureMessage(error, file: pane.document.name, pane: index, isReload: true))
@@ -192,6 +261,7 @@ actor PreviewSession {
   /// Sends the states that have changed.
   private func sendStates() {
     for (index, pane) in panes {
+      if lastStates[index]?.version != pane.version { sendPictures(pane) }
       let state = StateMessage(pane)
       if lastStates[index] != state {
         lastStates[index] = state

@@ -15,7 +15,7 @@ struct SessionCommand: Sendable {
 
   /// All commands.
   static let all: [SessionCommand] =
-    files + playback + view + layers + edits + archive + exports
+    files + playback + view + layers + inspection + edits + archive + exports
 
   private static let table = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -28,7 +28,8 @@ enum PageMessages {
   static let all: [any PageMessage.Type] = [
     FilesMessage.self, DocumentMessage.self, ColorsMessage.self, FailureMessage.self,
     NoticeMessage.self, StateMessage.self, MachineMessage.self, CostsMessage.self,
-    ExportMessage.self, ClosedMessage.self,
+    ExportMessage.self, EstimateMessage.self, SavedMessage.self, LayerMessage.self,
+    GraphMessage.self, LintMessage.self, ClosedMessage.self,
   ]
 }
 

@@ -18,9 +18,13 @@ struct StateMessage: PageMessage, Hashable {
   var visibility: [String: Bool]
   var solo: String?
   var animation: String?
-  var theme: String?
+  /// The theme that is shown; empty if there is none.
+  var theme: String
   var slots: [String: SlotValueText]
-  var texts: Int
+  var canUndo: Bool
+  var canRedo: Bool
+  /// Whether a saved file differs from the document.
+  var isEdited: Bool
   var machine: String?
 
   init(_ pane: PreviewPane) {
@@ -32,9 +36,11 @@ struct StateMessage: PageMessage, Hashable {
     loop = LoopMode(pane.playback).rawValue
     (rangeStart, rangeEnd) = (pane.playback.segment.start, pane.playback.segment.end)
     (visibility, solo) = (pane.edits.visibility, pane.edits.solo)
-    (animation, theme) = (pane.selection.animation, pane.selection.theme)
+    animation = pane.selection.animation
+    theme = pane.document.theme(pane.selection)
     slots = pane.selection.slots
-    texts = pane.edits.texts.count
+    (canUndo, canRedo) = (pane.history.canUndo, pane.history.canRedo)
+    isEdited = pane.isEdited
     machine = pane.stateMachine?.id
   }
 }

@@ -9,9 +9,9 @@ import Testing
 struct DocumentTests {
   @Test("Colors form groups")
   func colorsFormGroups() throws {
-    let animation = try LottieAnimation(string: TestFiles.json)
-    let palette = ColorPalette(animation)
-    #expect(palette.groups.map(\.id).contains("#ff0000"))
+    let palette = ColorPalette(Array(TestFiles.json.utf8))
+    // The color of the slot is edited as slot.
+    #expect(palette.groups.map(\.id) == ["#ff0000", "#0000ff"])
     #expect(ColorPalette.color("#0080ff").map(ColorPalette.hex) == "#0080ff")
     #expect(ColorPalette.color("blue") == nil)
   }
@@ -45,8 +45,10 @@ struct DocumentTests {
     let document = try PreviewDocument(Array(TestFiles.json.utf8), name: "a", path: nil)
     var selection = PreviewDocument.Selection()
     selection.slots = ["brand": .numbers([0, 0, 1], type: "Color")]
-    let changed = try ColorPalette(document.animation(selection)).groups.map(\.id)
-    #expect(changed.contains("#0000ff") && !changed.contains("#00ff00"))
+    let keypath = AnimationKeypath(keypath: "Green.Fill.Color")
+    let changed = OverriddenAnimation(try document.animation(selection))
+    let color = changed.originalValue(for: keypath, atFrame: 0) as? LottieColor
+    #expect(color.map(ColorPalette.hex) == "#0000ff")
   }
 
   @Test("Lines of progress become messages")

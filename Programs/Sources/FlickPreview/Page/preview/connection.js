@@ -31,16 +31,20 @@ export function connect(listener) {
 function binary(data) {
   const view = new DataView(data), file = data.slice(32), [kind, pane] = [view.getUint16(0), view.getUint16(2)];
   const document = view.getUint32(4);
-  if (kind === 1) return handlers.sound?.({ pane, document, index: view.getUint32(8), file });
+  if (kind) return handlers[kind === 1 ? "sound" : "picture"]?.({ pane, document, index: view.getUint32(8), file });
   const pair = at => [view.getUint16(at), view.getUint16(at + 2)];
   handlers.frame?.({
     pane, document, frame: view.getFloat32(8), view: view.getUint32(12), canvas: pair(16), origin: pair(20), size: pair(24), file,
   });
 }
 
+// The largest file that the server accepts.
+const mostBytes = 256 * 2 ** 20;
+
 // Sends a file to the server, and returns its identifier.
 export async function upload(file) {
+  if (file.size > mostBytes) throw new Error("This file is too large for the preview.");
   const response = await fetch(`/files?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
-  if (!response.ok) throw new Error("The file is too large.");
+  if (!response.ok) throw new Error("This file is too large for the preview.");
   return response.text();
 }

@@ -22,7 +22,7 @@ function show() {
     document.texts.length ? section("Texts", document.texts.map(textField)) : "", colors,
     document.slots.length ? section("Slots", document.slots.map(slotField)) : "",
     document.images.length ? section(document.format === "SVGA" ? "Sprite pictures" : "Pictures", document.images.map(imageItem)) : "",
-    h("section", { class: "section" }, h("button", { type: "button", class: "wide", onclick: () => { forgetPictures(); send("reset", { pane: pane() }); } }, "Reset all changes")));
+    h("section", { class: "section" }, h("button", { type: "button", class: "wide", onclick: () => send("reset", { pane: pane() }) }, "Reset all changes")));
   showColors();
 }
 
@@ -34,21 +34,32 @@ function showColors() {
     panel.replaceChildren(nothing("text", "Nothing to change", "This file has no texts, colors, pictures or slots."));
 }
 
+// A color that is dragged changes more often than a frame is drawn.
+let waiting = null;
+function sendSoon(command, args) {
+  if (!waiting) requestAnimationFrame(() => { send(...waiting); waiting = null; });
+  waiting = [command, args];
+}
+
 function textField(text) {
   const input = h("textarea", { id: `text-${text.id}`, rows: Math.min(text.text.split(/[\r\n]/).length, 4), value: text.text.replaceAll("\r", "\n"),
-    oninput: event => send("text", { pane: pane(), layer: text.id, text: event.target.value.replaceAll("\n", "\r") }) });
+    oninput: event => {
+      text.text = event.target.value.replaceAll("\n", "\r");
+      send("text", { pane: pane(), layer: text.id, text: text.text });
+    } });
   return h("div", { class: "field" }, h("label", { for: `text-${text.id}`, title: text.name }, text.name || "Text"), input);
 }
 
 function colorField(color) {
   const label = h("span", {}, color.color);
-  return h("label", { title: `${color.count} ${color.count === 1 ? "property" : "properties"}` }, h("input", {
+  const places = `${color.count} ${color.count === 1 ? "place" : "places"}${color.keyframes ? `, ${color.keyframes} of them keyframes, which stay animated` : ""}`;
+  return h("label", { title: places }, h("input", {
     type: "color", value: color.color, "aria-label": `Color ${color.id}`,
     oninput: event => {
       color.color = label.textContent = event.target.value;
-      send("color", { pane: pane(), id: color.id, color: event.target.value });
+      sendSoon("color", { pane: pane(), id: color.id, color: event.target.value });
     },
-  }), label);
+  }), label, color.keyframes ? h("small", { class: "quiet" }, `${color.keyframes} ${color.keyframes === 1 ? "keyframe" : "keyframes"}`) : null);
 }
 
 const hex = numbers => `#${numbers.slice(0, 3).map(part => Math.round(Math.min(Math.max(part, 0), 1) * 255).toString(16).padStart(2, "0")).join("")}`;
@@ -71,22 +82,13 @@ function vectorField(slot, current, change) {
   return h("div", { class: "vector" }, inputs);
 }
 
-// The addresses of pictures that the user has chosen, by the identifiers of assets.
-const pictures = new Map();
-function forgetPictures() {
-  for (const url of pictures.values()) URL.revokeObjectURL(url);
-  pictures.clear();
-}
-
 function imageItem(image) {
-  const thumb = pictures.has(image.id) ? h("img", { src: pictures.get(image.id), alt: "" }) : h("span", { class: "thumb" }, icon("image"));
+  const picture = activePane().pictures.get(image.id), thumb = picture ? h("img", { src: picture, alt: "" }) : h("span", { class: "thumb" }, icon("image"));
   const input = h("input", { type: "file", accept: "image/png,image/jpeg,image/webp", hidden: true, "aria-label": `Picture for ${image.id}`, onchange: async event => {
     const file = event.target.files[0];
     if (!file) return;
     try {
       send("image", { pane: pane(), id: image.id, file: await upload(file) });
-      pictures.set(image.id, URL.createObjectURL(file));
-      show();
     } catch (error) { changed("notice", error.message); }
   } });
   return h("div", { class: "item" }, thumb, h("div", {}, h("span", {}, image.name || image.id), h("small", {}, image.width ? `${number(image.width)} × ${number(image.height)}` : "")),
@@ -97,9 +99,9 @@ let shownDocument = 0;
 on("document active", () => {
   const number = activePane()?.document?.number;
   const isOther = number !== shownDocument;
-  if (isOther) forgetPictures();
   shownDocument = number;
   // A field in which the user types stays.
   if (isOther || !(panel?.contains(document.activeElement) && document.activeElement.matches("input, textarea"))) show();
 });
+on("pictures", () => { if (!panel?.contains(document.activeElement)) show(); });
 on("colors", showColors);

@@ -1,49 +1,118 @@
-// Exports of the active file, with progress.
+// Exports of the active file, with an estimate of the size and with progress.
 import { bytes, clockText, h, nothing, number, segmented } from "./dom.js";
 import { handle, send } from "./connection.js";
-import { activeDocument, changed, on, store } from "./store.js";
+import { activeDocument, activePane, changed, on, store } from "./store.js";
+import { buildCode } from "./code.js";
+import { commands } from "./timeline.js";
 
 const formats = [["gif", "GIF"], ["webp", "WebP"], ["apng", "APNG"], ["svg", "SVG"], ["avif", "AVIF"], ["mp4", "MP4"], ["webm", "WebM"], ["mov", "MOV"]];
 const hints = {
   gif: "Plays everywhere. 256 colors in each frame.", webp: "Small, with transparency.", apng: "Exact colors, with transparency.", svg: "Sharp at every size, for browsers.",
   avif: "The smallest pictures. Needs ffmpeg.", mp4: "H.264 on a white background. Needs ffmpeg.", webm: "VP9 with transparency. Needs ffmpeg.", mov: "ProRes 4444 with transparency. Needs ffmpeg.",
 };
-const settings = { format: "webp", scale: 1, fps: "", background: "" };
-let panel, status, choose, result = null;
+const qualities = [["95", "High"], ["80", "Good"], ["50", "Small file"]];
+const lossy = { gif: qualities, webp: [["", "Lossless"], ...qualities], avif: qualities, mp4: qualities, webm: qualities };
+const videos = new Set(["mp4", "webm", "mov"]);
+const settings = { format: "webp", scale: 1, fps: "", background: "", quality: "80", loop: "0" };
+let panel, code, status, estimate, choose, frames, result = null;
 
 export function buildExport() {
   panel = h("div");
+  code = buildCode();
   show();
   return panel;
+}
+
+const field = (label, control, id) => h("div", { class: "field" }, h("label", { for: id }, label), control);
+
+// A menu of a setting.
+function menu(label, key, values, refresh) {
+  const id = `export-${key}`;
+  return field(label, h("select", { id, onchange: event => { settings[key] = event.target.value; refresh(); } },
+    values.map(([value, text]) => h("option", { value, selected: value === String(settings[key]) }, text))), id);
 }
 
 function show() {
   const document = activeDocument();
   if (!document) return panel.replaceChildren(nothing("note", "No file", "Open a file to export it."));
-  const group = h("div", { class: "formats", role: "radiogroup", "aria-label": "Format" }), hint = h("p", { class: "quiet" }), pixels = h("span", { class: "quiet" });
+  const group = h("div", { class: "formats", role: "radiogroup", "aria-label": "Format" }), hint = h("p", { class: "quiet" }), pixels = h("span", { class: "quiet" }), options = h("div");
   const refresh = () => {
     choose(settings.format);
     hint.textContent = hints[settings.format];
     pixels.textContent = `${Math.round(document.width * settings.scale)} × ${Math.round(document.height * settings.scale)} px`;
+    options.replaceChildren(
+      lossy[settings.format] ? menu("Quality", "quality", lossy[settings.format], ask) : "",
+      menu("Plays", "loop", [["0", videos.has(settings.format) ? "Once" : "Forever"], ...(videos.has(settings.format) ? [] : [["1", "Once"]]), ["2", "2 times"], ["3", "3 times"], ["5", "5 times"]], ask));
+    if (settings.quality === "" && settings.format !== "webp" || videos.has(settings.format) && settings.loop === "1") {
+      Object.assign(settings, { quality: settings.quality || "80", loop: "0" });
+      return refresh();
+    }
+    ask();
   };
   choose = segmented(group, formats.map(([value, label]) => ({ value, label })), value => { settings.format = value; refresh(); });
-  const options = (values, current) => values.map(([value, label]) => h("option", { value, selected: value === String(current) }, label));
   status = h("div", { "aria-live": "polite" });
+  estimate = h("p", { class: "estimate quiet" });
+  frames = [frameField("Export from frame", "rangeStart"), frameField("Export up to frame", "rangeEnd")];
   panel.replaceChildren(
     h("section", { class: "section" }, h("h2", {}, "Format"), group, hint),
     h("section", { class: "section" }, h("h2", {}, "Settings"),
-      h("div", { class: "field" }, h("label", { for: "export-scale" }, "Size"), h("select", { id: "export-scale", onchange: event => { settings.scale = Number(event.target.value); refresh(); } }, options([["0.25", "¼"], ["0.5", "½"], ["1", "Original"], ["2", "Double"], ["3", "Triple"]], settings.scale))),
+      menu("Size", "scale", [["0.25", "¼"], ["0.5", "½"], ["1", "Original"], ["2", "Double"], ["3", "Triple"]], refresh),
       h("div", { class: "field" }, h("span"), pixels),
-      h("div", { class: "field" }, h("label", { for: "export-fps" }, "Frame rate"), h("select", { id: "export-fps", onchange: event => { settings.fps = event.target.value; } }, options([["", `Original (${number(document.frameRate)})`], ["15", "15 fps"], ["24", "24 fps"], ["30", "30 fps"], ["60", "60 fps"]], settings.fps))),
-      h("div", { class: "field" }, h("label", { for: "export-background" }, "Background"), h("select", { id: "export-background", onchange: event => { settings.background = event.target.value; } }, options([["", "Transparent"], ["white", "White"], ["black", "Black"]], settings.background)))),
-    h("section", { class: "section" }, status));
+      h("div", { class: "field" }, h("span", { class: "label" }, "Frames"), h("div", { class: "vector" }, frames)),
+      menu("Frame rate", "fps", [["", `Original (${number(document.frameRate)})`], ["15", "15 fps"], ["24", "24 fps"], ["30", "30 fps"], ["60", "60 fps"]], ask),
+      menu("Background", "background", [["", "Transparent"], ["white", "White"], ["black", "Black"]], ask), options),
+    h("section", { class: "section" }, estimate, status), code);
   refresh();
+  showFrames();
   showStatus();
 }
 
+// The frames of an export are the range of the timeline.
+function frameField(label, key) {
+  return h("input", { type: "number", "aria-label": label, title: `${label}; also the range of the timeline`, onchange: event => {
+    const { rangeStart, rangeEnd } = activePane().state, range = { rangeStart, rangeEnd, [key]: event.target.valueAsNumber };
+    if (isFinite(range[key]) && range.rangeStart < range.rangeEnd) commands.range(range.rangeStart, range.rangeEnd);
+    else showFrames();
+  } });
+}
+
+function showFrames() {
+  const state = activePane()?.state;
+  if (!frames || !state) return;
+  const values = [state.rangeStart, state.rangeEnd];
+  for (const [index, input] of frames.entries()) if (document.activeElement !== input) input.value = number(values[index]);
+}
+
+function request() {
+  const { rangeStart: start, rangeEnd: end } = activePane().state, { startFrame, endFrame } = activeDocument();
+  const isPart = start > startFrame || end < endFrame - 0.001, { format, scale, fps, background, quality, loop } = settings;
+  return { pane: store.active, format, scale: Number(scale), loop: Number(loop), ...(fps && { fps: Number(fps) }), ...(background && { background }),
+    ...(quality && lossy[format] && { quality: Number(quality) }), ...(isPart && { start: Number(number(start, 3)), end: Number(number(end, 3)) }) };
+}
+
+// MARK: Estimate
+
+let timer, asked = 0;
+
+// Asks for the size of a file with these settings, when they have not changed for a moment.
+function ask() {
+  clearTimeout(timer);
+  if (store.tab !== "export" || !activeDocument() || !activePane().state || result?.state === "running") return;
+  asked += 1;
+  estimate.textContent = "Estimating the size…";
+  timer = setTimeout(() => { if (activeDocument()) send("estimate", { number: asked, ...request() }); }, 400);
+}
+
+handle("estimate", message => {
+  if (message.number !== asked) return;
+  estimate.textContent = message.byteCount == null ? "" : `About ${bytes(message.byteCount)}`;
+});
+
+// MARK: Export
+
 function start() {
   result = { state: "running", frame: 0, frames: 0, secondsLeft: 0 };
-  send("export", { pane: store.active, format: settings.format, scale: settings.scale, ...(settings.fps && { fps: Number(settings.fps) }), ...(settings.background && { background: settings.background }) });
+  send("export", request());
   showStatus();
 }
 
@@ -69,4 +138,13 @@ on("notice", () => { if (result?.state === "running" && !result.frames) { result
 on("document active", pane => {
   if (pane && !pane.isReload && result?.state !== "running") result = null;
   show();
+});
+on("tab", ask);
+let shown = "";
+on("state", () => {
+  const { version, rangeStart, rangeEnd } = activePane()?.state ?? {}, text = JSON.stringify([store.active, version, rangeStart, rangeEnd]);
+  if (text === shown) return;
+  shown = text;
+  showFrames();
+  ask();
 });

@@ -19,14 +19,19 @@ export async function openDropped(files, index = store.active) {
     try {
       send("open", { pane: target, file: await upload(file) });
     } catch (error) {
-      changed("failed", { pane: target, file: file.name, sentence: "This file could not be read.", detail: error.message });
+      if (store.panes[target].phase === "ready") changed("say", `${file.name} cannot be shown. ${error.message}`);
+      else changed("failed", { pane: target, file: file.name, sentence: "This file could not be read.", detail: error.message });
     }
   }
 }
 
+// A file that is shown stays until the other one is read, because that may be damaged.
 function begin(index, name, file) {
   const pane = store.panes[index];
-  Object.assign(pane, { phase: "loading", fileName: name, file, document: null, state: null, colors: null, costs: null, machine: null, failure: null });
+  pane.opening = file;
+  if (pane.phase === "ready") return;
+  for (const url of pane.pictures.values()) URL.revokeObjectURL(url);
+  Object.assign(pane, { phase: "loading", fileName: name, file, document: null, state: null, colors: null, costs: null, machine: null, lint: null, pictures: new Map(), failure: null, problem: null });
   changed("document", pane);
 }
 

@@ -1,6 +1,7 @@
 // The side panel with its tabs.
 import { find, h } from "./dom.js";
 import { activeDocument, changed, on, store } from "./store.js";
+import { buildLayer, hasSelection } from "./layer.js";
 import { buildInfo } from "./info.js";
 import { buildEdit } from "./edit.js";
 import { buildInteract, hasInteraction } from "./interact.js";
@@ -10,6 +11,7 @@ import { buildExport } from "./export.js";
 const tabs = [
   { id: "layers", label: "Layers", isNarrow: true, build: () => find("layers-panel") },
   { id: "info", label: "Info", build: buildInfo },
+  { id: "layer", label: "Layer", build: buildLayer, isHidden: () => !hasSelection() },
   { id: "edit", label: "Edit", build: buildEdit },
   { id: "interact", label: "Interact", build: buildInteract, isHidden: () => !hasInteraction() },
   { id: "issues", label: "Issues", build: buildIssues, badge: () => activeDocument()?.issues.length },
@@ -70,3 +72,4 @@ function move(event) {
 }
 
 on("document active", show);
+on("selection", () => { if (store.tab === "info") selectTab("layer"); else show(); });

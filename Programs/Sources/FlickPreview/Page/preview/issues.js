@@ -1,6 +1,7 @@
 // The list of features that are drawn differently from After Effects, with links to layers.
 import { h, icon, nothing } from "./dom.js";
 import { activeDocument, flatten, on } from "./store.js";
+import { lintSection } from "./lint.js";
 import { select } from "./layers.js";
 import { selectTab } from "./inspector.js";
 
@@ -15,15 +16,16 @@ export function buildIssues() {
 function show() {
   const document = activeDocument();
   if (!document) return panel.replaceChildren(nothing("note", "No file", "Features that are not drawn appear here."));
-  if (!document.issues.length) return panel.replaceChildren(nothing("check", "No issues", "Everything in this file is drawn."));
   const names = new Map(flatten(document.layers).map(node => [node.id, node.name || "Unnamed"]));
   const order = { warning: 0, note: 1 };
-  panel.replaceChildren(...[...document.issues].sort((a, b) => order[a.severity] - order[b.severity]).map(issue => h("article", { class: "issue", dataset: { severity: issue.severity } },
+  const link = layer => h("button", { type: "button", class: "link", onclick: () => {
+    if (matchMedia("(max-width: 860px)").matches) selectTab("layers");
+    select(layer);
+  } }, `Show layer “${names.get(layer)}”`);
+  const own = document.issues.length ? [] : [nothing("check", "No issues", "Everything in this file is drawn.")];
+  panel.replaceChildren(...own, ...[...document.issues].sort((a, b) => order[a.severity] - order[b.severity]).map(issue => h("article", { class: "issue", dataset: { severity: issue.severity } },
     icon(issue.severity === "warning" ? "warning" : "note"), h("strong", {}, issue.title), h("p", {}, issue.explanation),
-    issue.layer != null ? h("button", { type: "button", class: "link", onclick: () => {
-      if (matchMedia("(max-width: 860px)").matches) selectTab("layers");
-      select(issue.layer);
-    } }, `Show layer “${names.get(issue.layer)}”`) : null)));
+    issue.layer != null ? link(issue.layer) : null)), ...lintSection(link));
 }
 
-on("document active", show);
+on("document active lint", show);

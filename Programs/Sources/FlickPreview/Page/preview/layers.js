@@ -45,10 +45,10 @@ function item(node, depth, context) {
   const disclosure = node.children.length ? h("button", { type: "button", class: "disclosure", tabindex: "-1", "aria-label": isExpanded ? "Collapse" : "Expand",
     onclick: () => toggle(node.id) }, icon("disclosure")) : h("span", { class: "disclosure" });
   return h("li", { role: "treeitem", "aria-expanded": node.children.length ? String(isExpanded) : null, "aria-level": depth + 1, "aria-selected": store.selected === node.id, tabindex: store.selected === node.id || (!store.selected && node.id === "0") ? "0" : "-1", dataset: { id: node.id } },
-    h("div", { class: "row", style: { paddingLeft: `${4 + depth * 14}px` }, dataset: { selected: store.selected === node.id, visible: isVisible && (!state?.solo || isSolo || depth > 0) }, onclick: () => select(node.id) },
+    h("div", { class: "row", style: { paddingLeft: `${4 + depth * 14}px` }, dataset: { selected: store.selected === node.id, visible: isVisible && (!state?.solo || isSolo || depth > 0) }, onclick: event => { if (!event.target.closest("button")) select(node.id); } },
       disclosure, typeIcon(node), h("span", { class: "name", title: name }, name),
       marked.has(node.id) ? h("span", { class: "dot", title: "This layer has an issue" }) : null,
-      cost != null ? h("span", { class: cost > most * 0.5 ? "cost high" : "cost", title: `${number(cost, 3)} ms per frame` }, h("i", { style: { width: `${Math.max(2, 24 * cost / most)}px` } }), number(cost, cost < 1 ? 2 : 1)) : null,
+      cost != null ? h("span", { class: cost > most * 0.5 ? "cost high" : "cost", title: `${number(cost, 3)} milliseconds per frame` }, h("i", { style: { width: `${Math.max(2, 24 * cost / most)}px` } }), `${number(cost, cost < 1 ? 2 : 1)} ms`) : null,
       depth === 0 && canSwitch ? iconButton("solo", isSolo ? `Show all layers` : `Show only ${name}`, () => send("solo", { pane: store.active, layer: isSolo ? null : node.id }), { class: "small toggle", tabindex: "-1", "aria-pressed": String(isSolo) }) : null,
       canSwitch ? iconButton(isVisible ? "eye" : "closed", isVisible ? `Hide ${name}` : `Show ${name}`, () => send("show", { pane: store.active, layer: node.id, isVisible: !isVisible }),
         { class: "small toggle", tabindex: "-1", "aria-pressed": String(!isVisible) }) : null),

@@ -7,6 +7,9 @@ import { buildTimeline } from "./timeline.js";
 import { buildLayers } from "./layers.js";
 import { buildInspector, selectTab } from "./inspector.js";
 import { buildMenu, cards, openListed } from "./files.js";
+import { fileOfAddress } from "./address.js";
+import { buildCompare } from "./compare.js";
+import { buildChanges } from "./changes.js";
 import { addShortcuts } from "./shortcuts.js";
 
 const paneCards = [];
@@ -30,7 +33,10 @@ handle("files", ({ files }) => {
     // A new server has none of the files that this page shows.
     const again = pane.file && files.find(file => file.id === pane.file.id);
     if (again) openListed(again, pane.index);
-    else if (pane.index === 0 && pane.phase === "empty" && files.some(file => !file.isSample)) openListed(files.find(file => !file.isSample), 0);
+    else if (pane.index === 0 && pane.phase === "empty") {
+      const first = fileOfAddress(files) ?? files.find(file => !file.isSample);
+      if (first) openListed(first, 0);
+    }
     paneCards[pane.index].show(pane);
   }
 });
@@ -38,7 +44,8 @@ handle("document", document => {
   const pane = paneOf(document);
   if (!pane) return;
   if (!document.isReload) store.selected = null;
-  Object.assign(pane, { phase: "ready", fileName: document.name, document, failure: null, isReload: document.isReload, costs: document.isReload ? pane.costs : null });
+  const kept = document.isReload ? {} : { file: pane.opening, state: null, colors: null, machine: null, costs: null, lint: null, pictures: new Map() };
+  Object.assign(pane, { phase: "ready", fileName: document.name, document, failure: null, problem: null, isReload: document.isReload, ...kept });
   changed("document", pane);
 });
 handle("colors", message => { const pane = current(message); if (pane) { pane.colors = message.colors; changed("colors"); } });
@@ -46,10 +53,22 @@ handle("costs", message => { const pane = current(message); if (pane) { Object.a
 handle("state", state => { const pane = paneOf(state); if (pane) { pane.state = state; changed("state", pane); } });
 handle("machine", machine => { const pane = paneOf(machine); if (pane) { pane.machine = machine; changed("machine"); changed("state", pane); } });
 handle("failure", failure => {
-  if (failure.isReload) return notice(`${failure.file} has changed and cannot be read: ${failure.sentence}`);
+  const pane = paneOf(failure);
+  if (failure.isKept) return notice(`${failure.file} cannot be shown. ${failure.sentence}`);
+  if (failure.isReload && pane) {
+    pane.problem = `${failure.file} has changed and cannot be read, so the last version is shown. ${failure.sentence}`;
+    return changed("problem", pane);
+  }
   changed("failed", failure);
 });
 handle("closed", ({ pane: index }) => closePane(index));
+handle("picture", ({ pane: index, document, index: image, file }) => {
+  const pane = current({ pane: index, document }), id = pane?.document.images[image]?.id;
+  if (id == null) return;
+  if (pane.pictures.has(id)) URL.revokeObjectURL(pane.pictures.get(id));
+  pane.pictures.set(id, URL.createObjectURL(new Blob([file])));
+  changed("pictures");
+});
 handle("notice", ({ text }) => { notice(text); changed("notice"); });
 
 on("failed", failure => {
@@ -61,6 +80,8 @@ on("failed", failure => {
 
 function notice(text) {
   const element = h("div", {}, text);
+  // A notice that is shown already is not repeated.
+  [...find("notices").children].find(shown => shown.textContent === text)?.remove();
   find("notices").append(element);
   setTimeout(() => element.remove(), 6000);
 }
@@ -105,7 +126,7 @@ function buildBar() {
   find("zoom").replaceChildren(iconButton("minus", "Zoom out", () => zoomTo(currentView(), scaleOf(currentView()) / 1.25)), zoomText,
     iconButton("plus", "Zoom in", () => zoomTo(currentView(), scaleOf(currentView()) * 1.25)), h("button", { type: "button", class: "quiet-button", title: "Fit (0)", onclick: () => zoomTo(currentView(), null) }, "Fit"));
   find("compare").append(icon("split"), "Compare");
-  find("compare").title = "Show two files side by side";
+  find("compare").title = "Show two files at once";
   find("compare").onclick = () => changed("compare", !store.isComparing);
   find("export-button").onclick = () => selectTab("export");
 }
@@ -131,6 +152,7 @@ on("compare", isOn => {
 function closePane(index) {
   const pane = store.panes[index];
   if (!pane) return;
+  for (const url of pane.pictures.values()) URL.revokeObjectURL(url);
   store.panes[index] = Object.assign(pane, makePane(index));
   changed("document", pane);
 }
@@ -142,12 +164,15 @@ on("activate", index => {
   store.selected = null;
   changed("active");
 });
+on("say", notice);
 on("document active", showBar);
 on("zoom", showZoom);
 
 addPane(0);
 buildBar();
 buildMenu();
+buildCompare();
+buildChanges();
 buildTimeline();
 buildLayers();
 buildInspector();

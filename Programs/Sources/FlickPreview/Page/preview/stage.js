@@ -15,7 +15,7 @@ function makeView(pane, element) {
 
 export function buildPane(pane, cards) {
   const element = h("div", { class: "pane", dataset: { phase: "empty", active: pane.index === store.active } },
-    h("div", { class: "artboard" }), h("canvas", { "aria-label": "Animation", role: "img" }),
+    h("div", { class: "artboard" }), h("div", { class: "layer-outline", hidden: true }), h("div", { class: "problem", role: "alert", hidden: true }), h("canvas", { "aria-label": "Animation", role: "img" }),
     h("div", { class: "pane-label" }, h("span"), iconButton("close", "Close this file", () => changed("close-pane", pane.index), { class: "small" })),
     ...cards);
   const view = views[pane.index] = makeView(pane, element);
@@ -54,12 +54,47 @@ export function layout(view) {
   view.placement = { scale: scale * screen, x: left * screen, y: top * screen, screen };
   Object.assign(artboard.style, { transform: `translate(${left}px, ${top}px)`, width: `${document.width * scale}px`, height: `${document.height * scale}px` });
   moveOldFrame(view);
+  showOutline(view);
   send("view", { pane: pane.index, number: view.number, width: Math.round(element.clientWidth * screen), height: Math.round(element.clientHeight * screen),
     scale: view.placement.scale, x: view.placement.x, y: view.placement.y });
   element.dataset.layout = view.number;
   view.isStale = true;
   schedule();
   changed("zoom");
+  follow(view);
+}
+
+// The outline of the selected layer.
+function showOutline(view) {
+  const element = view.element.querySelector(".layer-outline"), bounds = view.pane === activePane() ? view.outline : null, { placement } = view;
+  element.hidden = !bounds || !placement;
+  if (element.hidden) return;
+  const [left, top, width, height] = bounds.map(value => value * placement.scale / placement.screen);
+  Object.assign(element.style, { left: `${left + placement.x / placement.screen}px`, top: `${top + placement.y / placement.screen}px`, width: `${width}px`, height: `${height}px` });
+}
+
+on("outline", message => {
+  for (const view of views) if (view) {
+    view.outline = message && view.pane.index === message.pane ? message.bounds : null;
+    showOutline(view);
+  }
+});
+on("problem", showProblem);
+function showProblem(pane) {
+  const element = views[pane.index].element.querySelector(".problem");
+  element.hidden = !pane.problem;
+  element.textContent = pane.problem ?? "";
+}
+
+// Files over each other have the same zoom, and the same part in the middle.
+function follow(view) {
+  if (!store.isComparing || store.comparison === "side" || view.isFollowing) return;
+  for (const other of views) if (other && other !== view && other.pane.document) {
+    const { document } = view.pane, { document: second } = other.pane, center = view.center;
+    Object.assign(other, { isFollowing: true, zoom: view.zoom, center: center && [center[0] - document.width / 2 + second.width / 2, center[1] - document.height / 2 + second.height / 2] });
+    layout(other);
+    other.isFollowing = false;
+  }
 }
 
 // Until the frame of a new view arrives, the last frame is moved and scaled.
@@ -198,6 +233,7 @@ on("document", pane => {
     Object.assign(view, { document: pane.document?.number, zoom: null, center: null, drawn: null, isAsked: false, version: -1 });
   }
   view.element.dataset.phase = pane.phase;
+  showProblem(pane);
   view.element.querySelector(".pane-label span").textContent = pane.fileName;
   layout(view);
 });

@@ -1,10 +1,10 @@
 // The state of the page: what the server has sent, and what is selected.
 
-export const store = { files: [], panes: [], active: 0, isComparing: false, selected: null, tab: "info", hasServer: false };
+export const store = { files: [], panes: [], active: 0, isComparing: false, selected: null, comparison: "side", tab: "info", hasServer: false };
 const listeners = new Map();
 
 export function makePane(index) {
-  return { index, phase: "empty", fileName: "", file: null, document: null, state: null, colors: null, costs: null, machine: null, failure: null, frame: 0 };
+  return { index, phase: "empty", fileName: "", file: null, opening: null, document: null, state: null, colors: null, costs: null, machine: null, lint: null, pictures: new Map(), failure: null, problem: null, frame: 0 };
 }
 
 export const activePane = () => store.panes[store.active];

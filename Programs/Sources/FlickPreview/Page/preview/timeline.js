@@ -2,6 +2,7 @@
 import { clockText, find, h, icon, iconButton, number, segmented } from "./dom.js";
 import { send } from "./connection.js";
 import { activeDocument, activePane, changed, on, store, time } from "./store.js";
+import { buildBars } from "./bars.js";
 import { sound } from "./sound.js";
 
 const parts = {};
@@ -59,7 +60,7 @@ export function buildTimeline() {
       iconButton("first", "First frame", commands.first, { class: "secondary" }), iconButton("back", "Previous frame", () => commands.step(-1)), parts.play,
       iconButton("forward", "Next frame", () => commands.step(1)), iconButton("last", "Last frame", commands.last, { class: "secondary" }),
       h("div", { class: "clock" }, parts.frame, parts.frames, parts.time), h("div", { class: "spread" }), parts.reset, parts.mute, parts.reverse, parts.loop, parts.speed, parts.keys),
-    parts.track);
+    parts.track, buildBars());
   buildTrack();
   showDocument();
 }

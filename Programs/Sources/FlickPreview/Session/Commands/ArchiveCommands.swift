@@ -9,6 +9,7 @@ extension SessionCommand {
       let id = try arguments.text("id")
       try pane.select { $0 = PreviewDocument.Selection(animation: id, theme: $0.theme) }
       session.describe(pane, isReload: true)
+      session.examine(pane)
     },
     // An empty theme stands for none.
     SessionCommand("theme", "pane", "id") { session, arguments in

@@ -12,15 +12,18 @@ extension SessionCommand {
       do throws(ReadError) {
         try session.open(PreviewDocument(entry), in: index)
       } catch {
-        // A page shows either a document or the reason why there is none.
+        // A file that cannot be read does not replace one that is shown.
+        let isKept = session.panes[index] != nil
+        session.send(FailureMessage(error, file: entry.name, pane: index, isKept: isKept))
+        if isKept { return }
         session.clear(index)
-        session.send(FailureMessage(error, file: entry.name, pane: index))
+        session.wait(for: entry, in: index)
       }
     },
     SessionCommand("close", "pane") { session, arguments in
-      let pane = try session.pane(arguments)
-      session.clear(pane.index)
-      session.send(ClosedMessage(pane: pane.index))
+      let index = arguments.pane ?? 0
+      session.clear(index)
+      session.send(ClosedMessage(pane: index))
     },
   ]
 }

@@ -4,11 +4,13 @@ extension SessionCommand {
     SessionCommand("show", "pane", "layer", "isVisible") { session, arguments in
       let layer = try arguments.text("layer")
       let isVisible = try arguments.flag("isVisible")
-      try session.pane(arguments).edit { $0.visibility[layer] = isVisible }
+      try session.pane(arguments).edit("show \(layer)", at: session.environment.now()) {
+        $0.edits.visibility[layer] = isVisible
+      }
     },
     SessionCommand("solo", "pane", "layer") { session, arguments in
       let layer = arguments.optionalText("layer")
-      try session.pane(arguments).edit { $0.solo = layer }
+      try session.pane(arguments).showAlone(layer)
     },
     SessionCommand("measure", "pane") { session, arguments in
       let pane = try session.pane(arguments)

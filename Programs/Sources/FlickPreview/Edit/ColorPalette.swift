@@ -1,36 +1,28 @@
 import FlickAnimation
+import FlickLottie
 
-/// The colors of an animation. Properties with the same color in the first frame form a group.
+/// The colors of an animation's file. Values and keyframes with the same color form a group, which changes together.
 struct ColorPalette: Sendable {
-  struct Group: Sendable {
+  struct Group: Hashable, Sendable {
     /// The color in the file, such as `#0a84ff`.
     var id: String
-    var keypaths: [AnimationKeypath]
+    /// The number of places with this color.
+    var count: Int
+    /// The number of these places that are keyframes.
+    var keyframes: Int
   }
 
   private(set) var groups: [Group] = []
 
-  /// Files with more color properties are searched in part.
-  private static let maxProperties = 300
-
-  /// Finds the colors. Costs as much as reading the file several times.
-  init(_ animation: LottieAnimation) {
-    guard animation.movie == nil else { return }
-    let overridden = OverriddenAnimation(animation)
-    var indices: [String: Int] = [:]
-    let keypaths = overridden.allKeypaths().filter { $0.keys.last?.hasSuffix("Color") == true }
-    for keypath in keypaths.prefix(Self.maxProperties) {
-      guard
-        let color = overridden.originalValue(for: keypath, atFrame: animation.startFrame)
-          as? LottieColor
-      else { continue }
-      let id = Self.hex(color)
-      if let index = indices[id] {
-        groups[index].keypaths.append(keypath)
-      } else {
-        indices[id] = groups.count
-        groups.append(Group(id: id, keypaths: [keypath]))
-      }
+  /// Finds the colors.
+  ///
+  /// - Parameter json: The JSON of the animation; `nil` for other formats, which have none.
+  init(_ json: [UInt8]?) {
+    guard let json, let document = try? JSONDocument(json) else { return }
+    groups = ColorPlaces(document).groups.map { group in
+      Group(
+        id: group.id, count: group.places.count,
+        keyframes: group.places.count { $0.isKeyframe })
     }
   }
 
@@ -58,8 +50,10 @@ struct ColorsMessage: PageMessage {
   struct Entry: Encodable, Sendable {
     var id: String
     var color: String
-    /// The number of properties.
+    /// The number of places with this color.
     var count: Int
+    /// The number of these places that are keyframes.
+    var keyframes: Int
   }
 
   var pane: Int

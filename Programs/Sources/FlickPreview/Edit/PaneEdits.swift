@@ -15,14 +15,19 @@ struct PaneEdits: Sendable {
 
   /// The texts of text layers, by the names of the layers.
   var texts: [[String]: String] = [:]
-  /// The colors of groups of properties, by the identifier of the group.
-  var colors: [String: (color: LottieColor, keypaths: [AnimationKeypath])] = [:]
+  /// The new colors, by the identifiers of their groups. They are part of the document that the renderer draws.
+  var colors: [String: LottieColor] = [:]
   /// The pictures, by the identifier of the asset.
   var images: [String: Picture] = [:]
   /// Whether layers are visible, by their positions in the tree.
   var visibility: [String: Bool] = [:]
   /// The position of the only visible layer; `nil` if all are visible.
   var solo: String?
+
+  /// A Boolean value that indicates whether a saved file differs from the document.
+  var changesFile: Bool {
+    !texts.isEmpty || !colors.isEmpty || !images.isEmpty || !visibility.isEmpty
+  }
 
   /// Applies all changes to a renderer of the animation.
   func apply(to renderer: FrameRenderer, _ layers: [LayerNode], of animation: LottieAnimation) {
@@ -37,16 +42,20 @@ struct PaneEdits: Sendable {
     if !images.isEmpty {
       overridden.setImageSource { [images] in images[$0.id].map { ImageOverride($0.bitmap) } }
     }
-    for (_, group) in colors.sorted(by: { $0.key < $1.key }) {
-      for keypath in group.keypaths {
-        renderer.setValueProvider(ColorValueProvider(group.color), keypath: keypath)
-      }
-    }
-    for node in layers.flatMap(\.flattened) {
-      guard let isVisible = visibility[node.id] else { continue }
-      renderer.setNodeIsEnabled(isEnabled: isVisible, keypath: AnimationKeypath(keys: node.keys))
+    for (keys, isVisible) in hiddenKeys(layers) {
+      renderer.setNodeIsEnabled(isEnabled: isVisible, keypath: AnimationKeypath(keys: keys))
     }
     overridden.setSoloLayer(layers.first { $0.id == solo }?.name)
+  }
+
+  /// Returns whether layers are visible, by their names.
+  func hiddenKeys(_ layers: [LayerNode]) -> [[String]: Bool] {
+    guard !visibility.isEmpty else { return [:] }
+    var found: [[String]: Bool] = [:]
+    for node in layers.flatMap(\.flattened) {
+      if let isVisible = visibility[node.id] { found[node.keys] = isVisible }
+    }
+    return found
   }
 
   /// Returns the changes of sprites. The tree lists sprites from top to bottom, the scene from bottom to top.

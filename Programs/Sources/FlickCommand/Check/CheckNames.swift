@@ -1,0 +1,200 @@
+import FlickLottie
+
+/// A required member whose absence players treat in a known way.
+struct MissingMember: Sendable {
+  /// The end of the name of the type.
+  var type: String
+  var name: String
+  var severity: CheckRule.Severity
+  var players: String
+  var fix: String
+
+  /// docs/dialects.md has the observations.
+  static let table: [MissingMember] = [
+    MissingMember(
+      type: "animation", name: "fr", severity: .error,
+      players:
+        "lottie-web stays at the first frame, Skottie rejects the file; Flick plays 30 frames a second.",
+      fix: "Add \"fr\", the frames per second, such as 60."),
+    MissingMember(
+      type: "animation", name: "op", severity: .error,
+      players: "lottie-web does not play, ThorVG draws nothing; Flick ends with the last layer.",
+      fix: "Add \"op\", the frame at which the animation ends."),
+    MissingMember(
+      type: "animation", name: "ip", severity: .error,
+      players: "lottie-web draws nothing; other players start at frame 0.", fix: "Add \"ip\": 0."),
+    MissingMember(
+      type: "animation", name: "w", severity: .error, players: "Players reject the file.",
+      fix: "Add \"w\", the width in pixels."),
+    MissingMember(
+      type: "animation", name: "h", severity: .error, players: "Players reject the file.",
+      fix: "Add \"h\", the height in pixels."),
+    MissingMember(
+      type: "animation", name: "layers", severity: .error,
+      players: "Players reject the file or draw nothing.", fix: "Add \"layers\", a list."),
+    MissingMember(
+      type: "-layer", name: "ip", severity: .error,
+      players: "lottie-web does not show the layer; other players show it from frame 0.",
+      fix: "Add \"ip\", the first frame of the layer."),
+    MissingMember(
+      type: "-layer", name: "op", severity: .error,
+      players: "lottie-web, ThorVG and Skottie do not show the layer.",
+      fix: "Add \"op\", the frame at which the layer ends."),
+    MissingMember(
+      type: "-layer", name: "ks", severity: .error,
+      players: "lottie-web fails, and layers below are missing; other players use no transform.",
+      fix: "Add \"ks\", the transform; {} has default values."),
+    MissingMember(
+      type: "-layer", name: "refId", severity: .error, players: "The layer shows nothing.",
+      fix: "Add \"refId\", the \"id\" of an asset."),
+    MissingMember(
+      type: "shape-layer", name: "shapes", severity: .error,
+      players: "lottie-web fails; other players draw nothing.",
+      fix: "Add \"shapes\", the list of the layer's contents."),
+    MissingMember(
+      type: "asset", name: "id", severity: .error, players: "No layer can show the asset.",
+      fix: "Add \"id\", the name to which layers refer."),
+    MissingMember(
+      type: "image", name: "p", severity: .error, players: "The picture is missing.",
+      fix: "Add \"p\", a file name or a data URL."),
+  ]
+}
+
+/// Examples of values for corrections.
+enum Example {
+  static func value(of member: Specification.Member) -> String {
+    switch member.kind {
+    case .scalar: "{\"a\": 0, \"k\": \(member.name == "o" ? 100 : 0)}"
+    case .vector, .position, .splittablePosition: "{\"a\": 0, \"k\": [0, 0]}"
+    case .color: "{\"a\": 0, \"k\": [1, 0, 0, 1]}"
+    case .bezier: "{\"a\": 0, \"k\": {\"c\": true, \"v\": […], \"i\": […], \"o\": […]}}"
+    case .gradient: "{\"p\": 2, \"k\": {\"a\": 0, \"k\": [0, 1, 0, 0, 1, 0, 0, 1]}}"
+    case .numbers: "[0.5]"
+    case .list, .array: "[]"
+    case .object, .map: "{}"
+    default: member.values.first ?? ""
+    }
+  }
+}
+
+/// The types of layers and shapes in words, for suggestions.
+enum TypeNames {
+  static func list(_ union: String) -> String {
+    union == "all-layers"
+      ? "0 precomposition, 1 solid, 2 image, 3 null, 4 shapes, 5 text"
+      : "gr, rc, el, sh, sr, fl, st, gf, gs, tm, rd, rp, mm, tr"
+  }
+
+  /// Returns the type that is meant, as JSON.
+  static func meant(_ word: String?, _ union: String) -> String? {
+    guard let word = word?.lowercased() else { return nil }
+    if union == "all-layers" {
+      return layers[word] ?? (Int(word).map { (0...15).contains($0) } == true ? word : nil)
+    }
+    return shapes[word].map { "\"\($0)\"" }
+  }
+
+  private static let layers: [String: String] = [
+    "precomp": "0", "precomposition": "0", "solid": "1", "image": "2", "null": "3", "shape": "4",
+    "shapes": "4", "shapelayer": "4", "shape-layer": "4", "text": "5", "audio": "6",
+    "camera": "13",
+  ]
+  private static let shapes: [String: String] = [
+    "group": "gr", "grp": "gr", "g": "gr", "rect": "rc", "rectangle": "rc", "re": "rc",
+    "ellipse": "el", "circle": "el", "oval": "el", "ell": "el", "path": "sh", "shape": "sh",
+    "pa": "sh", "bezier": "sh", "star": "sr", "polystar": "sr", "polygon": "sr", "ps": "sr",
+    "fill": "fl", "fi": "fl", "stroke": "st", "str": "st", "gradientfill": "gf",
+    "gradient": "gf", "gradientstroke": "gs", "trim": "tm", "trimpath": "tm", "tp": "tm",
+    "transform": "tr", "repeater": "rp", "merge": "mm", "round": "rd", "rounded": "rd",
+  ]
+}
+
+/// Names of members in other languages and libraries, and the names that Lottie has for them.
+enum MemberNames {
+  /// Returns the member that is meant by a key that is not known.
+  static func member(for key: String, type: String) -> String? {
+    let folded = key.lowercased().filter { $0 != "_" && $0 != "-" }
+    let group = group(of: type)
+    if let name = names[group]?[folded] { return name == key ? nil : name }
+    return longNames.first { $0 != key && $0.lowercased() == folded }
+  }
+
+  /// Returns a member that stands in an object in place of one that is missing.
+  static func misspelling(
+    of name: String, type: String, in found: [String: JSONValue]
+  ) -> (key: String, value: JSONValue)? {
+    let candidates = found.keys.sorted().filter { key in
+      member(for: key, type: type) == name || isNear(key, name)
+    }
+    guard let key = candidates.first, let value = found[key] else { return nil }
+    return (key, value)
+  }
+
+  /// Returns whether a long name has one letter more, less or another one.
+  private static func isNear(_ key: String, _ name: String) -> Bool {
+    guard longNames.contains(name), !longNames.contains(key) else { return false }
+    return CommandNames.distance(key, name) == 1
+  }
+
+  private static let longNames = [
+    "layers", "assets", "shapes", "markers", "slots", "refId", "parent", "masksProperties", "fonts",
+  ]
+
+  private static func group(of type: String) -> String {
+    if type.hasSuffix("-layer") { return "layer" }
+    if type.hasSuffix("transform") { return "transform" }
+    if ["animation", "base-keyframe", "bezier", "mask", "image"].contains(type) { return type }
+    return "shape"
+  }
+
+  private static let names: [String: [String: String]] = [
+    "animation": [
+      "width": "w", "height": "h", "framerate": "fr", "fps": "fr", "inpoint": "ip", "start": "ip",
+      "startframe": "ip", "outpoint": "op", "end": "op", "endframe": "op", "duration": "op",
+      "layer": "layers", "asset": "assets", "name": "nm", "marker": "markers",
+    ],
+    "layer": [
+      "type": "ty", "name": "nm", "transform": "ks", "shape": "shapes", "items": "shapes",
+      "inpoint": "ip", "outpoint": "op", "start": "ip", "end": "op", "starttime": "st",
+      "index": "ind", "ref": "refId", "reference": "refId", "parentid": "parent",
+      "masks": "masksProperties", "mask": "masksProperties", "blendmode": "bm",
+      "matte": "tt", "text": "t", "color": "sc", "width": "sw", "height": "sh",
+    ],
+    "transform": [
+      "position": "p", "pos": "p", "anchor": "a", "anchorpoint": "a", "scale": "s",
+      "rotation": "r", "rotate": "r", "opacity": "o", "skew": "sk", "skewaxis": "sa",
+    ],
+    "shape": [
+      "type": "ty", "name": "nm", "position": "p", "pos": "p", "size": "s", "radius": "r",
+      "roundness": "r", "color": "c", "colour": "c", "opacity": "o", "width": "w",
+      "strokewidth": "w", "items": "it", "shapes": "it", "children": "it", "path": "ks",
+      "vertices": "ks", "points": "pt", "gradient": "g", "start": "s", "end": "e", "offset": "o",
+      "linecap": "lc", "linejoin": "lj", "dash": "d", "dashes": "d",
+    ],
+    "base-keyframe": [
+      "time": "t", "frame": "t", "value": "s", "start": "s", "values": "s", "hold": "h",
+      "in": "i", "out": "o",
+    ],
+    "bezier": ["closed": "c", "vertices": "v", "points": "v"],
+    "mask": ["path": "pt", "shape": "pt", "opacity": "o"],
+    "image": ["path": "p", "src": "p", "url": "p", "width": "w", "height": "h", "folder": "u"],
+  ]
+}
+
+/// The meaning of the numbers of a property.
+enum PropertyMeaning: Sendable {
+  case other, opacity, scale, trim, size, points
+
+  static func of(_ type: String, _ member: String) -> PropertyMeaning {
+    table["\(type).\(member)"] ?? .other
+  }
+
+  private static let table: [String: PropertyMeaning] = [
+    "transform.o": .opacity, "shape-transform.o": .opacity, "fill.o": .opacity,
+    "stroke.o": .opacity, "gradient-fill.o": .opacity, "gradient-stroke.o": .opacity,
+    "mask.o": .opacity, "transform.s": .scale, "shape-transform.s": .scale, "trim-path.s": .trim,
+    "trim-path.e": .trim, "ellipse.s": .size, "rectangle.s": .size, "rectangle.r": .size,
+    "stroke.w": .size, "gradient-stroke.w": .size, "polystar.or": .size, "polystar.ir": .size,
+    "polystar.pt": .points,
+  ]
+}

@@ -1,0 +1,176 @@
+/// The report of `flick check`: text, JSON or SARIF.
+struct CheckReport {
+  struct Entry {
+    var file: String
+    var result: CheckRun.Result
+
+    /// The file, and the animation of an archive.
+    var name: String { result.animation.map { "\(file)#\($0)" } ?? file }
+  }
+
+  var entries: [Entry] = []
+
+  func count(_ severity: CheckRule.Severity) -> Int {
+    entries.reduce(0) { sum, entry in
+      sum
+        + entry.result.findings.reduce(0) {
+          $0 + ($1.severity == severity ? 1 + $1.more : 0)
+        }
+    }
+  }
+
+  // MARK: - Text
+
+  var lines: [String] {
+    entries.flatMap { entry in
+      entry.result.findings.flatMap { $0.lines(file: entry.name) } + [Self.summary(entry)]
+    }
+  }
+
+  private static func summary(_ entry: Entry) -> String {
+    let report = CheckReport(entries: [entry])
+    let words = CheckRule.Severity.allCases.compactMap { severity -> String? in
+      let count = report.count(severity)
+      return count > 0 ? Self.words(count, severity) : nil
+    }
+    var line =
+      "\(printable(entry.name)): " + (words.isEmpty ? "no findings" : words.joined(separator: ", "))
+    if let costs = entry.result.costs {
+      line += "; \(costs.bytes) bytes"
+      if costs.milliseconds > 0 {
+        line +=
+          ", at most \(Decimals.text(costs.milliseconds, places: 1)) ms a frame at \(costs.size)"
+      }
+    }
+    return line
+  }
+
+  static func words(_ count: Int, _ severity: CheckRule.Severity) -> String {
+    "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+  }
+
+  // MARK: - JSON
+
+  /// The JSON output, described in `docs/check.schema.json`.
+  var json: JSONText {
+    .object([
+      .init("version", .integer(1)), .init("specification", .string(Specification.version)),
+      .init("errors", .integer(count(.error))), .init("warnings", .integer(count(.warning))),
+      .init("notes", .integer(count(.note))),
+      .init(
+        "files",
+        .array(
+          entries.map { entry in
+            .object([
+              .init("file", .string(entry.file)),
+              .init("animation", entry.result.animation.map(JSONText.string) ?? .null),
+              .init("findings", .array(entry.result.findings.map(\.json))),
+              .init("costs", entry.result.costs?.json ?? .null),
+            ])
+          })),
+    ])
+  }
+
+  /// The report in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
+  var sarif: JSONText {
+    let rules = CheckRule.all.map { rule in
+      JSONText.object([
+        .init("id", .string(rule.id)),
+        .init("shortDescription", .object([.init("text", .string(rule.players))])),
+        .init(
+          "defaultConfiguration", .object([.init("level", .string(rule.severity.rawValue))])),
+      ])
+    }
+    let driver = JSONText.object([
+      .init("name", .string("flick")), .init("version", .string(Version.text)),
+      .init("rules", .array(rules)),
+    ])
+    let results = entries.flatMap { entry in entry.result.findings.map { $0.sarif(entry) } }
+    return .object([
+      .init("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+      .init("version", .string("2.1.0")),
+      .init(
+        "runs",
+        .array([
+          .object([
+            .init("tool", .object([.init("driver", driver)])),
+            .init("columnKind", .string("unicodeCodePoints")), .init("results", .array(results)),
+          ])
+        ])),
+    ])
+  }
+}
+
+extension CheckFinding {
+  /// The lines of the text report.
+  fileprivate func lines(file: String) -> [String] {
+    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+    var inside = [path.isEmpty ? "the document" : path]
+    if !layer.isEmpty { inside.append("layer \(quoted(layer))") }
+    let further = more > 0 ? ", and \(more) more \(more == 1 ? "place" : "places")" : ""
+    return [
+      "\(printable(file))\(place): \(severity.rawValue): \(printable(message)) [\(rule.id)]",
+      "  at \(printable(inside.joined(separator: ", ")))\(further)",
+      "  players: \(printable(players))", "  correction: \(printable(correction))",
+    ]
+  }
+
+  var json: JSONText {
+    .object([
+      .init("rule", .string(rule.id)), .init("kind", .string(rule.kind.rawValue)),
+      .init("severity", .string(severity.rawValue)), .init("harm", .integer(rule.harm)),
+      .init("line", .optional(position?.line)), .init("column", .optional(position?.column)),
+      .init("path", .string(path)), .init("layer", .string(layer)),
+      .init("message", .string(message)), .init("players", .string(players)),
+      .init("correction", .string(correction)), .init("more", .integer(more)),
+    ])
+  }
+
+  fileprivate func sarif(_ entry: CheckReport.Entry) -> JSONText {
+    var physical: [JSONText.Member] = [
+      .init("artifactLocation", .object([.init("uri", .string(Self.address(of: entry.file)))]))
+    ]
+    // Lines within an archive are not lines of the file.
+    if let position, entry.result.animation == nil {
+      physical.append(
+        .init(
+          "region",
+          .object([
+            .init("startLine", .integer(position.line)),
+            .init("startColumn", .integer(position.column)),
+          ])))
+    }
+    let logical = JSONText.object([
+      .init("name", .string(layer.isEmpty ? path : layer)),
+      .init("fullyQualifiedName", .string(path)),
+    ])
+    return .object([
+      .init("ruleId", .string(rule.id)), .init("level", .string(severity.rawValue)),
+      .init(
+        "message", .object([.init("text", .string("\(message) \(players) \(correction)"))])),
+      .init(
+        "locations",
+        .array([
+          .object([
+            .init("physicalLocation", .object(physical)),
+            .init("logicalLocations", .array([logical])),
+          ])
+        ])),
+    ])
+  }
+
+  /// A path as the reference of a URI.
+  private static func address(of path: String) -> String {
+    let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in path.utf8 {
+      if kept.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,240 @@
+import FlickAnimation
+import FlickLottie
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The examination of a file: of one animation, or of all animations of an archive.
+struct CheckRun {
+  /// The result for one animation.
+  struct Result {
+    /// The identifier of an animation in an archive.
+    var animation: String?
+    /// Findings with the most harm first.
+    var findings: [CheckFinding]
+    var costs: CheckCosts?
+  }
+
+  var path: String
+  var text = TextSettings()
+  var limits = Limits.standard
+  /// Whether all frames are examined instead of 24.
+  var isFull = false
+  var players = LintPlayer.allCases
+  /// The largest number of places of each rule.
+  var places = 20
+  /// Returns the current time in seconds; `nil` if drawing times are not measured.
+  var now: (() -> Double)? = { System.now }
+
+  /// Examines the file. Only a file that cannot be opened is an error; one that cannot be read has findings.
+  func results(animation: String? = nil, theme: DotLottieTheme = .unthemed) throws(ReadError)
+    -> [Result]
+  {
+    let bytes = try LocalFile.read(path, limit: limits.fileBytes)
+    return try results(bytes, animation: animation, theme: theme)
+  }
+
+  /// Examines the contents of a file.
+  func results(
+    _ bytes: [UInt8], animation: String? = nil, theme: DotLottieTheme = .unthemed
+  ) throws(ReadError) -> [Result] {
+    do throws(ReadError) {
+      if let outline = try ArchiveOutline(bytes: bytes, limits: limits) {
+        let ids = animation.map { [$0] } ?? outline.manifest.animations.map(\.id)
+        var results: [Result] = []
+        for id in ids { results.append(try archived(bytes, id, theme)) }
+        return results
+      }
+      // Only archives with animations have an outline.
+      if [.dotLottie, .svga].contains(LottieFormat.sniff(bytes)) {
+        let source = Conversion.Source(path: path, contents: bytes, limits: limits)
+        let json = try Conversion.json(source, files: .keep).bytes
+        return [document(json, places: false) { () throws(ReadError) in try read(bytes) }]
+      }
+      let json = try LottieFormat.gunzipped(bytes, limit: limits.document.bytes)
+      return [document(json) { () throws(ReadError) in try read(bytes) }]
+    } catch {
+      if [.missing, .notFound].contains(error.code), animation != nil { throw error }
+      return [Result(findings: [Self.finding(error, LineIndex(bytes))])]
+    }
+  }
+
+  private func archived(
+    _ bytes: [UInt8], _ id: String, _ theme: DotLottieTheme
+  ) throws(ReadError) -> Result {
+    let source = Conversion.Source(
+      path: path, contents: bytes, animation: id, theme: theme, limits: limits)
+    let json = try Conversion.json(source, files: .keep).bytes
+    var result = document(json) { () throws(ReadError) in
+      try LottieAnimation(
+        data: Data(bytes), animation: id, theme: theme, text: text, limits: limits)
+    }
+    result.animation = id
+    return result
+  }
+
+  private func read(_ bytes: [UInt8]) throws(ReadError) -> LottieAnimation {
+    try LottieAnimation(
+      data: Data(bytes), resourceDirectory: LocalFile.directory(of: path), text: text,
+      limits: limits)
+  }
+
+  // MARK: - One document
+
+  /// Examines a document.
+  ///
+  /// - Parameters:
+  ///   - places: Whether the findings have lines and columns.
+  ///   - animation: A closure that reads the animation.
+  private func document(
+    _ json: [UInt8], places hasPlaces: Bool = true,
+    animation: () throws(ReadError) -> LottieAnimation
+  ) -> Result {
+    let document: JSONDocument
+    do throws(ReadError) {
+      document = try JSONDocument(json, limits: limits.json)
+    } catch {
+      return Result(findings: [Self.finding(error, LineIndex(json), isText: true)])
+    }
+    let root = document.root
+    var structure = StructureCheck(root, CheckLog(limit: places))
+    structure.run()
+    var references = ReferenceCheck(root, structure.log)
+    references.run(usedSlots: structure.usedSlots)
+    var log = references.log
+    log.layer = ""
+    var costs: CheckCosts?
+    do throws(ReadError) {
+      let animation = try animation()
+      DiagnosticCheck.run(animation, root, &log)
+      var pictures = PictureCheck(animation, root, log)
+      pictures.run(isFull: isFull)
+      log = pictures.log
+      var measured = CheckCosts(root, bytes: json)
+      if let now { measured.measureDrawing(animation, now: now) }
+      measured.report(root, into: &log)
+      costs = measured
+      try PlayerCheck.run(json, players, &log)
+    } catch {
+      // The structure has told the reason with its correction.
+      if !log.findings.contains(where: { $0.severity == .error }) {
+        log.add(Self.finding(error, nil))
+      }
+    }
+    return Result(
+      findings: sorted(log.findings, hasPlaces ? LineIndex(json) : nil), costs: costs)
+  }
+
+  private func sorted(_ findings: [CheckFinding], _ lines: LineIndex?) -> [CheckFinding] {
+    var findings = findings
+    for index in findings.indices {
+      findings[index].position = findings[index].offset.flatMap { lines?.position(of: $0) }
+    }
+    return findings.enumerated().sorted { a, b in
+      let (x, y) = (a.element, b.element)
+      if x.severity != y.severity { return x.severity < y.severity }
+      if x.rule.harm != y.rule.harm { return x.rule.harm < y.rule.harm }
+      return (x.offset ?? 0, a.offset) < (y.offset ?? 0, b.offset)
+    }.map(\.element)
+  }
+
+  /// Converts an error of reading.
+  ///
+  /// - Parameter isText: Whether the text is no JSON.
+  private static func finding(
+    _ error: ReadError, _ lines: LineIndex?, isText: Bool = false
+  ) -> CheckFinding {
+    let isText = isText && error.code != .limitExceeded
+    let rule: CheckRule = isText ? .json : .unreadable
+    return CheckFinding(
+      rule: rule, severity: .error, path: error.path, layer: "", offset: error.offset,
+      position: error.offset.flatMap { lines?.position(of: $0) },
+      message: "\(error.message.capitalizedFirst).", players: rule.players,
+      correction: isText
+        ? "Write JSON: double quotes, no comments, no comma before a closing bracket."
+        : "Correct the value.")
+  }
+}
+
+/// Diagnostics of the reader as findings.
+enum DiagnosticCheck {
+  static func run(_ animation: LottieAnimation, _ root: JSONValue, _ log: inout CheckLog) {
+    for diagnostic in animation.diagnostics + animation.failingExpressions() {
+      let feature = diagnostic.feature
+      let rule = rules.first { feature.hasPrefix($0.0) }?.1 ?? .diagnostic
+      if rule.kind == .written, isKnown(diagnostic.path, rule, log) { continue }
+      // An error of the syntax has a line and a column. Constructs that only Flick lacks are warnings.
+      let isSyntax =
+        rule == .expression && feature.contains(": line ") && !feature.contains("not supported")
+      let place = root.value(atPath: diagnostic.path)
+      log.add(
+        CheckFinding(
+          rule: rule,
+          severity: isSyntax ? .error : diagnostic.severity == .note ? .note : .warning,
+          path: diagnostic.path, layer: diagnostic.names.first ?? "", offset: place?.offset,
+          message: "\(feature.capitalizedFirst).", players: diagnostic.explanation,
+          correction: corrections[rule] ?? "Correct or remove the part."))
+    }
+  }
+
+  /// Returns whether there is a finding of a rule, or another one of the file's structure, at a place or around it.
+  private static func isKnown(_ path: String, _ rule: CheckRule, _ log: CheckLog) -> Bool {
+    log.findings.contains { finding in
+      guard finding.rule.kind == .written else { return false }
+      // The reader reports some kinds once for each file.
+      if finding.rule == rule, path.isEmpty || [.missing, .cycle].contains(rule) { return true }
+      let (a, b) = (finding.path, path)
+      return !a.isEmpty && !b.isEmpty && (a.hasPrefix(b) || b.hasPrefix(a))
+    }
+  }
+
+  /// The rules of features, by the beginning of their names.
+  private static let rules: [(String, CheckRule)] = [
+    ("malformed value", .type), ("unresolved reference", .reference),
+    ("reference cycle", .cycle), ("expression (", .expression),
+    ("failing expression", .expression), ("slot of another type", .slotValue),
+    ("missing frame rate", .missing), ("missing end", .missing),
+    ("several markers", .duplicateID), ("no in or out point", .missing),
+    ("no start time", .missing), ("no transform", .missing), ("no layer type", .missing),
+    ("precomposition without a size", .missing), ("text without a size", .missing),
+    ("text keyframe outside a list", .type), ("unknown layer type", .unknownType),
+    ("unknown shape type", .unknownType), ("unknown gradient type", .unknownValue),
+    ("unknown blend mode", .unknownValue), ("unknown matte mode", .unknownValue),
+    ("unknown mask mode", .unknownValue), ("gradient with another number", .gradient),
+    ("missing font", .missingFile), ("substituted font", .missingFile),
+    ("missing glyph", .missingFile), ("missing image", .missingFile),
+    ("missing sound", .missingFile), ("missing data", .missingFile),
+    ("undecodable image", .missingFile), ("damaged image", .missingFile),
+  ]
+
+  private static let corrections: [CheckRule: String] = [
+    .missingFile: "Embed the file as a data URL, or supply it beside the animation.",
+    .expression: "Correct the expression, or replace it by keyframes.",
+    .missing: "Add the member.", .unknownValue: "Use a value of the specification.",
+    .reference: "Refer to a part of the file.",
+    .diagnostic: "Avoid the feature, or look at the picture of flick contact.",
+  ]
+}
+
+/// The rows of the table of `flick lint` as findings, one for each rule.
+enum PlayerCheck {
+  static func run(
+    _ json: [UInt8], _ players: [LintPlayer], _ log: inout CheckLog
+  ) throws(ReadError) {
+    let found = try LintFinding.findings(in: json, for: players)
+    let root = try JSONDocument(json).root
+    for (_, places) in Dictionary(grouping: found, by: \.rule.id).sorted(by: { $0.key < $1.key }) {
+      guard let first = places.first else { continue }
+      log.add(
+        CheckFinding(
+          rule: .player, severity: .note, path: first.path, layer: first.names.first ?? "",
+          offset: root.value(atPath: first.path)?.offset,
+          message: "\(first.rule.feature) (flick lint: \(first.rule.id)).",
+          players: "\(first.treatment.capitalizedFirst).",
+          correction: "Avoid the feature, or accept the difference.", more: places.count - 1))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import FlickAnimation
+import FlickLottie
+import FlickPlayback
+import FlickScene
+
+/// Findings from pictures: layers and frames that are not seen.
+struct PictureCheck {
+  var log: CheckLog
+  private let root: JSONValue
+  private let animation: LottieAnimation
+
+  /// The longer side of the pictures, in pixels, and the number of frames by default.
+  static let side = 128.0
+  static let frames = 24
+
+  init(_ animation: LottieAnimation, _ root: JSONValue, _ log: CheckLog) {
+    self.animation = animation
+    self.root = root
+    self.log = log
+  }
+
+  /// - Parameter isFull: Whether all frames are examined.
+  mutating func run(isFull: Bool) {
+    let timeline = animation.scene.timeline
+    let all = max(Int(timeline.frames.length.rounded(.up)), 1)
+    let frames = ContactSheet.frameNumbers(
+      timeline, count: isFull ? all : min(all, Self.frames))
+    layers(frames)
+    pictures(FramePictures(animation, frames: frames, side: Self.side))
+  }
+
+  // MARK: - Layers
+
+  private mutating func layers(_ frames: [Double]) {
+    let written = root["layers"]?.elements.map { $0 } ?? []
+    let known = Set(
+      log.findings.compactMap { finding in
+        Self.explaining.contains(finding.rule) ? Self.layer(in: finding.path) : nil
+      })
+    // Layers that other layers follow or read need no picture, and sounds have none.
+    let sources = Set(written.compactMap { $0["parent"]?.number })
+    let visibility = LayerVisibility(animation, frames: frames, side: Self.side) { index in
+      guard written.indices.contains(index) else { return !known.contains(index) }
+      let layer = written[index]
+      return !known.contains(index) && layer["ty"]?.integer != 6
+        && !(layer["ind"]?.number.map(sources.contains) ?? false)
+    }
+    for layer in visibility.unseen {
+      let place = written.indices.contains(layer.index) ? written[layer.index] : root
+      log.layer = layer.name
+      report(layer, at: place, written)
+    }
+    log.layer = ""
+  }
+
+  /// The rules that already say why a layer is not seen.
+  private static let explaining: Set<CheckRule> = [
+    .timeRange, .outsideTime, .transparent, .zeroScale, .emptyLayer, .reference, .unknownType,
+    .noStyle, .fraction, .missing, .type,
+  ]
+
+  /// Returns the position of the layer of the root composition in a path.
+  private static func layer(in path: String) -> Int? {
+    guard path.hasPrefix("layers[") else { return nil }
+    return Int(path.dropFirst("layers[".count).prefix { $0 != "]" })
+  }
+
+  private mutating func report(
+    _ layer: LayerVisibility.Layer, at place: JSONValue, _ written: [JSONValue]
+  ) {
+    let count = "\(Self.frames) frames"
+    switch layer.cause {
+    case .hidden:
+      log.add(
+        .hidden, at: place["hd"] ?? place, "The layer is hidden.",
+        fix: "Remove the layer, or \"hd\".")
+    case .offCanvas:
+      log.add(
+        .offCanvas, at: place["ks"]?["p"] ?? place,
+        "The layer is outside the picture in all examined frames.",
+        fix: "Move it into the picture (\"ks\".\"p\"), or remove it.")
+    case .covered(let cover):
+      let name =
+        cover.map { written.indices.contains($0) ? written[$0] : place }
+        .map { StructureCheck.layerName($0) } ?? ""
+      log.add(
+        .covered, at: place,
+        "The layer is covered by \(name.isEmpty ? "the layers above it" : quoted(name)) in all examined frames.",
+        fix:
+          "Move it above that layer in the list, in which the first layer is on top, or remove it.")
+    case .unknown:
+      log.add(
+        .covered, at: place, "The layer changes no pixel in any of \(count).",
+        fix: "Look at its opacity, scale, colors, masks and contents, or remove it.")
+    }
+  }
+
+  // MARK: - Frames
+
+  private mutating func pictures(_ pictures: FramePictures) {
+    let (frames, blank) = (pictures.frames, pictures.blank)
+    let last = animation.endFrame
+    if blank.count == frames.count {
+      return log.add(
+        .blank, at: root, "Nothing is visible in any frame.",
+        fix: "Look at the findings about layers; white shapes on a white page are not blank here.")
+    }
+    if !blank.isEmpty { report(blank: blank, of: frames) }
+    if pictures.isStill, last - animation.startFrame > 1 {
+      log.add(
+        .still, at: root["op"] ?? root, "The animation does not move: all frames are equal.",
+        fix:
+          "Animate a property (\"a\": 1 with keyframes within \"ip\" and \"op\"), or use one frame.",
+        severity: frames.count == 1 ? .note : .warning)
+    }
+    guard pictures.jumps, let seam = pictures.seam else { return }
+    log.add(
+      .seam, at: root["op"] ?? root,
+      "The last frame differs from the first by \(Decimals.text(seam.jump, places: 1)) of 255, neighboring frames by at most \(Decimals.text(seam.step, places: 1)).",
+      fix: "For a loop, end all properties with the values with which they start.")
+  }
+
+  private mutating func report(blank: [Double], of frames: [Double]) {
+    let first = frames.prefix { blank.contains($0) }.count
+    let last = frames.reversed().prefix { blank.contains($0) }.count
+    let isWithin = blank.count > first + last
+    // Animations begin and end with a blank frame when they fade.
+    let isLong = 4 * max(first, last) >= frames.count
+    let shown = blank.prefix(6).map(Decimals.short).joined(separator: ", ")
+    log.add(
+      .blankFrames, at: root["op"] ?? root,
+      "Nothing is visible in \(blank.count) of \(frames.count) frames: \(shown)\(blank.count > 6 ? ", …" : "").",
+      fix: "Change the times of layers, or \"ip\" and \"op\" of the animation.",
+      severity: isWithin || isLong ? .warning : .note)
+  }
+}

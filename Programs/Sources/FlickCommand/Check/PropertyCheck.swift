@@ -1,0 +1,196 @@
+import FlickLottie
+
+/// Properties: values, keyframes, and the numbers in them.
+extension StructureCheck {
+  mutating func property(
+    _ value: JSONValue, _ kind: Specification.Kind, _ meaning: PropertyMeaning
+  ) {
+    guard value.isObject else {
+      guard value.number != nil || value.isArray else {
+        return wrongType(value, "an object with \"a\" and \"k\"")
+      }
+      return log.add(
+        .bareValue, at: value, "The property is a value without \"a\" and \"k\".",
+        fix: "Write {\"a\": 0, \"k\": …}.")
+    }
+    if kind == .splittablePosition, value["k"] == nil || value["s"]?.flag == true,
+      let x = value["x"], x.isObject || value["y"] != nil
+    {
+      return splitPosition(value, x)
+    }
+    if let slot = value["sid"]?.string, usedSlots[slot] == nil { usedSlots[slot] = value }
+    guard kind != .gradient else { return gradientProperty(value) }
+    guard let content = value["k"], !content.isNull else {
+      guard value["sid"] == nil, value["x"]?.isString != true else { return }
+      return log.add(
+        .missing, at: value, "The property has no \"k\", its value.",
+        fix: "Add \"k\", a value or a list of keyframes.", severity: .error)
+    }
+    guard hasKeyframes(content, kind) else {
+      if value["a"]?.flag == true {
+        log.add(
+          .animatedFlag, at: value["a"] ?? value,
+          "The property says that it is animated, and has one value.", fix: "Write \"a\": 0.")
+      }
+      checkValue(content, kind)
+      let range = numbers(of: content, kind)
+      return checkMeaning(range.map { [($0, content)] } ?? [], value, meaning)
+    }
+    if let flag = value["a"], !flag.flag {
+      log.add(
+        .animatedFlag, at: flag, "The property says that it is not animated, and has keyframes.",
+        fix: "Write \"a\": 1.")
+    }
+    keyframes(content, value, kind, meaning)
+  }
+
+  private mutating func splitPosition(_ value: JSONValue, _ x: JSONValue) {
+    if value["s"]?.flag != true {
+      log.add(
+        .missing, at: value, "The position has \"x\" and \"y\", but not \"s\": true.",
+        fix: "Add \"s\": true.", severity: .error,
+        players: "Players look for \"k\", and place the part at the origin.")
+    }
+    property(x, .scalar, .other)
+    if let y = value["y"] {
+      property(y, .scalar, .other)
+    } else {
+      log.add(
+        .missing, at: value, "The position has no \"y\".", fix: "Add \"y\".", severity: .error)
+    }
+  }
+
+  private func hasKeyframes(_ content: JSONValue, _ kind: Specification.Kind) -> Bool {
+    guard content.isArray, let first = content[0], first.isObject else { return false }
+    return kind != .bezier || first["v"] == nil
+  }
+
+  // MARK: - Keyframes
+
+  private mutating func keyframes(
+    _ list: JSONValue, _ property: JSONValue, _ kind: Specification.Kind,
+    _ meaning: PropertyMeaning
+  ) {
+    let count = list.count
+    var last: (time: Double, hasEnd: Bool)?
+    var vertices: Int?
+    var ranges: [(numbers: ClosedRange<Double>, place: JSONValue)] = []
+    for (position, keyframe) in list.elements.enumerated() {
+      guard keyframe.isObject else {
+        wrongType(keyframe, "a keyframe, an object")
+        continue
+      }
+      let isLast = position + 1 == count
+      let time = time(of: keyframe)
+      if let time, let last { order(time, after: last.time, keyframe, isLast) }
+      let value = keyframe["s"].flatMap { $0.isNull ? nil : $0 }
+      let end = keyframe["e"].flatMap { $0.isNull ? nil : $0 }
+      if value == nil, !isLast || count == 1, last?.hasEnd != true {
+        missingValue(keyframe)
+      }
+      for (part, isStart) in [(value, true), (end, false)] {
+        guard let part else { continue }
+        checkValue(part, kind, isKeyframe: true)
+        if let range = numbers(of: part, kind) { ranges.append((range, part)) }
+        guard isStart, kind == .bezier, let points = (part[0] ?? part)["v"]?.count else { continue }
+        if let vertices, vertices != points {
+          log.add(
+            .vertexCount, at: part,
+            "The path has \(points) vertices, and that of the keyframe before it \(vertices).",
+            fix: "Give all keyframes of a path the same number of vertices.")
+        }
+        vertices = points
+      }
+      // The documents of a text are objects, and replace each other.
+      if value?.isObject != true { easing(keyframe, isLast) }
+      last = (time ?? last?.time ?? 0, end != nil)
+    }
+    checkMeaning(ranges.map { ($0.numbers, $0.place) }, property, meaning)
+  }
+
+  private mutating func time(of keyframe: JSONValue) -> Double? {
+    if let time = keyframe["t"]?.number { return time }
+    if let written = keyframe["t"], !written.isNull {
+      wrongType(written, "a number")
+      return nil
+    }
+    let members = Dictionary(
+      keyframe.members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    let wrong = MemberNames.misspelling(of: "t", type: "base-keyframe", in: members)
+    log.add(
+      .keyframeMember, at: wrong?.value ?? keyframe, "The keyframe has no \"t\", its time.",
+      fix: wrong.map { "Rename \(quoted($0.key)) to \"t\"." } ?? "Add \"t\", a frame number.")
+    return nil
+  }
+
+  private mutating func order(
+    _ time: Double, after last: Double, _ keyframe: JSONValue, _ isLast: Bool
+  ) {
+    let place = keyframe["t"] ?? keyframe
+    if time < last {
+      log.add(
+        .keyframeOrder, at: place,
+        "The keyframe at \(Decimals.short(time)) follows one at \(Decimals.short(last)).",
+        fix: "Sort the keyframes by \"t\".")
+    } else if time == last {
+      log.add(
+        .keyframeTime, at: place, "Two keyframes are at \(Decimals.short(time)).",
+        fix: "Remove one of them, or move it; for a jump, use a hold keyframe (\"h\": 1).",
+        severity: isLast && keyframe["s"] == nil ? .note : .warning)
+    }
+  }
+
+  private mutating func missingValue(_ keyframe: JSONValue) {
+    let members = Dictionary(
+      keyframe.members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    let wrong = MemberNames.misspelling(of: "s", type: "base-keyframe", in: members)
+    log.add(
+      .keyframeMember, at: wrong?.value ?? keyframe, "The keyframe has no \"s\", its value.",
+      fix: wrong.map { "Rename \(quoted($0.key)) to \"s\"." } ?? "Add \"s\".")
+  }
+
+  private mutating func easing(_ keyframe: JSONValue, _ isLast: Bool) {
+    let handles = [("o", keyframe["o"]), ("i", keyframe["i"])]
+    for (name, handle) in handles {
+      guard let handle, !handle.isNull else {
+        if !isLast, keyframe["h"]?.flag != true, keyframe["n"] == nil || name == "o" {
+          log.add(
+            .keyframeEasing, at: keyframe, "The keyframe has no easing handle \"\(name)\".",
+            fix:
+              "Add \"o\": {\"x\": [0], \"y\": [0]} and \"i\": {\"x\": [1], \"y\": [1]} for a constant speed, or \"h\": 1 to hold the value."
+          )
+          return
+        }
+        continue
+      }
+      // Keyframes of texts and of some exporters have a name of an easing.
+      guard handle.isObject else {
+        if !handle.isString { wrongType(handle, "an object with \"x\" and \"y\"") }
+        continue
+      }
+      for axis in ["x", "y"] { easing(handle, axis) }
+    }
+  }
+
+  private mutating func easing(_ handle: JSONValue, _ axis: String) {
+    guard let value = axis == "x" ? handle["x"] : handle["y"], !value.isNull else {
+      return log.add(
+        .missing, at: handle, "The easing handle has no \"\(axis)\".",
+        fix: "Add \"\(axis)\": [0.5].", severity: .error)
+    }
+    let elements = value.isArray ? value.elements.map { $0 } : [value]
+    for element in elements {
+      guard let number = element.number else {
+        wrongType(element, "a number")
+        return
+      }
+      // Rounding of exporters gives numbers that are a little too large.
+      if axis == "x", number < -0.01 || number > 1.01 {
+        log.add(
+          .range, at: element, "\"x\" of an easing handle is \(Decimals.short(number)).",
+          fix: "It must be from 0 to 1: time cannot go back.")
+        return
+      }
+    }
+  }
+}

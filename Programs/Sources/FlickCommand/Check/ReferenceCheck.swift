@@ -1,0 +1,317 @@
+import FlickLottie
+
+/// References between layers, assets, fonts and slots; times; and lists of shapes.
+struct ReferenceCheck {
+  var log: CheckLog
+  private let root: JSONValue
+  private var assets: [String: JSONValue] = [:]
+  private var usedAssets: Set<String> = []
+  private var fonts: Set<String> = []
+
+  init(_ root: JSONValue, _ log: CheckLog) {
+    self.root = root
+    self.log = log
+  }
+
+  mutating func run(usedSlots: [String: JSONValue]) {
+    guard root.isObject else { return }
+    times()
+    collect()
+    layers(root["layers"], isRoot: true)
+    for asset in root["assets"]?.elements.map({ $0 }) ?? [] {
+      layers(asset["layers"], isRoot: false)
+    }
+    log.layer = ""
+    compositionCycles()
+    slots(usedSlots)
+  }
+
+  // MARK: - The document
+
+  private mutating func times() {
+    guard let start = root["ip"]?.number, let end = root["op"]?.number else { return }
+    let place = root["op"] ?? root
+    guard end > start else {
+      return log.add(
+        .timeRange, at: place,
+        "The animation ends at frame \(Decimals.short(end)) and starts at \(Decimals.short(start)).",
+        fix: "\"op\" must be greater than \"ip\".",
+        // An exporter writes this for one frame.
+        severity: end == start ? .warning : .error,
+        players: "lottie-web does not play, ThorVG draws nothing; Flick shows one frame.")
+    }
+    guard let rate = root["fr"]?.number, rate > 0 else { return }
+    let length = (end - start) / rate
+    guard length < 0.25, end - start <= 10, end - start > 1 else { return }
+    log.add(
+      .seconds, at: place, "The animation lasts \(Decimals.short(length)) s.",
+      fix: "Times are frames: \(Decimals.short(end)) s are \"op\": \(Decimals.short(end * rate)).")
+  }
+
+  private mutating func collect() {
+    for asset in root["assets"]?.elements.map({ $0 }) ?? [] {
+      guard let id = asset["id"].flatMap(Self.name) else { continue }
+      guard assets[id] == nil else {
+        log.add(
+          .duplicateID, at: asset["id"] ?? asset, "Several assets have the id \(quoted(id)).",
+          fix: "Give each asset its own \"id\".")
+        continue
+      }
+      assets[id] = asset
+    }
+    for font in root["fonts"]?["list"]?.elements.map({ $0 }) ?? [] {
+      if let name = font["fName"]?.string { fonts.insert(name) }
+    }
+  }
+
+  /// A reference as text. Numbers occur.
+  private static func name(_ value: JSONValue) -> String? {
+    value.string ?? value.number.map(Decimals.short)
+  }
+
+  private mutating func slots(_ used: [String: JSONValue]) {
+    let slots = root["slots"].flatMap { $0.isObject ? $0 : nil }
+    let names = Set(slots?.members.map { $0.key } ?? [])
+    for (name, property) in used.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+      log.layer = property.names.first ?? ""
+      log.add(
+        .slot, at: property, "There is no slot \(quoted(name)) in \"slots\".",
+        fix: names.isEmpty
+          ? "Add it to \"slots\", or remove \"sid\"."
+          : "Use one of: \(names.sorted().prefix(12).map(quoted).joined(separator: ", ")).")
+    }
+    log.layer = ""
+    for (key, slot) in slots?.members.map({ $0 }) ?? [] where used[key] == nil {
+      // Texts and pictures refer to slots, too.
+      guard !Self.refers(root, to: key) else { continue }
+      log.add(
+        .unusedSlot, at: slot, "Nothing refers to the slot \(quoted(key)).",
+        fix: "Add \"sid\": \(quoted(key)) to a property, or remove the slot.")
+    }
+  }
+
+  private static func refers(_ value: JSONValue, to slot: String) -> Bool {
+    if value.isObject {
+      return value["sid"]?.string == slot
+        || value.members.contains { $0.value.isContainer && refers($0.value, to: slot) }
+    }
+    return value.elements.contains { $0.isContainer && refers($0, to: slot) }
+  }
+
+  // MARK: - Layers
+
+  private mutating func layers(_ list: JSONValue?, isRoot: Bool) {
+    let layers = list?.elements.filter(\.isObject) ?? []
+    var indices: [Double: Int] = [:]
+    var duplicates: [(Int, Double)] = []
+    for (position, layer) in layers.enumerated() {
+      guard let index = layer["ind"]?.number else { continue }
+      if indices[index] == nil {
+        indices[index] = position
+      } else {
+        duplicates.append((position, index))
+      }
+    }
+    let targets = Set(
+      layers.flatMap { [$0["parent"]?.number, $0["tp"]?.number].compactMap { $0 } })
+    for (position, index) in duplicates {
+      let layer = layers[position]
+      log.layer = StructureCheck.layerName(layer)
+      log.add(
+        .duplicateIndex, at: layer["ind"] ?? layer,
+        "Several layers have the index \(Decimals.short(index)).",
+        fix: "Give each layer of a composition its own \"ind\".",
+        severity: targets.contains(index) ? .error : .warning)
+    }
+    for (position, layer) in layers.enumerated() {
+      log.layer = StructureCheck.layerName(layer)
+      layerTimes(layer, isRoot: isRoot)
+      let index = layer["ind"]?.number
+      // Layers that others follow, and mattes, need not be visible themselves.
+      if layer["ty"]?.integer != 3, layer["td"]?.flag != true, layer["hd"]?.flag != true,
+        !(index.map(targets.contains) ?? false), let transform = layer["ks"]
+      {
+        self.transform(transform, "layer")
+      }
+      parent(layer, indices)
+      matte(layer, position, layers, indices)
+      asset(of: layer)
+      if layer["ty"]?.integer == 5 { text(layer) }
+      if let shapes = layer["shapes"] { contents(of: layer, shapes) }
+    }
+    cycles(layers, indices, "parent", "Layers are parents of each other.")
+  }
+
+  private mutating func layerTimes(_ layer: JSONValue, isRoot: Bool) {
+    guard let start = layer["ip"]?.number, let end = layer["op"]?.number else { return }
+    if end <= start {
+      return log.add(
+        .timeRange, at: layer["op"] ?? layer,
+        "The layer ends at frame \(Decimals.short(end)) and starts at \(Decimals.short(start)).",
+        fix: "\"op\" must be greater than \"ip\".", severity: .warning)
+    }
+    guard isRoot, let first = root["ip"]?.number, let last = root["op"]?.number, last > first,
+      start >= last || end <= first
+    else { return }
+    log.add(
+      .outsideTime, at: layer[start >= last ? "ip" : "op"] ?? layer,
+      "The layer is shown from frame \(Decimals.short(start)) to \(Decimals.short(end)), and the animation lasts from \(Decimals.short(first)) to \(Decimals.short(last)).",
+      fix: "Change \"ip\" and \"op\" of the layer, or remove it.")
+  }
+
+  private mutating func parent(_ layer: JSONValue, _ indices: [Double: Int]) {
+    guard let parent = layer["parent"]?.number, indices[parent] == nil else { return }
+    log.add(
+      .reference, at: layer["parent"] ?? layer,
+      "There is no layer with the index \(Decimals.short(parent)).",
+      fix: "Use the \"ind\" of a layer of the same composition\(list(indices)).",
+      players: "lottie-web fails; Flick uses no parent.")
+  }
+
+  private func list(_ indices: [Double: Int]) -> String {
+    guard !indices.isEmpty, indices.count <= 12 else { return "" }
+    return ": " + indices.keys.sorted().map(Decimals.short).joined(separator: ", ")
+  }
+
+  private mutating func matte(
+    _ layer: JSONValue, _ position: Int, _ layers: [JSONValue], _ indices: [Double: Int]
+  ) {
+    guard let mode = layer["tt"]?.integer, (1...4).contains(mode) else { return }
+    if let target = layer["tp"]?.number {
+      guard indices[target] == nil else { return }
+      return log.add(
+        .reference, at: layer["tp"] ?? layer,
+        "There is no layer with the index \(Decimals.short(target)) for the matte.",
+        fix: "Use the \"ind\" of a layer of the same composition\(list(indices)).",
+        players: "The layer is drawn without its matte, or not at all.")
+    }
+    guard position > 0 else {
+      return log.add(
+        .reference, at: layer["tt"] ?? layer, "The layer has a matte, and no layer is above it.",
+        fix: "Put the layer that serves as the matte directly above, with \"td\": 1.",
+        players: "The layer is drawn without its matte, or not at all.")
+    }
+    let source = layers[position - 1]
+    guard source["td"]?.flag != true, source["hd"]?.flag != true else { return }
+    log.add(
+      .matte, at: layer["tt"] ?? layer,
+      "The layer above\(source["nm"]?.string.map { ", \(quoted($0))," } ?? "") is the matte, and has no \"td\": 1.",
+      fix: "Add \"td\": 1 to that layer.")
+  }
+
+  private mutating func asset(of layer: JSONValue) {
+    guard let type = layer["ty"]?.integer, let place = layer["refId"], let id = Self.name(place)
+    else { return }
+    guard let asset = assets[id] else {
+      return log.add(
+        .reference, at: place, "There is no asset with the id \(quoted(id)).",
+        fix: assets.isEmpty || assets.count > 12
+          ? "Use the \"id\" of an asset."
+          : "Use the \"id\" of an asset: \(assets.keys.sorted().map(quoted).joined(separator: ", ")).",
+        severity: type <= 2 ? .error : .warning, players: "The layer shows nothing.")
+    }
+    let isComposition = asset["layers"] != nil
+    guard type == 0 && !isComposition || type == 2 && isComposition else { return }
+    log.add(
+      .reference, at: place,
+      "The asset \(quoted(id)) is \(isComposition ? "a precomposition" : "no precomposition").",
+      fix: isComposition ? "Write \"ty\": 0." : "Use the \"id\" of a precomposition.",
+      players: "The layer shows nothing.")
+  }
+
+  private mutating func text(_ layer: JSONValue) {
+    guard let data = layer["t"]?["d"] else { return }
+    let keyframes = data["k"]?.isArray == true ? data["k"]?.elements.map { $0 } ?? [] : []
+    var isEmpty = !keyframes.isEmpty
+    for keyframe in keyframes {
+      guard let document = keyframe["s"], document.isObject else { continue }
+      if document["t"]?.string?.isEmpty == false { isEmpty = false }
+      if document["t"] == nil {
+        log.add(
+          .missing, at: document, "The text has no \"t\", its characters.", fix: "Add \"t\".",
+          severity: .error, players: "The layer shows nothing, or the player fails.")
+      }
+      guard let font = document["f"] else {
+        log.add(
+          .missing, at: document, "The text has no \"f\", its font.",
+          fix: "Add \"f\", the \"fName\" of a font of \"fonts\".", severity: .warning)
+        continue
+      }
+      if let name = font.string, !fonts.contains(name) {
+        log.add(
+          .reference, at: font, "There is no font \(quoted(name)) in \"fonts\".",
+          fix: "Add a font with this \"fName\" to the list of \"fonts\".", severity: .warning,
+          players: "Players use another font, or draw no text.")
+      }
+    }
+    guard isEmpty, data["x"] == nil, data["sid"] == nil, layer["t"]?["d"]?["k"] != nil else {
+      return
+    }
+    log.add(
+      .emptyLayer, at: layer, "The layer has no characters.",
+      fix: "Add a text, or remove the layer.")
+  }
+
+  // MARK: - Cycles
+
+  private mutating func cycles(
+    _ layers: [JSONValue], _ indices: [Double: Int], _ key: String, _ message: String
+  ) {
+    var isDone = [Bool](repeating: false, count: layers.count)
+    for start in layers.indices {
+      var path: [Int] = []
+      var next: Int? = start
+      while let position = next, !isDone[position] {
+        if path.contains(position) {
+          log.layer = StructureCheck.layerName(layers[position])
+          log.add(
+            .cycle, at: layers[position]["parent"] ?? layers[position], message,
+            fix: "Remove \"\(key)\" from one of them.")
+          break
+        }
+        path.append(position)
+        next = layers[position]["parent"]?.number.flatMap { indices[$0] }
+      }
+      for position in path { isDone[position] = true }
+    }
+  }
+
+  private mutating func compositionCycles() {
+    var isDone: Set<String> = []
+    for id in assets.keys.sorted() where !isDone.contains(id) {
+      var open: [(id: String, uses: [(String, JSONValue)])] = [(id, uses(of: id))]
+      var path: Set<String> = [id]
+      while let last = open.indices.last {
+        guard let (next, place) = open[last].uses.popLast() else {
+          isDone.insert(open[last].id)
+          path.remove(open[last].id)
+          open.removeLast()
+          continue
+        }
+        if path.contains(next) {
+          log.add(
+            .cycle, at: place, "The composition \(quoted(next)) contains itself.",
+            fix: "Let the layer show another composition.")
+        } else if !isDone.contains(next) {
+          path.insert(next)
+          open.append((next, uses(of: next)))
+        }
+      }
+    }
+  }
+
+  private func uses(of id: String) -> [(String, JSONValue)] {
+    (assets[id]?["layers"]?.elements.map { $0 } ?? []).compactMap { layer in
+      guard layer["ty"]?.integer == 0, let place = layer["refId"], let name = Self.name(place),
+        assets[name]?["layers"] != nil
+      else { return nil }
+      return (name, place)
+    }
+  }
+}
+
+extension JSONValue {
+  var isContainer: Bool {
+    isObject || isArray && (self[0]?.isObject == true || self[0]?.isArray == true)
+  }
+}

@@ -1,0 +1,151 @@
+import FlickLottie
+
+/// The order and the completeness of lists of shapes.
+extension ReferenceCheck {
+  private static let paths: Set<String> = ["rc", "el", "sh", "sr"]
+  private static let styles: Set<String> = ["fl", "st", "gf", "gs", "no"]
+  private static let modifiers: Set<String> = ["tm", "rd", "mm", "op", "pb", "tw", "zz", "rp"]
+  /// Groups are examined to this depth.
+  private static let deepestGroup = 100
+
+  /// Checks the contents of a shape layer.
+  mutating func contents(of layer: JSONValue, _ shapes: JSONValue) {
+    guard shapes.isArray else { return }
+    // A layer can be a parent or carry effects.
+    if shapes.count == 0, layer["ty"]?.integer == 4, layer["ef"] == nil {
+      log.add(
+        .emptyLayer, at: shapes, "The layer has no shapes.",
+        fix: "Add shapes, or remove the layer; a layer that is only a parent has \"ty\": 3.")
+    }
+    list(shapes, hasStyleBelow: false, depth: 0)
+  }
+
+  /// Checks a list. Returns whether it has a path.
+  ///
+  /// - Parameter hasStyleBelow: Whether a style of an enclosing list paints the paths of this one.
+  @discardableResult
+  private mutating func list(_ shapes: JSONValue, hasStyleBelow: Bool, depth: Int) -> Bool {
+    guard depth < Self.deepestGroup else { return true }
+    let items = shapes.elements.filter { $0.isObject && $0["hd"]?.flag != true }
+    let types = items.map { $0["ty"]?.string ?? "" }
+    let lastStyle = types.lastIndex(where: Self.styles.contains)
+    // A repeater, a merge and offsets draw nothing themselves, and unknown types may.
+    var hasPath = false
+    for (position, item) in items.enumerated() {
+      let type = types[position]
+      let isPainted = hasStyleBelow || lastStyle.map { $0 > position } ?? false
+      invisible(item, type)
+      if Self.paths.contains(type) {
+        hasPath = true
+        if !isPainted {
+          log.add(
+            .noStyle, at: item, "No fill or stroke paints the shape.",
+            fix: lastStyle == nil
+              ? "Add a fill (\"fl\") or a stroke (\"st\") below it in the list."
+              : "Move the fill or stroke below the shape in the list.")
+        }
+      } else if type == "gr", let inner = item["it"] {
+        let innerHasPath = group(item, inner, isPainted, depth)
+        hasPath = hasPath || innerHasPath
+      } else if Self.styles.contains(type) || Self.modifiers.contains(type), !hasPath, type != "no"
+      {
+        let isStyle = Self.styles.contains(type)
+        log.add(
+          .styleOrder, at: item,
+          "No shape is above the \(isStyle ? "fill or stroke" : "modifier") in the list.",
+          fix: "Move it below the shapes that it \(isStyle ? "paints" : "changes").",
+          severity: isStyle ? .warning : .note)
+      }
+    }
+    return hasPath
+  }
+
+  private mutating func group(
+    _ group: JSONValue, _ items: JSONValue, _ isPainted: Bool, _ depth: Int
+  ) -> Bool {
+    let elements = items.elements.filter(\.isObject)
+    let transform = elements.lastIndex { $0["ty"]?.string == "tr" }
+    if transform == nil, items.isArray {
+      log.add(
+        .groupTransform, at: items, "The group has no transform.",
+        fix: "Add {\"ty\": \"tr\"} with \"a\", \"p\", \"s\", \"r\" and \"o\" as its last item.")
+    } else if let transform, transform + 1 < elements.count {
+      log.add(
+        .groupTransform, at: elements[transform],
+        "The transform is not the last item of the group.",
+        fix: "Move it to the end.",
+        players: "lottie-web uses the last item as the transform, and fails or ignores this one.")
+    }
+    if elements.allSatisfy({ $0["ty"]?.string == "tr" }), items.isArray {
+      log.add(
+        .emptyLayer, at: items, "The group has no shapes.", fix: "Add shapes, or remove the group.",
+        severity: .note, players: "The group draws nothing.")
+    }
+    return list(items, hasStyleBelow: isPainted, depth: depth + 1)
+  }
+
+  // MARK: - Invisible parts
+
+  /// Checks whether a shape, a style or a trim is invisible at all times.
+  private mutating func invisible(_ item: JSONValue, _ type: String) {
+    if Self.styles.contains(type), let opacity = item["o"], opacity.isAlways(0) {
+      log.add(
+        .transparent, at: opacity, "The opacity of the fill or stroke is always 0.",
+        fix: "Raise the opacity, or remove the fill or stroke.")
+    }
+    if ["st", "gs"].contains(type), let width = item["w"], width.isAlways(0) {
+      log.add(
+        .zeroScale, at: width, "The width of the stroke is always 0.",
+        fix: "Raise the width, or remove the stroke.")
+    }
+    if ["rc", "el"].contains(type), let size = item["s"], size.isAlways(0) {
+      log.add(
+        .zeroScale, at: size, "The size of the shape is always 0.",
+        fix: "Give the shape a size in pixels.")
+    }
+    if type == "tm", let start = item["s"], let end = item["e"], let value = start.alwaysNumber,
+      end.isAlways(value)
+    {
+      log.add(
+        .zeroScale, at: item, "The trim starts and ends at \(Decimals.short(value)) percent.",
+        fix: "Animate \"s\" or \"e\", or remove the trim.")
+    }
+    if type == "gr", let transform = item["it"]?.elements.first(where: { $0["ty"]?.string == "tr" })
+    {
+      self.transform(transform, "group")
+    }
+  }
+
+  /// Checks whether a transform makes its layer or group invisible at all times.
+  mutating func transform(_ transform: JSONValue, _ what: String) {
+    if let opacity = transform["o"], opacity.isAlways(0) {
+      log.add(
+        .transparent, at: opacity, "The opacity of the \(what) is always 0.",
+        fix: "Raise the opacity, or remove the \(what).")
+    }
+    if let scale = transform["s"], scale.isAlways(0) {
+      log.add(
+        .zeroScale, at: scale, "The scale of the \(what) is always 0.",
+        fix: "Scales are percent: write [100, 100].")
+    }
+  }
+}
+
+extension JSONValue {
+  /// The number that a property has at all times; `nil` if it changes or has different numbers.
+  fileprivate var alwaysNumber: Double? {
+    guard self["x"]?.isString != true, self["sid"] == nil, let content = self["k"] else {
+      return nil
+    }
+    if let number = content.number { return number }
+    let first = content[0]
+    let values = first?.isObject == true ? content.elements.compactMap { $0["s"] } : [content]
+    let numbers = values.flatMap { value in
+      value.number.map { [$0] } ?? value.elements.prefix(2).compactMap(\.number)
+    }
+    guard let number = numbers.first, numbers.allSatisfy({ $0 == number }) else { return nil }
+    return number
+  }
+
+  fileprivate func isAlways(_ number: Double) -> Bool { alwaysNumber == number }
+}

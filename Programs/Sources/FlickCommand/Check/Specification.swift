@@ -1,0 +1,148 @@
+/// The objects of a Lottie file and their members, as the JSON schema of the Lottie specification has them, and the types
+/// and values that exporters write beyond it.
+struct Specification: Sendable {
+  /// A member of an object.
+  struct Member: Hashable, Sendable {
+    var name: String
+    var isRequired: Bool
+    var kind: Kind
+    /// The type of an object or of the elements of a list.
+    var type = ""
+    /// The values that are allowed; empty if there is no list of them.
+    var values: [String] = []
+    var range = Range()
+  }
+
+  /// The kind of a member's value.
+  enum Kind: String, Hashable, Sendable {
+    case number, integer, boolean, flag, string, numbers, any, array, object, list, map
+    case hexcolor
+    case dataURL = "data-url"
+    case scalar, vector, position, color, bezier, gradient
+    case splittablePosition = "splittable-position"
+
+    var isProperty: Bool { Self.properties.contains(self) }
+
+    private static let properties: Set<Kind> = [
+      .scalar, .vector, .position, .splittablePosition, .color, .bezier, .gradient,
+    ]
+  }
+
+  /// The numbers that are allowed.
+  struct Range: Hashable, Sendable {
+    var lower = -Double.infinity
+    var isLowerExcluded = false
+    var upper = Double.infinity
+
+    func contains(_ number: Double) -> Bool {
+      number <= upper && (isLowerExcluded ? number > lower : number >= lower)
+    }
+
+    var words: String {
+      switch (lower.isFinite, upper.isFinite) {
+      case (true, true): "from \(Decimals.short(lower)) to \(Decimals.short(upper))"
+      case (true, false) where isLowerExcluded: "more than \(Decimals.short(lower))"
+      case (true, false): "at least \(Decimals.short(lower))"
+      default: "at most \(Decimals.short(upper))"
+      }
+    }
+  }
+
+  private(set) var members: [String: [Member]] = [:]
+  /// The types of the elements of lists with elements of several types, by the value of `ty`.
+  private(set) var unions: [String: [String: String]] = [:]
+
+  static let shared = Specification([table, additions])
+
+  init(_ tables: [String]) {
+    for line in tables.flatMap({ $0.split(separator: "\n") }) {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count >= 3 else { continue }
+      if words[2] == "=" {
+        unions[words[0], default: [:]][words[1]] = words.count > 3 ? words[3] : ""
+        continue
+      }
+      let member = Self.member(words)
+      members[words[0], default: []].removeAll { $0.name == member.name }
+      members[words[0], default: []].append(member)
+    }
+  }
+
+  private static func member(_ words: [String]) -> Member {
+    let isRequired = words[1].hasSuffix("!")
+    var member = Member(
+      name: isRequired ? String(words[1].dropLast()) : words[1], isRequired: isRequired,
+      kind: Kind(rawValue: words[2]) ?? .any)
+    guard words.count > 3 else { return member }
+    let detail = words[3]
+    if [.object, .list, .map].contains(member.kind) {
+      member.type = detail
+    } else if detail.hasPrefix(">") || detail.hasPrefix("<") {
+      for limit in detail.split(separator: ",") {
+        let number = Double(limit.drop { "<>=".contains($0) }) ?? 0
+        if limit.hasPrefix("<") {
+          member.range.upper = number
+        } else {
+          member.range.lower = number
+          member.range.isLowerExcluded = !limit.hasPrefix(">=")
+        }
+      }
+    } else {
+      member.values = detail.split(separator: "|").map(String.init)
+    }
+    return member
+  }
+}
+
+extension Specification {
+  /// Types, members and values that exporters of After Effects write and players read, in the form of the table of the
+  /// specification, which does not have them.
+  static let additions = """
+    all-layers 5 = text-layer
+    all-layers 6 = other-layer
+    all-layers 7 = other-layer
+    all-layers 8 = image-layer
+    all-layers 9 = image-layer
+    all-layers 10 = other-layer
+    all-layers 11 = other-layer
+    all-layers 12 = other-layer
+    all-layers 13 = other-layer
+    all-layers 14 = other-layer
+    all-layers 15 = other-layer
+    all-graphic-elements rp = repeater
+    all-graphic-elements rd = rounded-corners
+    all-graphic-elements mm = merge
+    all-graphic-elements op = offset-path
+    all-graphic-elements tw = twist
+    all-graphic-elements zz = zig-zag
+    all-graphic-elements no = no-style
+    text-layer ty! integer 5
+    text-layer t! object text
+    text-layer ks! object transform
+    text-layer ip! number
+    text-layer op! number
+    text-layer ind integer
+    text-layer parent integer
+    text-layer tp integer
+    text-layer masksProperties list mask
+    text-layer hd boolean
+    text-layer tt integer 0|1|2|3|4
+    text-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
+    text d! object text-data
+    other-layer ind integer
+    other-layer parent integer
+    repeater c! scalar
+    repeater o scalar
+    repeater tr object transform
+    rounded-corners r! scalar
+    offset-path a! scalar
+    twist a! scalar
+    mask mode string n|a|s|i|l|d|f
+    animation fonts object fonts
+    image-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
+    null-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
+    precomposition-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
+    shape-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
+    solid-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
+    """
+}

@@ -1,0 +1,283 @@
+import FlickLottie
+
+/// Compares a document with the table of the specification: types, missing members, ranges and values.
+struct StructureCheck {
+  var log: CheckLog
+  let root: JSONValue
+  let specification = Specification.shared
+  /// The slots that properties refer to, with the first of these properties.
+  var usedSlots: [String: JSONValue] = [:]
+  /// Colors can have components up to 255.
+  let allowsByteColors: Bool
+  /// Fills can lack their opacity.
+  let isTelegram: Bool
+
+  init(_ root: JSONValue, _ log: CheckLog) {
+    self.root = root
+    self.log = log
+    isTelegram = root["tgs"] != nil
+    let version = root["v"]?.string?.split(separator: ".").compactMap { Int($0) } ?? []
+    let isOld = version.count == 3 && version.lexicographicallyPrecedes([4, 1, 9])
+    allowsByteColors = isOld || isTelegram
+  }
+
+  mutating func run() {
+    guard root.isObject else { return }
+    object(root, "animation")
+    for asset in root["assets"]?.elements.map({ $0 }) ?? [] where asset.isObject {
+      object(asset, asset["layers"] == nil ? Self.type(ofFile: asset) : "precomposition")
+    }
+    if let slots = root["slots"], slots.isObject {
+      for slot in slots.members.map({ $0.value }) where slot.isObject { object(slot, "slot") }
+    }
+  }
+
+  /// Returns the type of an asset that is no composition. Sounds and data have no size.
+  private static func type(ofFile asset: JSONValue) -> String {
+    let name = asset["p"]?.string ?? ""
+    let endings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg"]
+    let isPicture = name.hasPrefix("data:image/") || endings.contains { name.hasSuffix($0) }
+    return isPicture || asset["w"] != nil || asset["h"] != nil ? "image" : "other-asset"
+  }
+
+  // MARK: - Objects
+
+  /// Checks the members of an object, and the objects and lists in them.
+  mutating func object(_ value: JSONValue, _ type: String) {
+    let expected = specification.members[type] ?? []
+    var found: [String: JSONValue] = [:]
+    for (key, member) in value.members {
+      if found.updateValue(member, forKey: key) != nil {
+        log.add(
+          .duplicateKey, at: member, "The object has several members \(quoted(key)).",
+          fix: "Remove all but one of them.")
+      }
+    }
+    // The type has been compared with the types of the list.
+    for member in expected where member.name != "ty" {
+      guard let item = found[member.name], !item.isNull else {
+        if member.isRequired { missing(member, in: value, type, found) }
+        continue
+      }
+      check(item, member, of: type)
+    }
+    misnamedMembers(value, type, found)
+    guard type != "animation" else { return }
+    for (key, member) in value.members
+    where member.isContainer && !expected.contains(where: { $0.name == key }) {
+      otherProperties(member)
+    }
+  }
+
+  /// Checks the keyframes of properties in parts that the table does not have: texts, effects and styles.
+  private mutating func otherProperties(_ value: JSONValue) {
+    if value.isObject, value["k"] != nil { return property(value, .array, .other) }
+    for element in value.elements where element.isContainer { otherProperties(element) }
+    for (_, member) in value.members where member.isContainer { otherProperties(member) }
+  }
+
+  private mutating func missing(
+    _ member: Specification.Member, in value: JSONValue, _ type: String,
+    _ found: [String: JSONValue]
+  ) {
+    let name = member.name
+    // A property whose slot gives all of its value, and colors of styles in the dialect of Telegram.
+    if found["sid"] != nil || isTelegram && ["o", "st"].contains(name) { return }
+    if let wrong = MemberNames.misspelling(of: name, type: type, in: found) {
+      return log.add(
+        .misnamed, at: wrong.value,
+        "The member \(quoted(wrong.key)) is not known; \(words(type)) has \(quoted(name)).",
+        fix: "Rename it to \(quoted(name)).", severity: .error)
+    }
+    let known = MissingMember.table.first { $0.name == name && type.hasSuffix($0.type) }
+    let severity = known?.severity ?? (member.kind.isProperty ? .error : .warning)
+    let example = Example.value(of: member)
+    log.add(
+      .missing, at: value, "\(words(type).capitalizedFirst) has no \(quoted(name)).",
+      fix: known?.fix ?? "Add \(quoted(name))\(example.isEmpty ? "" : ", such as \(example)").",
+      severity: severity, players: known?.players)
+  }
+
+  /// Reports members with a name from another language, such as `opacity`.
+  private mutating func misnamedMembers(
+    _ value: JSONValue, _ type: String, _ found: [String: JSONValue]
+  ) {
+    for (key, member) in found where key.utf8.count > 2 {
+      guard let name = MemberNames.member(for: key, type: type), found[name] == nil,
+        let expected = specification.members[type]?.first(where: { $0.name == name }),
+        !expected.isRequired
+      else { continue }
+      log.add(
+        .misnamed, at: member,
+        "The member \(quoted(key)) is not known; \(words(type)) has \(quoted(name)).",
+        fix: "Rename it to \(quoted(name)).")
+    }
+  }
+
+  // MARK: - Values
+
+  private mutating func check(
+    _ item: JSONValue, _ member: Specification.Member, of type: String
+  ) {
+    if member.kind.isProperty {
+      return property(item, member.kind, PropertyMeaning.of(type, member.name))
+    }
+    switch member.kind {
+    case .object: child(item, member)
+    case .list: list(item, member)
+    case .number, .integer: number(item, member, type)
+    case .boolean, .flag:
+      if item.bool == nil, item.number == nil { wrongType(item, "true, false, 0 or 1") }
+    case .string: string(item, member)
+    case .hexcolor:
+      if !isHexColor(item.string ?? "") {
+        wrongType(item, "a color in a text, such as \"#ff8000\"")
+      }
+    case .array, .map:
+      if member.kind == .array ? !item.isArray : !item.isObject {
+        wrongType(item, member.kind == .array ? "a list" : "an object")
+      }
+    default: break
+    }
+  }
+
+  private mutating func child(_ item: JSONValue, _ member: Specification.Member) {
+    guard item.isObject else { return wrongType(item, "an object") }
+    object(item, member.type)
+  }
+
+  private mutating func list(_ item: JSONValue, _ member: Specification.Member) {
+    guard item.isArray else { return wrongType(item, "a list") }
+    // Assets are checked by their content, and vertices with their path.
+    guard member.type != "all-assets", member.type != "vector" else { return }
+    for element in item.elements {
+      guard element.isObject else {
+        wrongType(element, "an object")
+        continue
+      }
+      if let union = specification.unions[member.type] {
+        choice(element, union, member.type)
+      } else {
+        object(element, member.type)
+      }
+    }
+  }
+
+  /// Checks a layer or a shape, whose type is `ty`.
+  private mutating func choice(
+    _ element: JSONValue, _ union: [String: String], _ list: String
+  ) {
+    let isLayer = list == "all-layers"
+    if isLayer { log.layer = Self.layerName(element) }
+    let what = isLayer ? "layer" : "shape"
+    guard let written = element["ty"], !written.isNull else {
+      let layersShapes = element["shapes"] != nil
+      return log.add(
+        .missing, at: element, "The \(what) has no \"ty\", its type.",
+        fix: isLayer && layersShapes
+          ? "Add \"ty\": 4, a shape layer." : "Add \"ty\" (\(TypeNames.list(list))).",
+        players: isLayer
+          ? "lottie-web, Skottie and rlottie do not show the layer." : "No player draws the shape.")
+    }
+    let word = isLayer ? written.integer.map { "\($0)" } ?? written.string : written.string
+    if let word, let type = union[word], isLayer == (written.number != nil) {
+      return object(element, type)
+    }
+    guard word == nil || isLayer == (written.number != nil) || TypeNames.meant(word, list) != nil
+    else { return wrongType(written, isLayer ? "a number" : "a text of two letters") }
+    let shown = word.map(quoted) ?? "this value"
+    let meant = TypeNames.meant(word, list)
+    log.add(
+      .unknownType, at: written, "There is no type of \(what)s \(shown).",
+      fix: meant.map { "Write \"ty\": \($0)." } ?? "Use one of: \(TypeNames.list(list)).",
+      // The specification lets files have types that only some players know.
+      severity: meant == nil ? .warning : .error)
+  }
+
+  /// The name of a layer, or its number.
+  static func layerName(_ layer: JSONValue) -> String {
+    if let name = layer["nm"]?.string, !name.isEmpty { return name }
+    return layer["ind"]?.integer.map { "layer \($0)" } ?? ""
+  }
+
+  private mutating func number(_ item: JSONValue, _ member: Specification.Member, _ type: String) {
+    guard let number = item.number else {
+      if let text = item.string, Double(text) != nil {
+        return log.add(
+          .numberText, at: item, "\(quoted(member.name)) is a number in a text.",
+          fix: "Remove the quotes.",
+          severity: type == "animation" ? .error : .warning)
+      }
+      if item.bool != nil { return wrongType(item, "a number", severity: .warning) }
+      return wrongType(item, "a number")
+    }
+    if !member.values.isEmpty, !member.values.contains("\(Int(exactly: number) ?? -1)") {
+      return log.add(
+        .unknownValue, at: item, "\(quoted(member.name)) has no value \(Decimals.short(number)).",
+        fix: "Use one of: \(member.values.joined(separator: ", ")).")
+    }
+    let isSize = type == "animation" && ["w", "h"].contains(member.name)
+    guard !member.range.contains(number) || isSize && number == 0 else { return }
+    log.add(
+      .range, at: item, "\(quoted(member.name)) is \(Decimals.short(number)).",
+      fix: isSize
+        ? "Use the size of the picture in pixels." : "It must be \(member.range.words).",
+      severity: type == "animation" && member.isRequired ? .error : .warning,
+      players: type == "animation" ? "Players reject the file or draw nothing." : nil)
+  }
+
+  private mutating func string(_ item: JSONValue, _ member: Specification.Member) {
+    guard let text = item.string else {
+      // Names and comments that are numbers occur in files that all players draw.
+      if ["nm", "cm", "id", "u"].contains(member.name), item.number != nil { return }
+      return wrongType(item, "a text", severity: member.isRequired ? .error : .warning)
+    }
+    guard !member.values.isEmpty, !member.values.contains(text) else { return }
+    log.add(
+      .unknownValue, at: item, "\(quoted(member.name)) has no value \(quoted(text)).",
+      fix: "Use one of: \(member.values.joined(separator: ", ")).")
+  }
+
+  mutating func wrongType(
+    _ item: JSONValue, _ expected: String, severity: CheckRule.Severity? = nil
+  ) {
+    log.add(
+      .type, at: item, "The value is \(item.kind.words) instead of \(expected).",
+      fix: "Write \(expected).", severity: severity)
+  }
+
+  private func isHexColor(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst()
+    return text.hasPrefix("#") && [3, 6, 8].contains(digits.count)
+      && text.dropFirst().allSatisfy(\.isHexDigit)
+  }
+}
+
+/// Names a type of the table in a sentence.
+func words(_ type: String) -> String {
+  let name = type.split(separator: "-").joined(separator: " ")
+  let isVowel = ["a", "e", "i", "o"].contains(String(name.prefix(1)))
+  return "\(isVowel ? "an" : "a") \(name)"
+}
+
+func quoted(_ text: String) -> String {
+  let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
+  return JSONText.quoted(printable(String(shown)))
+}
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension JSONValue.ValueType {
+  var words: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

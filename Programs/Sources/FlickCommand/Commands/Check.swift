@@ -1,0 +1,103 @@
+import ArgumentParser
+import FlickAnimation
+
+/// The subcommand `flick check`, which finds the mistakes of files.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Finds mistakes, with their places and corrections.",
+    discussion: """
+      Each finding has its line and column, the path in the document, the name of the
+      layer, what players do with it, and the correction. The most harmful come
+      first. Files are compared with the Lottie specification; small pictures of 24
+      frames tell which layers and frames are not seen; and costs are measured.
+      docs/checking.md has all rules. All animations of a .lottie file are examined.
+
+      The exit code is 65 if there is an error, and 1 with --strict if there is a
+      warning.
+
+      Examples:
+        flick check walk.json
+        flick check assets/*.json --strict
+        flick check walk.json --json | jq '.files[0].findings[0]'
+        flick check assets/*.json --sarif > check.sarif
+      """)
+
+  @Argument(help: ".json, .lottie or .svga files.")
+  var inputs: [String] = []
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Flag(help: "Print SARIF 2.1.0, for tools that review code.")
+  var sarif = false
+
+  @Flag(help: "Exit with 1 if there are warnings. For build steps.")
+  var strict = false
+
+  @Flag(help: "Examine all frames instead of 24.")
+  var full = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest number of places to list for each rule of a file; 0 lists all.",
+      valueName: "n"))
+  var places = 20
+
+  @Flag(help: "Do not measure the time of drawing, so that equal files have equal reports.")
+  var noTimes = false
+
+  @Flag(help: "Print the table of docs/checking.md instead.")
+  var rules = false
+
+  @OptionGroup(title: "Archives") var archive: ArchiveArguments
+
+  @OptionGroup(title: "Text") var text: FontArguments
+
+  @OptionGroup var trust: TrustArguments
+
+  func validate() throws {
+    guard places >= 0 else { throw ValidationError("--places must not be negative.") }
+    guard !(json && sarif) else { throw ValidationError("--json cannot be combined with --sarif.") }
+    guard rules || !inputs.isEmpty else {
+      throw ValidationError("Missing expected argument '<inputs> ...'")
+    }
+  }
+
+  func run() throws {
+    if rules { return try Output.standard.printResult(CheckTable.markdown) }
+    let settings = try text.settings()
+    var report = CheckReport()
+    for input in inputs {
+      var check = CheckRun(path: input, text: settings, limits: trust.limits)
+      check.isFull = full
+      check.places = places == 0 ? .max : places
+      if noTimes { check.now = nil }
+      do throws(ReadError) {
+        let theme = archive.theme.map { DotLottieTheme.id($0) } ?? .unthemed
+        let results = try check.results(animation: archive.animation, theme: theme)
+        report.entries += results.map { CheckReport.Entry(file: input, result: $0) }
+      } catch {
+        let names = ArchiveSelection(animation: archive.animation, theme: archive.theme)
+        throw names.failure(error, reading: input) { () throws(ReadError) in
+          try ArchiveOutline(path: input, limits: trust.limits)
+        }
+      }
+    }
+    if json || sarif {
+      try Output.standard.printResult((sarif ? report.sarif : report.json).prettyPrinted())
+    } else {
+      try Output.standard.printResult(report.lines.joined(separator: "\n"))
+    }
+    try fail(report)
+  }
+
+  private func fail(_ report: CheckReport) throws(Failure) {
+    let (errors, warnings) = (report.count(.error), report.count(.warning))
+    if errors > 0 {
+      throw Failure(.badData, "\(CheckReport.words(errors, .error)) found.")
+    }
+    if strict, warnings > 0 {
+      throw Failure(.difference, "\(CheckReport.words(warnings, .warning)) found.")
+    }
+  }
+}

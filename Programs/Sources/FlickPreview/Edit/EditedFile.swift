@@ -1,0 +1,82 @@
+import FlickAnimation
+import FlickArchive
+import FlickLottie
+
+/// The file of a pane with all its changes, as it is saved and exported.
+struct EditedFile {
+  /// The extension of the file: `json` or `lottie`.
+  enum Format: String, Sendable {
+    case json, lottie
+  }
+
+  private let document: PreviewDocument
+  private let selection: PreviewDocument.Selection
+  private let edits: PaneEdits
+  private let layers: [LayerNode]
+
+  init(_ pane: PreviewPane) {
+    (document, selection) = (pane.document, pane.selection)
+    (edits, layers) = (pane.edits, pane.layers)
+  }
+
+  /// Returns the contents of the file.
+  func bytes(_ format: Format, generator: String = "Flick") throws(ReadError) -> [UInt8] {
+    switch format {
+    case .json:
+      return try Conversion.json(try source()).bytes
+    case .lottie:
+      return try Conversion.dotLottie(try source(), id: document.stem, generator: generator).bytes
+    }
+  }
+
+  /// The changed file in its own format.
+  private func source() throws(ReadError) -> Conversion.Source {
+    var contents = document.bytes
+    if let archive = document.archive {
+      contents = try changed(archive)
+    } else if document.format == .lottie, let json = document.json(selection) {
+      contents = try changed(json)
+    }
+    return Conversion.Source(
+      path: document.path ?? document.name, contents: contents, animation: selection.animation,
+      theme: document.archive == nil ? .unthemed : selection.archiveTheme)
+  }
+
+  private func changed(_ json: [UInt8], slots: Bool = true) throws(ReadError) -> [UInt8] {
+    var writer = try AnimationWriter(json)
+    try writer.write(edits, layers)
+    if slots { try writer.write(selection.slots) }
+    return writer.bytes
+  }
+
+  /// Returns an archive with the changed animation. Values of slots are added to the theme that is shown, because themes
+  /// take precedence over the slots of an animation.
+  private func changed(_ file: DotLottieFile) throws(ReadError) -> [UInt8] {
+    var writer = try DotLottieWriter(file.archive)
+    let theme = document.theme(selection)
+    if let json = document.json(selection),
+      let name = file.archive.fileName(document.animationID(selection), .animations)
+    {
+      writer.add(ZipFile(name, try changed(json, slots: theme.isEmpty)))
+    }
+    if !selection.slots.isEmpty, let name = file.archive.fileName(theme, .themes) {
+      let content = try JSONDocument(file.archive.theme(theme))
+      let added = try JSONDocument(SlotValueText.theme(selection.slots))
+      var edit = JSONEdit(content)
+      if let rules = content.root["rules"] {
+        edit.append(added.root["rules"]?.elements.map(\.sourceText) ?? [], to: rules)
+      }
+      writer.add(ZipFile(name, edit.bytes))
+    }
+    return try writer.bytes()
+  }
+}
+
+extension DotLottieFile {
+  /// Returns a file with another JSON of an animation.
+  func replacing(_ id: String, with json: [UInt8]) throws(ReadError) -> DotLottieFile {
+    var writer = try DotLottieWriter(archive)
+    if let name = archive.fileName(id, .animations) { writer.add(ZipFile(name, json)) }
+    return try DotLottieFile(bytes: try writer.bytes())
+  }
+}

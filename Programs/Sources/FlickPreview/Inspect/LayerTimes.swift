@@ -1,0 +1,70 @@
+import FlickAnimation
+import FlickLottie
+
+/// The times of layers for the timeline, in frames of the whole animation: when a layer is shown, and its keyframes.
+struct LayerTimes {
+  private let document: JSONDocument
+
+  /// The largest number of keyframes of a layer.
+  private static let maxKeyframes = 500
+
+  /// Maps frames of a composition to those of the animation.
+  private struct Mapping {
+    var start = 0.0
+    var stretch = 1.0
+
+    func frame(_ inner: Double) -> Double { start + inner * stretch }
+  }
+
+  init?(_ json: [UInt8]?) {
+    guard let json, let document = try? JSONDocument(json) else { return nil }
+    self.document = document
+  }
+
+  /// Adds the times to a tree of layers.
+  func add(to layers: inout [LayerNode]) {
+    var compositions: [String: JSONValue] = [:]
+    for asset in document.root["assets"].list {
+      guard let id = asset["id"]?.string, let layers = asset["layers"] else { continue }
+      compositions[id] = layers
+    }
+    func add(_ nodes: inout [LayerNode], _ layers: JSONValue?, _ mapping: Mapping) {
+      for (index, layer) in zip(nodes.indices, layers.list) {
+        nodes[index].inPoint = nodes[index].inPoint.map(mapping.frame)
+        nodes[index].outPoint = nodes[index].outPoint.map(mapping.frame)
+        nodes[index].keyframes = Self.keyframes(layer).map(mapping.frame)
+        guard !nodes[index].children.isEmpty, let id = layer["refId"]?.string else { continue }
+        let (start, stretch) = (layer["st"]?.number ?? 0, layer["sr"]?.number ?? 1)
+        let inner = Mapping(
+          start: mapping.frame(start), stretch: mapping.stretch * (stretch == 0 ? 1 : stretch))
+        add(&nodes[index].children, compositions[id], inner)
+      }
+    }
+    add(&layers, document.root["layers"], Mapping())
+  }
+
+  /// Returns the times of all keyframes of a layer, in order.
+  private static func keyframes(_ layer: JSONValue) -> [Double] {
+    var found: Set<Double> = []
+    search(layer, &found)
+    return found.sorted()
+  }
+
+  /// Recursion is bounded by the depth limit of the document.
+  private static func search(_ json: JSONValue, _ found: inout Set<Double>) {
+    guard found.count < maxKeyframes else { return }
+    if json.isObject {
+      for member in json.members {
+        if member.key == "k", member.value.isArray, member.value[0]?["t"] != nil {
+          // A single keyframe is how texts without animation are written.
+          let times = member.value.elements.compactMap { $0["t"]?.number }
+          if times.count > 1 { found.formUnion(times) }
+        } else {
+          search(member.value, &found)
+        }
+      }
+    } else if json.isArray, json[0]?.number == nil {
+      for element in json.elements { search(element, &found) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// The bars of layers below the timeline: when each layer is shown, and its keyframes.
+import { h, number } from "./dom.js";
+import { activeDocument, flatten, on, store } from "./store.js";
+import { select } from "./layers.js";
+import { commands } from "./timeline.js";
+
+// More bars than these are not drawn.
+const most = 400;
+let list;
+
+export function buildBars() {
+  list = h("div", { class: "bars", role: "list", tabindex: "0", "aria-label": "Times of layers" });
+  show();
+  return list;
+}
+
+// The layers of the root composition, and those around and in the selected layer.
+function rows() {
+  const document = activeDocument(), selected = store.selected ?? "";
+  const isShown = id => !id.includes(".") || selected.startsWith(id.slice(0, id.lastIndexOf(".")));
+  return flatten(document.layers).filter(node => isShown(node.id)).slice(0, most);
+}
+
+function show() {
+  const document = activeDocument();
+  if (!document) return list.replaceChildren();
+  const { startFrame, endFrame } = document, frames = endFrame - startFrame;
+  const left = frame => 100 * (Math.min(Math.max(frame, startFrame), endFrame) - startFrame) / frames;
+  const top = list.scrollTop;
+  list.replaceChildren(...rows().map(node => {
+    const start = node.inPoint ?? startFrame, end = node.outPoint ?? endFrame, name = node.name || "Unnamed";
+    const keyframes = node.keyframes.filter(frame => frame >= startFrame && frame <= endFrame);
+    return h("div", { class: "bar-row", role: "listitem", dataset: { id: node.id, selected: node.id === store.selected } },
+      h("button", { type: "button", class: "layer-bar", tabindex: "-1", title: `${name}: frames ${number(start)} to ${number(end)}`, "aria-label": `${name}, frames ${number(start)} to ${number(end)}`,
+        style: { left: `${left(start)}%`, width: `${Math.max(left(end) - left(start), 0.3)}%` }, onclick: () => select(node.id) }, h("span", { style: { paddingLeft: `${10 * (node.id.split(".").length - 1)}px` } }, name)),
+      keyframes.map(frame => h("button", { type: "button", class: "keyframe", tabindex: "-1", title: `Keyframe at ${number(frame)}`, "aria-label": `Keyframe of ${name} at frame ${number(frame)}`,
+        style: { left: `${left(frame)}%` }, onclick: () => { select(node.id); commands.seekFrame(frame); } })));
+  }));
+  list.scrollTop = top;
+}
+
+on("document active", show);
+on("selection", () => { show(); list.querySelector("[data-selected=true]")?.scrollIntoView({ block: "nearest" }); });
