@@ -145,4 +145,4 @@ def check_declarations(made, standard):
     print("\n".join(f"check-facts: no fact: {name}" for name in unknown))
     print(f"check-facts: {compared} declarations agree with the facts on {platform}, "
           f"{len(unknown)} have no fact, {len(findings)} differ")
-    return not findings
+    return not findings and len(unknown) <= 20
