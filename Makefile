@@ -43,9 +43,9 @@ test: ## Build and run all tests; check the demo page, and on Linux the code for
 # files are 3850 for each of 13 readers.
 test-release: ## Run the tests of the performance guarantees and 50,000 mutated files in an optimized build
 	@Scripts/bootstrap
-	FLICK_TESTS=FlickPlayerTests,MutationTests FLICK_MUTATIONS=$(or $(FLICK_MUTATIONS),3850) swift test -c release \
+	FLICK_TESTS=FlickExpressionsTests,FlickPlayerTests,MutationTests FLICK_MUTATIONS=$(or $(FLICK_MUTATIONS),3850) swift test -c release \
 	  --scratch-path .build/test-release -Xswiftc -enable-testing --disable-xctest --no-parallel \
-	  --filter 'SoakTests|TickAllocationTests|MutationTests'
+	  --filter 'SoakTests|AllocationTests|MutationTests'
 
 # PROGRAM is `flick`, by default that of `make test`. Pytest and what the tests import are installed into .build/scripts.
 test-scripts: ## Test the scripts of pull requests, packages and comparisons, and the deployment of the service, with pytest

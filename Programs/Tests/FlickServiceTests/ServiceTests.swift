@@ -39,17 +39,18 @@
         var replies: [Reply] = []
         for target in [
           "/render?path=loader.json&size=32x32&frame=5&background=red",
-          "/render?path=loader.json&format=webp",
+          "/render?path=loader.json&format=webp", "/render?path=loader.json&format=jpeg&quality=80",
           "/export?path=loader.json&format=gif&size=16x16&fps=5",
           "/export?path=loader.json&format=svg",
           "/inspect?path=loader.json", "/render?path=sub%2Fmetronome.svga&size=20x20",
         ] { replies.append(try await client.get(target)) }
         return replies
       }
-      #expect(replies.map(\.status) == [200, 200, 200, 200, 200, 200])
+      #expect(replies.map(\.status) == [200, 200, 200, 200, 200, 200, 200])
       #expect(
         replies.map { $0.headers["content-type"] } == [
-          "image/png", "image/webp", "image/gif", "image/svg+xml", "application/json", "image/png",
+          "image/png", "image/webp", "image/jpeg", "image/gif", "image/svg+xml", "application/json",
+          "image/png",
         ])
       #expect(
         try await workerBytes([
@@ -59,12 +60,13 @@
         try await workerBytes([
           "make": .text("export"), "format": .text("gif"), "size": .text("16x16"),
           "fps": .number(5),
-        ]) == replies[2].body)
-      #expect(try await workerBytes(["make": .text("inspect")]) == replies[4].body)
+        ]) == replies[3].body)
+      #expect(try await workerBytes(["make": .text("inspect")]) == replies[5].body)
       #expect(replies[1].body.starts(with: Data("RIFF".utf8)))
-      #expect(replies[3].text.contains("</svg>"))
-      #expect(try replies[4].json()["compositions"] is [Any])
-      #expect(replies[5].body.starts(with: [0x89, 0x50]))
+      #expect(replies[2].body.starts(with: [0xFF, 0xD8, 0xFF]))
+      #expect(replies[4].text.contains("</svg>"))
+      #expect(try replies[5].json()["compositions"] is [Any])
+      #expect(replies[6].body.starts(with: [0x89, 0x50]))
     }
 
     @Test("Each error has its status, a sentence and the parameter", .timeLimit(.minutes(3)))

@@ -134,7 +134,7 @@ struct BatchProduct: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The format: png, webp, rgba or premultiplied for frames; that of `flick export`.",
+      "The format: png, webp, jpeg, rgba or premultiplied for frames; that of `flick export`.",
       valueName: "name"))
   var format: String?
 

@@ -7,6 +7,8 @@ import FlickRaster
 /// A form of the pictures of `frames` jobs.
 enum PictureFormat: String, CaseIterable {
   case png, webp
+  /// A file without alpha, over white.
+  case jpeg
   /// Red, green, blue and straight alpha of each pixel.
   case rgba
   /// Red, green, blue and alpha of each pixel. The colors are multiplied by alpha.
@@ -18,6 +20,7 @@ struct PictureEncoder {
   var format: PictureFormat
   var compression: PNGCompression
   var webP: WebPOptions
+  var jpeg: JPEGOptions
 
   private static let compressions: [String: PNGCompression] = [
     "fast": .fast, "balanced": .balanced, "small": .small,
@@ -34,6 +37,7 @@ struct PictureEncoder {
     self.format = format
     self.compression = compression
     webP = WebPOptions(quality: job.quality)
+    jpeg = JPEGOptions(quality: job.quality)
   }
 
   func encode(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
@@ -42,6 +46,7 @@ struct PictureEncoder {
     case .webp:
       let patch = FramePatch(area: Self.area(bitmap), pixels: Self.straight(bitmap), blend: .source)
       return try WebPPatchEncoder.encode(patch, webP)
+    case .jpeg: return try JPEGEncoder.encode(bitmap, jpeg)
     case .rgba: return Self.bytes(Self.straight(bitmap))
     case .premultiplied: return Self.bytes(bitmap.pixels)
     }

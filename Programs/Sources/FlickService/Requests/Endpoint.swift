@@ -29,7 +29,8 @@ struct Endpoint: Sendable {
     "/render": Endpoint(
       product: "frames",
       parameters: common.merging(drawing) { first, _ in first }.merging([
-        "frame": .frame, "progress": .number, "time": .number, "format": .choice(["png", "webp"]),
+        "frame": .frame, "progress": .number, "time": .number,
+        "format": .choice(["png", "webp", "jpeg"]),
         "compression": .choice(["fast", "balanced", "small"]),
       ]) { first, _ in first }, format: "png"),
     "/export": Endpoint(
@@ -44,7 +45,7 @@ struct Endpoint: Sendable {
   /// The media types of the formats.
   static let mediaTypes = [
     "png": "image/png", "apng": "image/apng", "webp": "image/webp", "gif": "image/gif",
-    "svg": "image/svg+xml",
+    "jpeg": "image/jpeg", "svg": "image/svg+xml",
   ]
 
   /// Returns the name of the member of a job for a parameter.

@@ -159,11 +159,13 @@ struct WorkerTests {
     }
     #expect(pictures.map(\.count) == [1600, 1600])
     #expect(pictures[0] != pictures[1])
-    let single = try session.answer([
-      "bytes": data.base64EncodedString(), "size": "20x20", "format": "webp",
-    ])
-    let webP = try #require((single["outputs"] as? [JSONObject])?.first?["bytes"] as? String)
-    #expect(Data(base64Encoded: webP)?.starts(with: Data("RIFF".utf8)) == true)
+    for (format, start) in [("webp", Data("RIFF".utf8)), ("jpeg", Data([0xFF, 0xD8, 0xFF]))] {
+      let single = try session.answer([
+        "bytes": data.base64EncodedString(), "size": "20x20", "format": format,
+      ])
+      let file = try #require((single["outputs"] as? [JSONObject])?.first?["bytes"] as? String)
+      #expect(Data(base64Encoded: file)?.starts(with: start) == true)
+    }
   }
 
   @Test("Exports, contact sheets and reports are those of the commands")
