@@ -1,6 +1,7 @@
 // Value types that are bridged to Objective-C and Core Foundation, each with its reference type. A method with
 // parameters of such types has an Objective-C selector.
 // https://developer.apple.com/documentation/swift/imported-c-and-objective-c-apis
+import CoreGraphics
 
 public class NSNumber: NSValue, @unchecked Sendable {
   public override init() {}
