@@ -21,15 +21,25 @@ let package = Package(
   platforms: [.macOS(.v10_15)],
   dependencies: [.package(name: "Flick", path: "..")],
   targets: [
+    // The reader of messages of `flick mcp`: a link to its folder in Programs/.
+    .target(
+      name: "FlickRPC", dependencies: [.product(name: "FlickAnimation", package: "Flick")],
+      packageAccess: false,
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .unsafeFlags(["-package-name", packageName]),
+      ]),
     .executableTarget(
       name: "FlickFuzz",
-      dependencies: [.product(name: "FlickAnimation", package: "Flick")],
+      dependencies: ["FlickRPC", .product(name: "FlickAnimation", package: "Flick")],
       packageAccess: false,
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("MemberImportVisibility"),
         // libFuzzer contains the entry point.
         .unsafeFlags(["-package-name", packageName, "-parse-as-library"]),
-      ])
+      ]),
   ]
 )

@@ -146,6 +146,10 @@ let package = Package(
     .target(name: "CSandbox"),
     // Reports changes of files, and sets how many can be open.
     .target(name: "FlickFiles", packageAccess: false, swiftSettings: settings),
+    // Reads messages of JSON-RPC, for `flick mcp`.
+    .target(
+      name: "FlickRPC", dependencies: [flickAnimation], packageAccess: false,
+      swiftSettings: settings),
     // Writes frames as files of images.
     .target(
       name: "FlickExport", dependencies: [flickAnimation], packageAccess: false,
@@ -154,7 +158,7 @@ let package = Package(
       "FlickCommand",
       on: [
         flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox", "FlickExport",
-        "FlickFiles",
+        "FlickFiles", "FlickRPC",
       ],
       linkerSettings: linkerSettings),
     .target(
@@ -169,6 +173,7 @@ let package = Package(
       "FlickCommandTests",
       on: [
         "FlickCommand", flickAnimation, argumentParser, "CAllocations", "FlickExport", "FlickFiles",
+        "FlickRPC",
       ]),
     tests("FlickPreviewTests", on: ["FlickPreview", "FlickFiles", flick, flyingFox]),
     tests("FlickServiceTests", on: ["FlickService", flick]),

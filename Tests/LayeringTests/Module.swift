@@ -128,12 +128,13 @@ struct Module {
       name: "FlickExport", modules: ["FlickRaster", "FlickImage", "FlickPlayback"],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),
+    Module(name: "FlickRPC", modules: ["FlickArchive", "FlickLottie"], systemModules: []),
     Module(
       name: "FlickCommand",
       modules: [
-        "FlickAnimation", "FlickExport", "FlickImage", "FlickGeometry", "FlickRaster",
-        "FlickLottie", "FlickScene", "FlickPlayback", "FlickStateMachine", "ArgumentParser",
-        "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles",
+        "FlickAnimation", "FlickArchive", "FlickExport", "FlickImage", "FlickGeometry",
+        "FlickRaster", "FlickLottie", "FlickScene", "FlickPlayback", "FlickStateMachine",
+        "ArgumentParser", "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles", "FlickRPC",
       ],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),

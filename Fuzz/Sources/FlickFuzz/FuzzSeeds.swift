@@ -21,6 +21,7 @@ enum FuzzSeeds {
     switch target {
     case .json: try samples
     case .lottie: try samples + files("Tests/MatrixTests/Files", ".json")
+    case .rpc: calls.map { Array($0.utf8) }
     case .expression: expressions.map { Array($0.utf8) }
     case .script: try (expressions + programs + expressionsOfFiles).map { Array($0.utf8) }
     case .pattern:
@@ -42,6 +43,12 @@ enum FuzzSeeds {
       try [FuzzTarget.slots] + files("Samples", ".json").filter { $0.count < 40_000 }
     }
   }
+
+  private static let calls = [
+    #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"check","arguments":{"path":"a"}}}"#,
+    #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"a"}}"#,
+    #"{"jsonrpc":"2.0","id":"b","result":{}}"#,
+  ]
 
   private static let expressions = [
     "value", "[time * 10, wiggle(2, 5)[0]]", "loopOut('pingpong', 1)",

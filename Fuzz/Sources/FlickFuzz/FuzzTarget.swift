@@ -5,6 +5,7 @@ import FlickGeometry
 import FlickImage
 import FlickLottie
 import FlickPlayback
+import FlickRPC
 import FlickRaster
 import FlickSVGA
 import FlickScene
@@ -18,6 +19,8 @@ enum FuzzTarget: String, CaseIterable {
   case json
   /// A Lottie file, read and drawn.
   case lottie
+  /// A message of `flick mcp`.
+  case rpc
   /// The text of an expression.
   case expression
   /// Scripts, parsed with a common table of texts and run.
@@ -50,6 +53,7 @@ enum FuzzTarget: String, CaseIterable {
   func run(_ bytes: [UInt8]) {
     switch self {
     case .json: Self.readValues(bytes)
+    case .rpc: _ = try? RPCMessage(bytes)
     case .lottie, .svga2: Self.draw(self == .lottie ? bytes : Self.movie(bytes))
     case .expression: Self.draw(Self.animation(expression: bytes))
     case .script: Self.run(scripts: bytes)

@@ -276,6 +276,59 @@ struct CheckTests {
     #expect(chain.contains { $0.rule == .reference })
   }
 
+  @Test("Safe corrections are written back and listed, and no other byte changes")
+  func safeCorrectionsAreWrittenBack() throws {
+    let folder = try TemporaryFolder()
+    let wrong = Self.text(
+      root: #""unknown":  [1],"ip":0,"op":"40","w":100,"h":100"#,
+      transform:
+        #""p":{"a":0,"k":[{"t":20,"s":[60,60],"h":1},{"t":0,"s":[30,30],"h":1},{"t":40,"s":[30,30]}]},"r":0,"o":{"a":0,"k":255}"#,
+      shapes:
+        #"{"ty":"gr","it":[\#(Self.box.replacingOccurrences(of: "[1,0,0,1]", with: "[255,0,0,1]"))]}"#
+    )
+    let file = try folder.file("a.json", wrong)
+    #expect(FlickCommand.run(["check", file]).code == 65)
+    let target = try folder.file("b.json")
+    #expect(
+      FlickCommand.run(["check", file, "--fix", "-o", target]) == RunResult(code: 0, message: ""))
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == wrong)
+    let fixed = try String(contentsOfFile: target, encoding: .utf8)
+    #expect(fixed.contains(#""unknown":  [1]"#))
+    let findings = try Self.findings(fixed).filter { $0.rule.kind == .written }
+    #expect(findings == [], "\(findings.map { "\($0.rule.id) at \($0.path)" })")
+    // A second run has nothing to do.
+    #expect(FlickCommand.run(["check", target, "--fix"]).code == 0)
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == fixed)
+  }
+
+  @Test("A correction that changes pictures says so")
+  func correctionThatChangesPicturesSaysSo() throws {
+    let shapes = Self.box.replacingOccurrences(of: "[1,0,0,1]", with: "[0,128,255,1]")
+    var fix = CheckFix(Array(Self.text(shapes: shapes).utf8)) { (bytes) throws(ReadError) in
+      try LottieAnimation(data: Data(bytes))
+    }
+    try fix.run()
+    #expect(fix.changes.map(\.kind) == ["colors from 0 to 1"])
+    #expect((fix.changes.first?.difference ?? 0) > 1)
+
+    #expect(String(decoding: fix.bytes, as: UTF8.self).contains("[0,0.502,1,1]"))
+  }
+
+  @Test("Corrections need JSON, and cannot be combined with reports of data")
+  func correctionsNeedJSON() throws {
+    let folder = try TemporaryFolder()
+    let right = try folder.file("a.json", Self.text())
+    let archive = try folder.file("a.lottie")
+    #expect(FlickCommand.run(["convert", right, archive]).code == 0)
+    let refused = FlickCommand.run(["check", archive, "--fix"])
+    #expect(refused.code == 65 && refused.message.contains("JSON"))
+    #expect(FlickCommand.run(["check", right, "--fix", "--json"]).code == 64)
+    #expect(FlickCommand.run(["check", right, "-o", archive]).code == 64)
+    let broken = try folder.file("b.json", "{\"w\":,}")
+    #expect(FlickCommand.run(["check", broken, "--fix"]).code == 65)
+    #expect(try String(contentsOfFile: broken, encoding: .utf8) == "{\"w\":,}")
+  }
+
   #if os(Linux)
     @Test("Mistakes of the corpus are found, and its correct files have no errors")
     func mistakesOfCorpusAreFound() throws {

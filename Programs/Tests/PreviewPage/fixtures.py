@@ -79,5 +79,19 @@ def archive():
     return file.getvalue()
 
 
+def sprites():
+    """An SVGA file of version 1 with a blue sprite above a red one."""
+    frame = lambda x, y: {"alpha": 1, "layout": {"x": 0, "y": 0, "width": 100, "height": 100},
+                          "transform": {"a": 1, "b": 0, "c": 0, "d": 1, "tx": x, "ty": y}}
+    spec = {"ver": "1.1.0", "movie": {"viewBox": {"width": 200, "height": 200}, "fps": 20, "frames": 20}, "images": {"red": "red", "blue": "blue"},
+            "sprites": [{"imageKey": "red", "frames": [frame(0, 0)] * 20}, {"imageKey": "blue", "frames": [frame(100, 100)] * 20}]}
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as target:
+        target.writestr("movie.spec", json.dumps(spec))
+        for name, color in (("red", (255, 0, 0)), ("blue", (0, 0, 255))):
+            target.writestr(f"{name}.png", png(color, (100, 100)))
+    return file.getvalue()
+
+
 def encoded(value):
     return json.dumps(value).encode()

@@ -205,6 +205,22 @@ class ChangesTest(previewing.PreviewCase):
         saved = self.save(page, "json", "box-saved.json")
         self.assertEqual(self.render(saved, "--frame", "0").getpixel((50, 50))[:3], (255, 255, 0))
 
+    def test_sprites_are_saved_as_lottie(self):
+        page = self.open_dropped("sprites.svga", fixtures.sprites())
+        self.until_pixel(page, (50, 50), RED)
+        row = page.get_by_role("treeitem").filter(has_text="blue")
+        row.hover()
+        row.get_by_role("button", name="Hide blue").click()
+        self.until_pixel(page, (150, 150), WHITE)
+        page.get_by_role("tab", name="Edit").click()
+        page.get_by_label("Picture for red").set_input_files({"name": "green.png", "mimeType": "image/png", "buffer": fixtures.png(GREEN, (20, 20))})
+        self.until_pixel(page, (50, 50), GREEN)
+        for format_ in ("json", "lottie"):
+            saved = self.save(page, format_, f"sprites-saved.{format_}")
+            self.assertAlike(self.over(self.render(saved, "--frame", "0"), WHITE), self.artboard(page))
+        page.get_by_role("button", name="Export").first.click()
+        self.assertAlike(self.over(self.export(page, "APNG").convert("RGBA"), WHITE), self.artboard(page))
+
     # MARK: Undo
 
     def test_undo_and_redo(self):

@@ -45,6 +45,30 @@ struct MissingMember: Sendable {
       players: "lottie-web fails, and layers below are missing; other players use no transform.",
       fix: "Add \"ks\", the transform; {} has default values."),
     MissingMember(
+      type: "-layer", name: "st", severity: .warning,
+      players: "lottie-web does not show the layer; other players start its times at frame 0.",
+      fix: "Add \"st\": 0."),
+    MissingMember(
+      type: "precomposition-layer", name: "w", severity: .warning,
+      players: "lottie-web and ThorVG do not show the layer; Flick uses the size of the animation.",
+      fix: "Add \"w\", the width of the composition."),
+    MissingMember(
+      type: "precomposition-layer", name: "h", severity: .warning,
+      players: "lottie-web and ThorVG do not show the layer; Flick uses the size of the animation.",
+      fix: "Add \"h\", the height of the composition."),
+    MissingMember(
+      type: "rectangle", name: "r", severity: .warning,
+      players: "lottie-web fails to draw the animation; other players use 0.",
+      fix: "Add \"r\": {\"a\": 0, \"k\": 0}, the roundness."),
+    MissingMember(
+      type: "group", name: "it", severity: .error,
+      players: "lottie-web fails; other players draw nothing.",
+      fix: "Add \"it\", the list of the group's shapes and its transform."),
+    MissingMember(
+      type: "animation", name: "v", severity: .note,
+      players: "Skottie rejects the file; other players draw it.",
+      fix: "Add \"v\": \"5.9.0\", the version of the format."),
+    MissingMember(
       type: "-layer", name: "refId", severity: .error, players: "The layer shows nothing.",
       fix: "Add \"refId\", the \"id\" of an asset."),
     MissingMember(

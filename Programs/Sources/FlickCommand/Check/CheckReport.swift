@@ -160,7 +160,7 @@ extension CheckFinding {
   }
 
   /// A path as the reference of a URI.
-  private static func address(of path: String) -> String {
+  static func address(of path: String) -> String {
     let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

@@ -185,6 +185,9 @@ extension CheckRule {
   static let player = CheckRule(
     "player", .costly, .note, harm: 3, "Some players draw the part differently.")
 
+  static let platform = CheckRule(
+    "platform", .costly, .error, harm: 1, "The service refuses the file.")
+
   /// All rules, in the order of the documentation.
   static let all: [CheckRule] = [
     json, unreadable, missing, misnamed, type, numberText, bareValue, range, unknownType,
@@ -194,6 +197,6 @@ extension CheckRule {
     slotValue, unusedSlot, expression, gradient, matte,
     noStyle, styleOrder, emptyLayer, outsideTime, transparent, zeroScale, hidden, offCanvas,
     covered, blank, blankFrames, still, seam,
-    slow, largePart, saving, missingFile, diagnostic, player,
+    slow, largePart, saving, missingFile, diagnostic, player, platform,
   ]
 }

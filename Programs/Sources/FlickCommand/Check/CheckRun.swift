@@ -24,6 +24,8 @@ struct CheckRun {
   /// Whether all frames are examined instead of 24.
   var isFull = false
   var players = LintPlayer.allCases
+  /// The services whose rules apply.
+  var platforms: [Platform] = []
   /// The largest number of places of each rule.
   var places = 20
   /// Returns the current time in seconds; `nil` if drawing times are not measured.
@@ -106,6 +108,7 @@ struct CheckRun {
     references.run(usedSlots: structure.usedSlots)
     var log = references.log
     log.layer = ""
+    PlatformCheck(root, bytes: json).run(platforms, &log)
     var costs: CheckCosts?
     do throws(ReadError) {
       let animation = try animation()

@@ -26,6 +26,7 @@ struct PictureCheck {
     let frames = ContactSheet.frameNumbers(
       timeline, count: isFull ? all : min(all, Self.frames))
     layers(frames)
+    compositions(frames)
     pictures(FramePictures(animation, frames: frames, side: Self.side))
   }
 
@@ -35,7 +36,7 @@ struct PictureCheck {
     let written = root["layers"]?.elements.map { $0 } ?? []
     let known = Set(
       log.findings.compactMap { finding in
-        Self.explaining.contains(finding.rule) ? Self.layer(in: finding.path) : nil
+        Self.explains(finding) ? Self.layer(in: finding.path) : nil
       })
     // Layers that other layers follow or read need no picture, and sounds have none.
     let sources = Set(written.compactMap { $0["parent"]?.number })
@@ -53,10 +54,63 @@ struct PictureCheck {
     log.layer = ""
   }
 
-  /// The rules that already say why a layer is not seen.
+  /// Examines the layers of precompositions.
+  private mutating func compositions(_ frames: [Double]) {
+    let compositions = animation.scene.compositions
+    // A layer that is shown for a shorter time can be between two frames.
+    let shortest = 2 * (animation.endFrame - animation.startFrame) / Double(max(frames.count, 1))
+    var remaining = Self.compositionBudget
+    for asset in root["assets"]?.elements.map({ $0 }) ?? [] where asset["layers"] != nil {
+      let written = asset["layers"]?.elements.filter(\.isObject) ?? []
+      let names = written.map { $0["nm"]?.string ?? "" }
+      let found = compositions.indices.dropFirst().filter {
+        compositions[$0].layers.map(\.name) == names
+      }
+      // Equal compositions cannot be told apart.
+      guard found.count == 1, remaining > 0, asset["nm"] != nil || !names.isEmpty else { continue }
+      let known = log.findings.filter(Self.explains).map(\.path)
+      let path = asset.path
+      let sources = Set(written.compactMap { $0["parent"]?.number })
+      let visibility = LayerVisibility(
+        animation, composition: found[0], frames: frames, side: Self.side,
+        budget: min(remaining, Self.compositionBudget / 4)
+      ) { index in
+        guard written.indices.contains(index), written[index]["hd"]?.flag != true else {
+          return false
+        }
+        guard let start = written[index]["ip"]?.number, let end = written[index]["op"]?.number,
+          end - start >= shortest
+        else { return false }
+        return !known.contains { $0.hasPrefix("\(path).layers[\(index)]") }
+          && !(written[index]["ind"]?.number.map(sources.contains) ?? false)
+      }
+      remaining -= written.count * 4
+      // A composition that is not seen at all is reported where it is shown.
+      let unseen = visibility.unseen
+      guard unseen.count < written.count || written.count == 1 else { continue }
+      for layer in unseen where written.indices.contains(layer.index) {
+        log.layer = layer.name
+        report(layer, at: written[layer.index], written)
+      }
+      log.layer = ""
+    }
+  }
+
+  /// The largest number of pictures of precompositions, approximately.
+  private static let compositionBudget = 800
+
+  /// Returns whether a finding says why a layer is not seen.
+  private static func explains(_ finding: CheckFinding) -> Bool {
+    switch finding.severity {
+    case .error: true
+    case .warning: explaining.contains(finding.rule)
+    case .note: false
+    }
+  }
+
   private static let explaining: Set<CheckRule> = [
-    .timeRange, .outsideTime, .transparent, .zeroScale, .emptyLayer, .reference, .unknownType,
-    .noStyle, .fraction, .missing, .type,
+    .timeRange, .outsideTime, .transparent, .zeroScale, .emptyLayer, .noStyle, .fraction,
+    .unknownType,
   ]
 
   /// Returns the position of the layer of the root composition in a path.

@@ -19,6 +19,10 @@ extension StructureCheck {
       return splitPosition(value, x)
     }
     if let slot = value["sid"]?.string, usedSlots[slot] == nil { usedSlots[slot] = value }
+    if let flag = value["a"], flag.number == nil, flag.bool == nil, !flag.isNull {
+      // The anchor of a text path is a property, too.
+      if !flag.isObject { wrongType(flag, "0 or 1", severity: .warning) }
+    }
     guard kind != .gradient else { return gradientProperty(value) }
     guard let content = value["k"], !content.isNull else {
       guard value["sid"] == nil, value["x"]?.isString != true else { return }
@@ -106,6 +110,20 @@ extension StructureCheck {
       last = (time ?? last?.time ?? 0, end != nil)
     }
     checkMeaning(ranges.map { ($0.numbers, $0.place) }, property, meaning)
+    if count > 1 { checkTime(of: list) }
+  }
+
+  /// Checks whether all keyframes are before or after the time of their layer, so that nothing moves.
+  private mutating func checkTime(of list: JSONValue) {
+    guard let start = layerTimes?.start, let end = layerTimes?.end, start < end,
+      let first = list[0]?["t"]?.number, let last = list[list.count - 1]?["t"]?.number,
+      first >= end || last <= start
+    else { return }
+    log.add(
+      .outsideTime, at: list,
+      "The keyframes are from frame \(Decimals.short(first)) to \(Decimals.short(last)), and the layer is shown from \(Decimals.short(start)) to \(Decimals.short(end)).",
+      fix: "Move the keyframes into the time of the layer.", severity: .note,
+      players: "The motion is never shown.")
   }
 
   private mutating func time(of keyframe: JSONValue) -> Double? {
@@ -169,6 +187,14 @@ extension StructureCheck {
         continue
       }
       for axis in ["x", "y"] { easing(handle, axis) }
+      let counts = (handle["x"]?.count ?? 1, handle["y"]?.count ?? 1)
+      if counts.0 != counts.1, counts.0 > 1 || counts.1 > 1 {
+        log.add(
+          .dimensions, at: handle,
+          "The easing handle has \(counts.0) numbers in \"x\" and \(counts.1) in \"y\".",
+          fix: "Give both one number, or one for each dimension.", severity: .warning,
+          players: "Some dimensions have no easing, or lottie-web fails.")
+      }
     }
   }
 

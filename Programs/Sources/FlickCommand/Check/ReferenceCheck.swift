@@ -26,6 +26,8 @@ struct ReferenceCheck {
     slots(usedSlots)
   }
 
+  private static let (highestRate, longestSide) = (240.0, 16_384.0)
+
   // MARK: - The document
 
   private mutating func times() {
@@ -40,7 +42,28 @@ struct ReferenceCheck {
         severity: end == start ? .warning : .error,
         players: "lottie-web does not play, ThorVG draws nothing; Flick shows one frame.")
     }
+    for marker in root["markers"]?.elements.map({ $0 }) ?? [] {
+      guard let time = marker["tm"]?.number, time < start || time > end else { continue }
+      log.add(
+        .outsideTime, at: marker["tm"] ?? marker,
+        "The marker is at frame \(Decimals.short(time)), and the animation lasts from \(Decimals.short(start)) to \(Decimals.short(end)).",
+        fix: "Move the marker into the animation.",
+        players: "A player that seeks the marker shows an end.")
+    }
     guard let rate = root["fr"]?.number, rate > 0 else { return }
+    if rate > Self.highestRate {
+      log.add(
+        .range, at: root["fr"] ?? root,
+        "The animation has \(Decimals.short(rate)) frames a second.",
+        fix: "Use 24 to 60.", players: "Screens show fewer frames; times are short.")
+    }
+    for side in [root["w"], root["h"]] {
+      guard let side, let number = side.number, number > Self.longestSide else { continue }
+      log.add(
+        .range, at: side, "The picture is \(Decimals.short(number)) pixels long.",
+        fix: "Use the size at which it is shown.",
+        players: "Players need much memory, or draw nothing.")
+    }
     let length = (end - start) / rate
     guard length < 0.25, end - start <= 10, end - start > 1 else { return }
     log.add(
@@ -102,6 +125,12 @@ struct ReferenceCheck {
 
   private mutating func layers(_ list: JSONValue?, isRoot: Bool) {
     let layers = list?.elements.filter(\.isObject) ?? []
+    if let list, list.isArray, list.count == 0 {
+      log.add(
+        .emptyLayer, at: list,
+        "The \(isRoot ? "animation" : "composition") has no layers.", fix: "Add layers.",
+        players: "Nothing is drawn.")
+    }
     var indices: [Double: Int] = [:]
     var duplicates: [(Int, Double)] = []
     for (position, layer) in layers.enumerated() {
@@ -143,6 +172,11 @@ struct ReferenceCheck {
   }
 
   private mutating func layerTimes(_ layer: JSONValue, isRoot: Bool) {
+    if let stretch = layer["sr"], stretch.number == 0 {
+      log.add(
+        .range, at: stretch, "The time stretch of the layer is 0.", fix: "Write \"sr\": 1.",
+        players: "The layer has no duration, and is not shown.")
+    }
     guard let start = layer["ip"]?.number, let end = layer["op"]?.number else { return }
     if end <= start {
       return log.add(
@@ -221,6 +255,12 @@ struct ReferenceCheck {
 
   private mutating func text(_ layer: JSONValue) {
     guard let data = layer["t"]?["d"] else { return }
+    if let lone = data["k"], lone.isObject {
+      log.add(
+        .type, at: lone, "The text is an object instead of a list of keyframes.",
+        fix: "Write \"k\": [{\"t\": 0, \"s\": {…}}].",
+        players: "lottie-web fails to draw the animation, and ThorVG draws no text.")
+    }
     let keyframes = data["k"]?.isArray == true ? data["k"]?.elements.map { $0 } ?? [] : []
     var isEmpty = !keyframes.isEmpty
     for keyframe in keyframes {
@@ -230,6 +270,11 @@ struct ReferenceCheck {
         log.add(
           .missing, at: document, "The text has no \"t\", its characters.", fix: "Add \"t\".",
           severity: .error, players: "The layer shows nothing, or the player fails.")
+      }
+      if document["s"]?.number == nil, document["s"]?.isString != true {
+        log.add(
+          .missing, at: document, "The text has no \"s\", its size.", fix: "Add \"s\", such as 24.",
+          severity: .warning, players: "The text is not drawn.")
       }
       guard let font = document["f"] else {
         log.add(

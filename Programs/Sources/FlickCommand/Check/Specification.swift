@@ -131,6 +131,17 @@ extension Specification {
     text d! object text-data
     other-layer ind integer
     other-layer parent integer
+    shape-layer st! number
+    text-layer st! number
+    image-layer st! number
+    null-layer st! number
+    solid-layer st! number
+    precomposition-layer st! number
+    precomposition-layer w! integer
+    precomposition-layer h! integer
+    rectangle r! scalar
+    group it! list all-graphic-elements
+    animation v! string
     repeater c! scalar
     repeater o scalar
     repeater tr object transform

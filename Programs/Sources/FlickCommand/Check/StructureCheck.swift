@@ -7,6 +7,8 @@ struct StructureCheck {
   let specification = Specification.shared
   /// The slots that properties refer to, with the first of these properties.
   var usedSlots: [String: JSONValue] = [:]
+  /// The times of the layer that is examined.
+  var layerTimes: (start: Double, end: Double)?
   /// Colors can have components up to 255.
   let allowsByteColors: Bool
   /// Fills can lack their opacity.
@@ -168,7 +170,11 @@ struct StructureCheck {
     _ element: JSONValue, _ union: [String: String], _ list: String
   ) {
     let isLayer = list == "all-layers"
-    if isLayer { log.layer = Self.layerName(element) }
+    if isLayer {
+      log.layer = Self.layerName(element)
+      let (start, end) = (element["ip"]?.number, element["op"]?.number)
+      layerTimes = start.flatMap { start in end.map { (start, $0) } }
+    }
     let what = isLayer ? "layer" : "shape"
     guard let written = element["ty"], !written.isNull else {
       let layersShapes = element["shapes"] != nil

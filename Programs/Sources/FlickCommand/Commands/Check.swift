@@ -1,5 +1,12 @@
 import ArgumentParser
 import FlickAnimation
+import FlickLottie
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The subcommand `flick check`, which finds the mistakes of files.
 struct Check: ParsableCommand {
@@ -20,6 +27,7 @@ struct Check: ParsableCommand {
         flick check assets/*.json --strict
         flick check walk.json --json | jq '.files[0].findings[0]'
         flick check assets/*.json --sarif > check.sarif
+        flick check walk.json --fix -o corrected.json
       """)
 
   @Argument(help: ".json, .lottie or .svga files.")
@@ -34,6 +42,13 @@ struct Check: ParsableCommand {
   @Flag(help: "Exit with 1 if there are warnings. For build steps.")
   var strict = false
 
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Services whose rules of stickers apply, with commas: telegram, whatsapp, discord, slack.",
+      valueName: "services"))
+  var platforms: Platforms?
+
   @Flag(help: "Examine all frames instead of 24.")
   var full = false
 
@@ -45,6 +60,18 @@ struct Check: ParsableCommand {
 
   @Flag(help: "Do not measure the time of drawing, so that equal files have equal reports.")
   var noTimes = false
+
+  @Flag(
+    help: """
+      Write the safe corrections back, list them, and compare all frames. Only for JSON files.
+      """)
+  var fix = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The corrected file, with --fix; by default the input.", valueName: "file"))
+  var output: String?
 
   @Flag(help: "Print the table of docs/checking.md instead.")
   var rules = false
@@ -58,6 +85,12 @@ struct Check: ParsableCommand {
   func validate() throws {
     guard places >= 0 else { throw ValidationError("--places must not be negative.") }
     guard !(json && sarif) else { throw ValidationError("--json cannot be combined with --sarif.") }
+    guard output == nil || fix && inputs.count == 1 else {
+      throw ValidationError("--output needs --fix and one input.")
+    }
+    guard !fix || !(json || sarif) else {
+      throw ValidationError("--fix cannot be combined with --json or --sarif.")
+    }
     guard rules || !inputs.isEmpty else {
       throw ValidationError("Missing expected argument '<inputs> ...'")
     }
@@ -68,14 +101,16 @@ struct Check: ParsableCommand {
     let settings = try text.settings()
     var report = CheckReport()
     for input in inputs {
-      var check = CheckRun(path: input, text: settings, limits: trust.limits)
+      let path = fix ? try corrected(input, settings) : input
+      var check = CheckRun(path: path, text: settings, limits: trust.limits)
       check.isFull = full
+      check.platforms = platforms?.platforms ?? []
       check.places = places == 0 ? .max : places
       if noTimes { check.now = nil }
       do throws(ReadError) {
         let theme = archive.theme.map { DotLottieTheme.id($0) } ?? .unthemed
         let results = try check.results(animation: archive.animation, theme: theme)
-        report.entries += results.map { CheckReport.Entry(file: input, result: $0) }
+        report.entries += results.map { CheckReport.Entry(file: path, result: $0) }
       } catch {
         let names = ArchiveSelection(animation: archive.animation, theme: archive.theme)
         throw names.failure(error, reading: input) { () throws(ReadError) in
@@ -89,6 +124,37 @@ struct Check: ParsableCommand {
       try Output.standard.printResult(report.lines.joined(separator: "\n"))
     }
     try fail(report)
+  }
+
+  /// Corrects a file. Returns the path of the result.
+  private func corrected(_ input: String, _ settings: TextSettings) throws -> String {
+    TerminationSignals.handle()
+    let limits = trust.limits
+    let file: [UInt8]
+    var fix: CheckFix
+    do throws(ReadError) {
+      file = try LocalFile.read(input, limit: limits.fileBytes)
+      let bytes = try LottieFormat.gunzipped(file, limit: limits.document.bytes)
+      guard LottieFormat.sniff(bytes) == .json else {
+        throw ReadError(.unsupported, "only JSON files can be corrected; flick convert makes one")
+      }
+      fix = CheckFix(bytes) { (bytes) throws(ReadError) in
+        try LottieAnimation(
+          data: Data(bytes), resourceDirectory: LocalFile.directory(of: input), text: settings,
+          limits: limits)
+      }
+      try fix.run()
+    } catch {
+      // A text that is no JSON has no clear correction. The report has its place.
+      if [.malformed, .truncated].contains(error.code) { return input }
+      throw Failure(error, reading: input)
+    }
+    let target = output ?? input
+    if fix.bytes != file || output != nil { try File.write(fix.bytes, to: target) }
+    for change in fix.changes {
+      try Output.standard.printResult("\(printable(target)): \(printable(change.line))")
+    }
+    return target
   }
 
   private func fail(_ report: CheckReport) throws(Failure) {

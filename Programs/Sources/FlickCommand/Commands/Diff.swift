@@ -106,7 +106,7 @@ struct Diff: ParsableCommand {
   }
 
   /// Returns sentences about properties that differ.
-  private static func notes(_ one: LottieAnimation, _ other: LottieAnimation) -> [String] {
+  static func notes(_ one: LottieAnimation, _ other: LottieAnimation) -> [String] {
     func size(_ animation: LottieAnimation) -> String {
       let size = animation.scene.size
       return "\(Decimals.short(size.width))x\(Decimals.short(size.height))"
@@ -144,7 +144,7 @@ struct Diff: ParsableCommand {
 }
 
 /// Two animations that are drawn at the same times.
-private struct FramePair {
+struct FramePair {
   private let one: FrameRenderer
   private let other: FrameRenderer
   private let timelines: (Timeline, Timeline)

@@ -15,6 +15,7 @@ struct Export: ParsableCommand {
       formats sprites (a PNG and a JSON file), vap, rgba, yuv420p and yuva420p are
       selected with --format. `-o -` writes raw frames to standard output. The background is
       transparent by default, and white for MP4. Video needs the program ffmpeg.
+      A .tgs file is a sticker of Telegram.
 
       Examples:
         flick export walk.json -o walk.webp --fps 30
@@ -22,6 +23,8 @@ struct Export: ParsableCommand {
         flick export walk.json -o walk.mp4 --scale 2 --preset veryfast
         flick export walk.json -o frames/%04d.png --range 30..60
         flick export walk.json -o walk.png --format sprites --marker run
+        flick export walk.json -o walk.webp --fit 256KB
+        flick export sticker.json -o sticker.tgs
       """)
 
   @Argument(help: "A .json, .lottie or .svga file, or a VAP file (.mp4).")
@@ -45,6 +48,14 @@ struct Export: ParsableCommand {
   @OptionGroup(title: "Encoding") var encoding: EncodingArguments
 
   @Option(
+    help: ArgumentHelp(
+      """
+      The largest size of a .gif, .apng, .webp or .tgs file, such as 256KB. The quality, then the \
+      frame rate, then the size of the pictures is reduced, unless an option sets it.
+      """, valueName: "bytes"))
+  var fit: ByteCount?
+
+  @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "The number of threads, 1 to 64; by default one for each processor.", valueName: "n"))
@@ -62,12 +73,63 @@ struct Export: ParsableCommand {
 
   func run() throws {
     TerminationSignals.handle()
+    if output.lowercased().hasSuffix(".tgs") { return try writeSticker() }
+    if let fit { return try write(below: fit.bytes) }
     let job = try job()
     for note in job.notes { Output.standardError.print("flick: \(note)") }
     var progress = ExportProgress(progress, label: output, frameCount: job.plan.count)
     try job.run { progress.report($0) }
     progress.end()
     if output != "-" { try Output.standard.printResult(job.summary) }
+  }
+
+  private func writeSticker() throws {
+    let bytes = try StickerFile.bytes(
+      input, animation: reading.archive.animation, theme: reading.archive.theme,
+      limit: fit?.bytes ?? StickerFile.maxBytes, text: reading.text.settings(),
+      limits: reading.limits)
+    try File.write(bytes, to: output)
+    try Output.standard.printResult("\(printable(output)): \(bytes.count) bytes")
+  }
+
+  /// Writes the best file that is not larger than a limit.
+  private func write(below limit: Int) throws {
+    let format = try ExportJob.format(ofPath: output, format)
+    guard [.gif, .apng, .webp].contains(format) else {
+      throw Failure(.usage, "--fit needs a .gif, .apng, .webp or .tgs file.")
+    }
+    let animation = try overrides.applyOverrides(of: reading.animation(input), input)
+    let full = try frameSize.pixels(of: animation, input)
+    let search = FitSearch(
+      limit: limit,
+      framesPerSecond: time.fps ?? min(animation.frameRate, format == .gif ? 50 : .infinity),
+      hasQuality: format != .apng && encoding.quality == nil, changesRate: time.fps == nil,
+      changesSize: frameSize.size == nil && frameSize.scale == nil)
+    let found = try search.run { settings in
+      var part = self
+      part.time.fps = settings.framesPerSecond
+      part.encoding.quality = settings.quality ?? encoding.quality ?? (format == .gif ? 100 : nil)
+      let size = PixelSize(
+        width: max(Int((Double(full.width) * settings.scale).rounded()), 1),
+        height: max(Int((Double(full.height) * settings.scale).rounded()), 1))
+      var job = try part.job(format, .animation(animation), size)
+      let memory = OutputFile.inMemory()
+      job.memory = memory
+      try job.run { _ in }
+      let bytes = memory.contents ?? []
+      return (output: (bytes: bytes, size: size), bytes: bytes.count)
+    }
+    guard let found else {
+      throw Failure(
+        .badData,
+        "\(input): no \(format.rawValue) file has at most \(limit) bytes; use a shorter --range or a smaller --size."
+      )
+    }
+    try File.write(found.output.bytes, to: output)
+    let quality = found.settings.quality.map { ", quality \(Decimals.short($0))" } ?? ""
+    try Output.standard.printResult(
+      "\(printable(output)): \(found.output.bytes.count) bytes, \(found.output.size), \(Decimals.short(found.settings.framesPerSecond)) frames a second\(quality)"
+    )
   }
 
   /// Reads the animation and returns the export with all its settings.

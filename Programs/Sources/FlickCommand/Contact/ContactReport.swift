@@ -91,6 +91,14 @@ struct ContactReport {
       message: "\(diagnostic.feature): \(diagnostic.explanation)", layers: diagnostic.names)
   }
 
+  /// A line for each finding.
+  var lines: [String] {
+    findings.map { finding in
+      let layers = finding.layers.isEmpty ? "" : " (\(finding.layers.joined(separator: ", ")))"
+      return "\(finding.kind)\(layers): \(finding.message)"
+    }
+  }
+
   var json: JSONText {
     .object([
       .init("file", .string(file)), .init("image", .string(image)),

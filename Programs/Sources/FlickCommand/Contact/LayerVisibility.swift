@@ -20,7 +20,7 @@ struct LayerVisibility {
       case unknown
     }
 
-    /// The position in the root composition.
+    /// The position in the composition.
     var index: Int
     var name: String
     var cause: Cause
@@ -31,6 +31,7 @@ struct LayerVisibility {
   private(set) var isComplete = true
 
   private let scene: Scene
+  private let composition: Int
   private let frames: [Double]
   private let probe: LayerProbe
   private var pictures: [Int: Bitmap] = [:]
@@ -39,19 +40,22 @@ struct LayerVisibility {
   /// Examines an animation.
   ///
   /// - Parameters:
-  ///   - frames: The frames to draw. A layer whose times are between them is examined at a frame of its own.
+  ///   - composition: The position of the composition in the scene; 0 is the root.
+  ///   - frames: The frames to draw. A layer of the root whose times are between them is examined at a frame of its own.
   ///   - side: The longer side of the pictures, in pixels.
   ///   - budget: The largest number of pictures.
   ///   - isExamined: A closure that returns whether to examine the layer at a position.
   init(
-    _ animation: LottieAnimation, frames: [Double], side: Double = 96, budget: Int = 4000,
-    isExamined: (Int) -> Bool = { _ in true }
+    _ animation: LottieAnimation, composition: Int = 0, frames: [Double], side: Double = 96,
+    budget: Int = 4000, isExamined: (Int) -> Bool = { _ in true }
   ) {
     scene = animation.scene
+    self.composition = composition
     self.frames = frames
     remaining = budget
     probe = LayerProbe(animation.scene, side: side)
-    guard let layers = scene.compositions.first?.layers else { return }
+    guard scene.compositions.indices.contains(composition) else { return }
+    let layers = scene.compositions[composition].layers
     for index in layers.indices where isExamined(index) {
       let layer = layers[index]
       // A matte is seen through the layer that uses it.
@@ -100,6 +104,8 @@ struct LayerVisibility {
 
   /// The frames in which a layer can be visible, those in the middle of its time first.
   private func times(of layer: FlickScene.Layer) -> [Double] {
+    // The times of a composition depend on the layers that show it.
+    guard composition == 0 else { return frames }
     let middle = (layer.inPoint + layer.outPoint) / 2
     let inside = frames.filter { $0 >= layer.inPoint && $0 < layer.outPoint }
     guard !inside.isEmpty else {
@@ -114,9 +120,10 @@ struct LayerVisibility {
     var layers = layers
     for index in hidden { layers[index].isHidden = true }
     var changed = scene
-    changed.replaceCompositions(
-      [Composition(layers: layers, frameStep: scene.compositions.first?.frameStep ?? 0)]
-        + scene.compositions.dropFirst())
+    var compositions = scene.compositions
+    compositions[composition] = Composition(
+      layers: layers, frameStep: compositions[composition].frameStep)
+    changed.replaceCompositions(compositions)
     return changed
   }
 

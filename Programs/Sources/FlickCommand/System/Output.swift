@@ -142,6 +142,18 @@ enum File {
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
+  /// Returns numbers that differ for different contents of a file: its identity, size and time of change.
+  static func state(of path: String) -> [Int] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return [] }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return [Int(status.st_ino), Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+
   /// Returns the default name of an output file: `out/walk.json` and `png` give `walk.png`.
   static func outputName(for input: String, suffix: String) -> String {
     let name = input.split(separator: "/").last.map(String.init) ?? "animation"

@@ -19,14 +19,15 @@ struct ColorPlaces {
 
   private(set) var groups: [Group] = []
   private var indices: [String: Int] = [:]
-  private let slots: JSONValue?
+  private let slotIDs: Set<String>
 
   init(_ document: JSONDocument) {
-    slots = document.root["slots"]
+    let slots = document.root["slots"].map { Array($0.members) } ?? []
+    slotIDs = Set(slots.filter { $0.value["p"] != nil }.map(\.key))
     addLayers(document.root["layers"])
     for asset in document.root["assets"].list { addLayers(asset["layers"]) }
     // The value of a slot that does not change is edited as slot.
-    for slot in slots.map({ Array($0.members) }) ?? [] {
+    for slot in slots {
       if let property = slot.value["p"], Self.keyframes(property) != nil { addProperty(property) }
     }
   }
@@ -71,7 +72,7 @@ struct ColorPlaces {
 
   private mutating func addProperty(_ property: JSONValue?) {
     guard let property else { return }
-    if let slot = property["sid"]?.string, hasSlot(slot) { return }
+    if let slot = property["sid"]?.string, slotIDs.contains(slot) { return }
     guard let keyframes = Self.keyframes(property) else {
       return addNumbers(property["k"] ?? property, isKeyframe: false)
     }
@@ -79,10 +80,6 @@ struct ColorPlaces {
       addNumbers(keyframe["s"], isKeyframe: true)
       addNumbers(keyframe["e"], isKeyframe: true)
     }
-  }
-
-  private func hasSlot(_ id: String) -> Bool {
-    slots?.members.contains { $0.key == id && $0.value["p"] != nil } ?? false
   }
 
   /// Returns the keyframes of a property; `nil` if it has a single value.

@@ -1,6 +1,7 @@
 import FlickAnimation
 import FlickArchive
 import FlickLottie
+import FlickSVGA
 
 /// The file of a pane with all its changes, as it is saved and exported.
 struct EditedFile {
@@ -13,10 +14,20 @@ struct EditedFile {
   private let selection: PreviewDocument.Selection
   private let edits: PaneEdits
   private let layers: [LayerNode]
+  /// The names of the pictures of an SVGA file, in its order.
+  private let pictures: [String]
+  /// What the file does not contain, for the user; `nil` if it contains all changes.
+  let note: String?
 
   init(_ pane: PreviewPane) {
     (document, selection) = (pane.document, pane.selection)
     (edits, layers) = (pane.edits, pane.layers)
+    let movie = pane.animation.movie
+    pictures = movie?.pictures.map(\.key) ?? []
+    let hasMattes = movie?.sprites.contains { !$0.matteKey.isEmpty } ?? false
+    note =
+      hasMattes && !edits.visibility.isEmpty
+      ? "Hidden sprites of a file with mattes are not written." : nil
   }
 
   /// Returns the contents of the file.
@@ -36,6 +47,8 @@ struct EditedFile {
       contents = try changed(archive)
     } else if document.format == .lottie, let json = document.json(selection) {
       contents = try changed(json)
+    } else if document.format == .svga, edits.changesFile {
+      contents = try changedMovie()
     }
     return Conversion.Source(
       path: document.path ?? document.name, contents: contents, animation: selection.animation,
@@ -46,6 +59,21 @@ struct EditedFile {
     var writer = try AnimationWriter(json)
     try writer.write(edits, layers)
     if slots { try writer.write(selection.slots) }
+    return writer.bytes
+  }
+
+  /// Returns the Lottie animation of an SVGA file with the changes. It has a layer for each sprite, in the order of the
+  /// tree, unless sprites have mattes.
+  private func changedMovie() throws(ReadError) -> [UInt8] {
+    let source = Conversion.Source(path: document.name, contents: document.bytes)
+    var writer = try AnimationWriter(try Conversion.json(source).bytes)
+    var edits = edits
+    edits.images = [:]
+    for (index, key) in pictures.enumerated() {
+      edits.images["image_\(index)"] = self.edits.images[key]
+    }
+    if note != nil { edits.visibility = [:] }
+    try writer.write(edits, layers)
     return writer.bytes
   }
 

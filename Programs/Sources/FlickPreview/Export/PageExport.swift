@@ -46,25 +46,25 @@ struct PageExport: Sendable {
     folder = try store.makeFolder()
     let suffix = ExportSettings.extensions[settings.format] ?? settings.format
     output = folder.appendingPathComponent("\(pane.document.stem).\(suffix)")
-    let input = try Self.input(pane, folder)
+    let file = EditedFile(pane)
+    let input = try Self.input(pane, file, folder)
     arguments =
       ["export", "-o", output.path, "--progress", "json"] + settings.arguments
       + pane.selection.arguments + ["--", input]
-    let isSprites = pane.document.format == .svga && pane.isEdited
     note =
-      isSprites
-      ? "Changes of sprites are not part of exports."
-      : pane.edits.solo == nil ? nil : "The export has all layers, not only the one that is shown."
+      file.note
+      ?? pane.edits.solo.map { _ in "The file has all layers, not only the one that is shown." }
   }
 
   /// Returns the path of the file with all changes.
-  private static func input(_ pane: PreviewPane, _ folder: URL) throws -> String {
+  private static func input(
+    _ pane: PreviewPane, _ file: EditedFile, _ folder: URL
+  ) throws -> String {
     let document = pane.document
-    let isWritten = pane.isEdited && document.format != .svga
-    if !isWritten, let path = document.path { return path }
+    if !pane.isEdited, let path = document.path { return path }
     let format: EditedFile.Format = document.archive == nil ? .json : .lottie
-    let bytes = isWritten ? try EditedFile(pane).bytes(format) : document.bytes
-    let copy = folder.appendingPathComponent("input.\(isWritten ? format.rawValue : "data")")
+    let bytes = pane.isEdited ? try file.bytes(format) : document.bytes
+    let copy = folder.appendingPathComponent("input.\(pane.isEdited ? format.rawValue : "data")")
     try Data(bytes).write(to: copy)
     return copy.path
   }

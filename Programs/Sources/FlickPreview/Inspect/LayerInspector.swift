@@ -26,7 +26,7 @@ final class LayerInspector {
   private static let side = 480.0
   private static let maxProperties = 60
   /// The number of frames that are compared to find out whether a property is animated.
-  private static let sampleCount = 12
+  private static let sampleCount = 6
 
   init?(_ pane: PreviewPane, layer: String) {
     guard let node = pane.layers.flatMap(\.flattened).first(where: { $0.id == layer }) else {
@@ -49,9 +49,14 @@ final class LayerInspector {
   ) -> FrameRenderer? {
     var edits = pane.edits
     edits.visibility = [:]
-    edits.solo = pane.animation.movie == nil ? nil : node.id
+    // The file is read again only if an override cannot select the layer: by its name, and without a matte.
+    let namesakes = pane.layers.count { $0.name == node.name }
+    let canSolo =
+      pane.animation.movie != nil
+      || node.path.count == 1 && namesakes == 1 && !pane.layers.contains { $0.isMatte }
+    edits.solo = canSolo ? node.id : nil
     guard
-      let animation = pane.animation.movie != nil
+      let animation = canSolo
         ? pane.animation : try? pane.document.alone(node, pane.selection, edits)
     else { return nil }
     let size = animation.size

@@ -4,8 +4,8 @@ import { activeDocument, flatten, on, store } from "./store.js";
 import { select } from "./layers.js";
 import { commands } from "./timeline.js";
 
-// More bars than these are not drawn.
-const most = 400;
+// More bars than these are not drawn. If there are more keyframes, only those of the selected layer are.
+const most = 200, mostKeyframes = 2000;
 let list;
 
 export function buildBars() {
@@ -17,7 +17,7 @@ export function buildBars() {
 // The layers of the root composition, and those around and in the selected layer.
 function rows() {
   const document = activeDocument(), selected = store.selected ?? "";
-  const isShown = id => !id.includes(".") || selected.startsWith(id.slice(0, id.lastIndexOf(".")));
+  const isShown = id => !id.includes(".") || `${selected}.`.startsWith(id.slice(0, id.lastIndexOf(".") + 1));
   return flatten(document.layers).filter(node => isShown(node.id)).slice(0, most);
 }
 
@@ -26,10 +26,10 @@ function show() {
   if (!document) return list.replaceChildren();
   const { startFrame, endFrame } = document, frames = endFrame - startFrame;
   const left = frame => 100 * (Math.min(Math.max(frame, startFrame), endFrame) - startFrame) / frames;
-  const top = list.scrollTop;
-  list.replaceChildren(...rows().map(node => {
+  const top = list.scrollTop, nodes = rows(), hasAll = nodes.reduce((sum, node) => sum + node.keyframes.length, 0) <= mostKeyframes;
+  list.replaceChildren(...nodes.map(node => {
     const start = node.inPoint ?? startFrame, end = node.outPoint ?? endFrame, name = node.name || "Unnamed";
-    const keyframes = node.keyframes.filter(frame => frame >= startFrame && frame <= endFrame);
+    const keyframes = node.keyframes.filter(frame => (hasAll || node.id === store.selected) && frame >= startFrame && frame <= endFrame);
     return h("div", { class: "bar-row", role: "listitem", dataset: { id: node.id, selected: node.id === store.selected } },
       h("button", { type: "button", class: "layer-bar", tabindex: "-1", title: `${name}: frames ${number(start)} to ${number(end)}`, "aria-label": `${name}, frames ${number(start)} to ${number(end)}`,
         style: { left: `${left(start)}%`, width: `${Math.max(left(end) - left(start), 0.3)}%` }, onclick: () => select(node.id) }, h("span", { style: { paddingLeft: `${10 * (node.id.split(".").length - 1)}px` } }, name)),

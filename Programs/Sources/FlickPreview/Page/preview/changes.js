@@ -37,11 +37,11 @@ function show() {
   find("save-button").dataset.edited = Boolean(state?.isEdited);
 }
 
-handle("saved", ({ url, file, byteCount }) => {
+handle("saved", ({ url, file, byteCount, note }) => {
   const link = h("a", { href: url, download: file });
   document.body.append(link);
   link.click();
   link.remove();
-  changed("say", `Saved ${file}, ${bytes(byteCount)}`);
+  changed("say", [`Saved ${file}, ${bytes(byteCount)}`, note].filter(Boolean).join(". "));
 });
 on("document active state", show);

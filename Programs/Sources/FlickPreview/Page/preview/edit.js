@@ -34,11 +34,18 @@ function showColors() {
     panel.replaceChildren(nothing("text", "Nothing to change", "This file has no texts, colors, pictures or slots."));
 }
 
-// A color that is dragged changes more often than a frame is drawn.
-let waiting = null;
+// A color that is dragged changes more often than a large file is drawn, so the next change waits for the answer to the last
+// one.
+let waiting = null, isSent = false;
 function sendSoon(command, args) {
-  if (!waiting) requestAnimationFrame(() => { send(...waiting); waiting = null; });
   waiting = [command, args];
+  if (!isSent) sendNext();
+}
+
+function sendNext() {
+  isSent = waiting != null;
+  if (waiting) send(...waiting);
+  waiting = null;
 }
 
 function textField(text) {
@@ -104,4 +111,5 @@ on("document active", () => {
   if (isOther || !(panel?.contains(document.activeElement) && document.activeElement.matches("input, textarea"))) show();
 });
 on("pictures", () => { if (!panel?.contains(document.activeElement)) show(); });
+on("state notice", sendNext);
 on("colors", showColors);

@@ -100,7 +100,7 @@ function ask() {
   if (store.tab !== "export" || !activeDocument() || !activePane().state || result?.state === "running") return;
   asked += 1;
   estimate.textContent = "Estimating the size…";
-  timer = setTimeout(() => { if (activeDocument()) send("estimate", { number: asked, ...request() }); }, 400);
+  timer = setTimeout(() => { if (activeDocument() && activePane().state) send("estimate", { number: asked, ...request() }); }, 400);
 }
 
 handle("estimate", message => {
@@ -111,6 +111,7 @@ handle("estimate", message => {
 // MARK: Export
 
 function start() {
+  if (!activePane()?.state) return;
   result = { state: "running", frame: 0, frames: 0, secondsLeft: 0 };
   send("export", request());
   showStatus();

@@ -19,6 +19,7 @@ export async function openDropped(files, index = store.active) {
     try {
       send("open", { pane: target, file: await upload(file) });
     } catch (error) {
+      store.panes[target].openingName = null;
       if (store.panes[target].phase === "ready") changed("say", `${file.name} cannot be shown. ${error.message}`);
       else changed("failed", { pane: target, file: file.name, sentence: "This file could not be read.", detail: error.message });
     }
@@ -29,7 +30,11 @@ export async function openDropped(files, index = store.active) {
 function begin(index, name, file) {
   const pane = store.panes[index];
   pane.opening = file;
-  if (pane.phase === "ready") return;
+  pane.openingName = name;
+  if (pane.phase === "ready") {
+    setTimeout(() => { if (pane.openingName === name) changed("say", `Opening ${name}…`); }, 500);
+    return;
+  }
   for (const url of pane.pictures.values()) URL.revokeObjectURL(url);
   Object.assign(pane, { phase: "loading", fileName: name, file, document: null, state: null, colors: null, costs: null, machine: null, lint: null, pictures: new Map(), failure: null, problem: null });
   changed("document", pane);

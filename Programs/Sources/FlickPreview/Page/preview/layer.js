@@ -5,7 +5,7 @@ import { activeDocument, activePane, changed, flatten, on, store } from "./store
 import { commands } from "./timeline.js";
 import { drawGraph } from "./graph.js";
 
-let panel, shown = null, graph = null, isAsked = false, isStale = false, lastAsked = 0;
+let panel, shown = null, graph = null, isAsked = false, isStale = false, lastAsked = 0, timer;
 
 export function buildLayer() {
   panel = h("div");
@@ -16,10 +16,13 @@ export function buildLayer() {
 export const hasSelection = () => Boolean(activeDocument() && store.selected != null);
 const node = () => flatten(activeDocument().layers).find(node => node.id === store.selected);
 
-// Asks for the place and the values of the selected layer, once a time, and less often while the animation plays.
+// Asks for the place and the values of the selected layer, once at a time, and a few times a second.
 function ask() {
+  clearTimeout(timer);
   if (!hasSelection() || !activePane().state) return;
-  if (isAsked || activePane().state.isPlaying && performance.now() - lastAsked < 150) { isStale = true; return; }
+  const wait = lastAsked + 120 - performance.now();
+  if (!isAsked && wait > 0) { timer = setTimeout(ask, wait); return; }
+  if (isAsked) { isStale = true; return; }
   isAsked = true;
   isStale = false;
   lastAsked = performance.now();

@@ -44,6 +44,7 @@ handle("document", document => {
   const pane = paneOf(document);
   if (!pane) return;
   if (!document.isReload) store.selected = null;
+  if (!document.isReload) pane.openingName = null;
   const kept = document.isReload ? {} : { file: pane.opening, state: null, colors: null, machine: null, costs: null, lint: null, pictures: new Map() };
   Object.assign(pane, { phase: "ready", fileName: document.name, document, failure: null, problem: null, isReload: document.isReload, ...kept });
   changed("document", pane);
@@ -54,6 +55,7 @@ handle("state", state => { const pane = paneOf(state); if (pane) { pane.state = 
 handle("machine", machine => { const pane = paneOf(machine); if (pane) { pane.machine = machine; changed("machine"); changed("state", pane); } });
 handle("failure", failure => {
   const pane = paneOf(failure);
+  if (pane && !failure.isReload) pane.openingName = null;
   if (failure.isKept) return notice(`${failure.file} cannot be shown. ${failure.sentence}`);
   if (failure.isReload && pane) {
     pane.problem = `${failure.file} has changed and cannot be read, so the last version is shown. ${failure.sentence}`;

@@ -76,7 +76,9 @@ extension PreviewSession {
       let url = try exports.makeFolder().appendingPathComponent(name)
       try Data(bytes).write(to: url)
       let path = await exports.add(.init(name: name, url: url))
-      await send(SavedMessage(pane: pane, url: path, file: name, byteCount: bytes.count))
+      await send(
+        SavedMessage(
+          pane: pane, url: path, file: name, byteCount: bytes.count, note: file.note))
     } catch let error as ReadError {
       await send(NoticeMessage(text: "The file cannot be written: \(error.description)"))
     } catch {
@@ -93,4 +95,6 @@ struct SavedMessage: PageMessage {
   var url: String
   var file: String
   var byteCount: Int
+  /// What the file does not contain; `nil` if it contains all changes.
+  var note: String?
 }

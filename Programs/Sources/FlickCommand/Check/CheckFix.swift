@@ -1,0 +1,363 @@
+import FlickAnimation
+import FlickLottie
+import FlickPlayback
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Corrects the mistakes of a document whose correction is clear. All other bytes stay unchanged.
+struct CheckFix {
+  /// The changes of one kind.
+  struct Change: Hashable, Sendable {
+    var kind: String
+    /// The paths of the changed parts.
+    var paths: [String]
+    /// The largest difference of a channel in all frames, 0…255; `nil` if the file could not be read before.
+    var difference: Int?
+    /// Whether the change was undone, because pictures differ that must not.
+    var isUndone = false
+
+    var line: String {
+      let shown = paths.prefix(6).map { $0.isEmpty ? "the document" : $0 }.joined(separator: ", ")
+      let more = paths.count > 6 ? " and \(paths.count - 6) more places" : ""
+      let pictures: String
+      switch (isUndone, difference) {
+      case (true, _): pictures = "undone, because pictures differ"
+      case (_, nil): pictures = "not compared, because the file could not be read"
+      case (_, 0?), (_, 1?): pictures = "all frames are equal"
+      case (_, let difference?):
+        pictures = "frames differ by at most \(difference) of 255, as intended"
+      }
+      return "\(kind): \(shown)\(more): \(pictures)"
+    }
+  }
+
+  private(set) var bytes: [UInt8]
+  private(set) var changes: [Change] = []
+  private let read: ([UInt8]) throws(ReadError) -> LottieAnimation
+
+  init(_ bytes: [UInt8], read: @escaping ([UInt8]) throws(ReadError) -> LottieAnimation) {
+    self.bytes = bytes
+    self.read = read
+  }
+
+  /// Applies all corrections.
+  mutating func run() throws(ReadError) {
+    for step in Step.all {
+      // A correction can make another one possible inside it, such as keyframes in a sorted list.
+      var paths: [String] = []
+      var changed = bytes
+      for _ in 0..<Self.rounds {
+        var edit = FixEdit(try JSONDocument(changed))
+        step.apply(&edit)
+        if edit.paths.isEmpty { break }
+        paths += edit.paths
+        changed = edit.bytes
+      }
+      guard !paths.isEmpty else { continue }
+      var change = Change(kind: step.name, paths: paths, difference: difference(changed))
+      change.isUndone = step.keepsPictures && (change.difference ?? 0) > OptimizationProof.threshold
+      if !change.isUndone { bytes = changed }
+      changes.append(change)
+    }
+  }
+
+  private static let rounds = 8
+
+  /// Returns the largest difference of all frames before and after a change; `nil` if the file before cannot be read.
+  private func difference(_ changed: [UInt8]) -> Int? {
+    guard let before = try? read(bytes), let after = try? read(changed) else { return nil }
+    let probes = (LayerProbe(before.scene, side: 128), LayerProbe(after.scene, side: 128))
+    let count = min(max(Int((before.endFrame - before.startFrame).rounded(.up)), 1), 2000)
+    return ContactSheet.frameNumbers(before.scene.timeline, count: count).reduce(0) { most, frame in
+      let pictures = (
+        probes.0.draw(before.scene, frame), probes.1.draw(after.scene, frame)
+      )
+      return max(most, FrameDifference(frame: frame, pictures.0, pictures.1).largest)
+    }
+  }
+}
+
+/// Textual changes of one round. Changed values are not nested in each other.
+struct FixEdit {
+  let root: JSONValue
+  private var edit: JSONEdit
+  private(set) var paths: [String] = []
+  private var replaced: [Range<Int>] = []
+
+  init(_ document: JSONDocument) {
+    root = document.root
+    edit = JSONEdit(document)
+  }
+
+  var bytes: [UInt8] { edit.bytes }
+
+  mutating func replace(_ value: JSONValue, with text: String) {
+    let range = value.sourceRange
+    guard !replaced.contains(where: { $0.overlaps(range) }) else { return }
+    replaced.append(range)
+    edit.replace(value, with: text)
+    paths.append(value.path)
+  }
+
+  mutating func insert(_ key: String, _ text: String, into object: JSONValue) {
+    let range = object.sourceRange
+    guard !replaced.contains(where: { $0.contains(range.lowerBound) }) else { return }
+    // A member that is null cannot be inserted again.
+    guard let value = object.members.first(where: { $0.key == key })?.value else {
+      edit.insert([(key, text)], into: object)
+      paths.append(object.path)
+      return
+    }
+    replace(value, with: text)
+  }
+
+  /// Calls a closure with each object below a value, the outer ones first.
+  mutating func forEachObject(
+    _ value: JSONValue? = nil, _ body: (inout FixEdit, JSONValue) -> Void
+  ) {
+    let value = value ?? root
+    if value.isObject {
+      body(&self, value)
+      for (_, member) in value.members where member.isContainer { forEachObject(member, body) }
+    } else {
+      for element in value.elements where element.isContainer { forEachObject(element, body) }
+    }
+  }
+
+  /// The layers of all compositions.
+  var layers: [JSONValue] {
+    let lists = [root["layers"]] + (root["assets"]?.elements.map { $0["layers"] } ?? [])
+    return lists.compactMap { $0 }.flatMap { $0.elements.filter(\.isObject) }
+  }
+}
+
+extension CheckFix {
+  /// A kind of correction.
+  fileprivate struct Step: Sendable {
+    var name: String
+    /// Whether the meaning was clear, so that no picture of Flick changes.
+    var keepsPictures = true
+    var apply: @Sendable (inout FixEdit) -> Void
+
+    static let all: [Step] = [
+      Step(name: "numbers without quotes", apply: numbers),
+      Step(name: "missing members of the animation", apply: animationMembers),
+      Step(name: "missing members of layers", apply: layerMembers),
+      Step(name: "missing transforms of groups", apply: groupTransforms),
+      Step(name: "values in properties", apply: bareValues),
+      Step(name: "missing default values", apply: defaults),
+      Step(name: "flags of keyframes", apply: flags),
+      Step(name: "easing of keyframes", apply: easing),
+      Step(name: "opacities up to 100", apply: opacities),
+      Step(name: "separate dimensions of positions", keepsPictures: false, apply: splitPositions),
+      Step(name: "order of keyframes", keepsPictures: false, apply: keyframeOrder),
+      Step(name: "colors from 0 to 1", keepsPictures: false, apply: byteColors),
+    ]
+  }
+
+  private static func numbers(_ edit: inout FixEdit) {
+    for key: StaticString in ["w", "h", "fr", "ip", "op"] {
+      if let value = edit.root.member(key), let text = value.string, Double(text)?.isFinite == true
+      {
+        edit.replace(value, with: text)
+      }
+    }
+    for layer in edit.layers {
+      for key: StaticString in ["ip", "op", "st", "ind", "parent", "sr"] {
+        if let value = layer.member(key), let text = value.string, Double(text)?.isFinite == true {
+          edit.replace(value, with: text)
+        }
+      }
+    }
+  }
+
+  private static func animationMembers(_ edit: inout FixEdit) {
+    let members = [("fr", "30"), ("ip", "0")]
+    for (key, text) in members where isMissing(edit.root, key) {
+      edit.insert(key, text, into: edit.root)
+    }
+  }
+
+  private static func isMissing(_ object: JSONValue, _ key: String) -> Bool {
+    object.members.first { $0.key == key }?.value.isNull ?? true
+  }
+
+  private static func layerMembers(_ edit: inout FixEdit) {
+    let end = edit.root["op"]?.number.map(Decimals.short)
+    for layer in edit.layers {
+      if isMissing(layer, "ty"), layer["shapes"]?.isArray == true {
+        edit.insert("ty", "4", into: layer)
+      }
+      for (key, text) in [("ip", "0"), ("st", "0"), ("ks", "{}")] where isMissing(layer, key) {
+        edit.insert(key, text, into: layer)
+      }
+      if isMissing(layer, "op"), let end { edit.insert("op", end, into: layer) }
+    }
+  }
+
+  private static let identity = """
+    {"ty":"tr","a":{"a":0,"k":[0,0]},"p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[100,100]},"r":{"a":0,"k":0},"o":{"a":0,"k":100}}
+    """
+
+  private static func groupTransforms(_ edit: inout FixEdit) {
+    edit.forEachObject { edit, object in
+      guard object["ty"]?.isString("gr") == true, let items = object["it"], items.isArray else {
+        return
+      }
+      var texts = items.elements.map {
+        (isTransform: $0["ty"]?.isString("tr") == true, text: $0.sourceText)
+      }
+      if let index = texts.lastIndex(where: \.isTransform) {
+        guard index + 1 < texts.count else { return }
+        texts.append(texts.remove(at: index))
+      } else {
+        texts.append((true, identity))
+      }
+      edit.replace(items, with: "[\(texts.map(\.text).joined(separator: ","))]")
+    }
+  }
+
+  /// The members of shapes and transforms that are properties, by `ty`; a transform of a layer has the key of `tr`.
+  private static let properties: [String: [StaticString]] = [
+    "tr": ["a", "p", "s", "r", "o", "sk", "sa"], "fl": ["c", "o"], "st": ["c", "o", "w"],
+    "gf": ["o", "s", "e"], "gs": ["o", "s", "e", "w"], "rc": ["p", "s", "r"], "el": ["p", "s"],
+    "sr": ["p", "r", "pt", "or", "os", "ir", "is"], "tm": ["s", "e", "o"],
+  ]
+
+  private static func bareValues(_ edit: inout FixEdit) {
+    func wrap(_ object: JSONValue, _ keys: [StaticString], _ edit: inout FixEdit) {
+      for key in keys {
+        guard let value = object.member(key), value.number != nil || value[0]?.number != nil else {
+          continue
+        }
+        edit.replace(value, with: "{\"a\":0,\"k\":\(value.sourceText)}")
+      }
+    }
+    for layer in edit.layers {
+      if let transform = layer["ks"], transform.isObject {
+        wrap(transform, properties["tr"] ?? [], &edit)
+      }
+    }
+    edit.forEachObject { edit, object in
+      if let type = object["ty"]?.string, let keys = properties[type] { wrap(object, keys, &edit) }
+    }
+  }
+
+  private static let defaultValues: [String: [(key: String, text: String)]] = [
+    "fl": [("o", "{\"a\":0,\"k\":100}")], "st": [("o", "{\"a\":0,\"k\":100}")],
+    "gf": [("o", "{\"a\":0,\"k\":100}")], "gs": [("o", "{\"a\":0,\"k\":100}")],
+    "rc": [("r", "{\"a\":0,\"k\":0}"), ("p", "{\"a\":0,\"k\":[0,0]}")],
+    "el": [("p", "{\"a\":0,\"k\":[0,0]}")],
+    "tm": [("o", "{\"a\":0,\"k\":0}")],
+  ]
+
+  private static func defaults(_ edit: inout FixEdit) {
+    edit.forEachObject { edit, object in
+      guard let type = object["ty"]?.string, let members = defaultValues[type] else { return }
+      for (key, text) in members where isMissing(object, key) {
+        edit.insert(key, text, into: object)
+      }
+    }
+  }
+
+  /// The lists of keyframes, with their properties.
+  private static func forEachKeyframes(
+    _ edit: inout FixEdit, _ body: (inout FixEdit, _ property: JSONValue, _ list: JSONValue) -> Void
+  ) {
+    edit.forEachObject { edit, object in
+      guard let list = object["k"], list.isArray, list[0]?["t"] != nil,
+        list.elements.allSatisfy({ $0["t"]?.number != nil })
+      else { return }
+      body(&edit, object, list)
+    }
+  }
+
+  private static func flags(_ edit: inout FixEdit) {
+    forEachKeyframes(&edit) { edit, property, _ in
+      if let flag = property["a"], flag.number == 0 { edit.replace(flag, with: "1") }
+    }
+    edit.forEachObject { edit, object in
+      guard let flag = object["a"], flag.number == 1, let value = object["k"],
+        value.number != nil || value[0]?.number != nil
+      else { return }
+      edit.replace(flag, with: "0")
+    }
+  }
+
+  private static func easing(_ edit: inout FixEdit) {
+    forEachKeyframes(&edit) { edit, _, list in
+      for keyframe in list.elements.map({ $0 }).dropLast() {
+        guard keyframe["h"]?.flag != true, keyframe["o"] == nil, keyframe["i"] == nil,
+          keyframe["s"]?.isArray == true
+        else { continue }
+        edit.insert("o", "{\"x\":[0],\"y\":[0]}", into: keyframe)
+        edit.insert("i", "{\"x\":[1],\"y\":[1]}", into: keyframe)
+      }
+    }
+  }
+
+  private static func opacities(_ edit: inout FixEdit) {
+    func limit(_ property: JSONValue?, _ edit: inout FixEdit) {
+      guard let value = property?["k"], let number = value.number, number > 100 || number < 0 else {
+        return
+      }
+      edit.replace(value, with: number > 100 ? "100" : "0")
+    }
+    for layer in edit.layers { limit(layer["ks"]?["o"], &edit) }
+    edit.forEachObject { edit, object in
+      guard let type = object["ty"]?.string, ["fl", "st", "gf", "gs", "tr"].contains(type) else {
+        return
+      }
+      limit(object["o"], &edit)
+    }
+  }
+
+  private static func splitPositions(_ edit: inout FixEdit) {
+    for layer in edit.layers {
+      guard let position = layer["ks"]?["p"], position["k"] == nil, position["s"] == nil,
+        position["x"]?.isObject == true, position["y"]?.isObject == true
+      else { continue }
+      edit.insert("s", "true", into: position)
+    }
+  }
+
+  private static func keyframeOrder(_ edit: inout FixEdit) {
+    forEachKeyframes(&edit) { edit, _, list in
+      let keyframes = list.elements.map { (time: $0["t"]?.number ?? 0, text: $0.sourceText) }
+      guard zip(keyframes, keyframes.dropFirst()).contains(where: { $0.time > $1.time }) else {
+        return
+      }
+      let sorted = keyframes.enumerated().sorted {
+        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+      }
+      edit.replace(list, with: "[\(sorted.map(\.element.text).joined(separator: ","))]")
+    }
+  }
+
+  private static func byteColors(_ edit: inout FixEdit) {
+    func divide(_ value: JSONValue?, _ edit: inout FixEdit) {
+      guard let value, value.isArray, (3...4).contains(value.count) else { return }
+      let numbers = value.elements.compactMap(\.number)
+      guard numbers.count == value.count, let most = numbers.prefix(3).max(), most > 1.02,
+        most <= 255, (numbers.min() ?? 0) >= 0
+      else { return }
+      var parts = numbers.prefix(3).map { $0 / 255 }
+      if let alpha = numbers.dropFirst(3).first { parts.append(alpha > 1 ? alpha / 255 : alpha) }
+      let texts = parts.map { Decimals.short($0) }
+      edit.replace(value, with: "[\(texts.joined(separator: ","))]")
+    }
+    edit.forEachObject { edit, object in
+      guard let type = object["ty"]?.string, ["fl", "st"].contains(type), let color = object["c"]
+      else { return }
+      divide(color["k"], &edit)
+      for keyframe in color["k"]?.elements.map({ $0 }) ?? [] where keyframe.isObject {
+        divide(keyframe["s"], &edit)
+        divide(keyframe["e"], &edit)
+      }
+    }
+  }
+}

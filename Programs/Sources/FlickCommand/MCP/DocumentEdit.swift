@@ -1,0 +1,202 @@
+import FlickAnimation
+import FlickLottie
+import FlickRaster
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Changes of the values of a document. All other bytes stay unchanged.
+struct DocumentEdit {
+  private let document: JSONDocument
+  private var edit: JSONEdit
+  private let properties: [DocumentProperties.Entry]
+  /// The ranges that are changed. A value can be changed once.
+  private var edited: Set<String> = []
+  /// A sentence about each change.
+  private(set) var changes: [String] = []
+
+  init(_ bytes: [UInt8]) throws(ReadError) {
+    document = try JSONDocument(bytes)
+    edit = JSONEdit(document)
+    var search = DocumentProperties(document.root)
+    search.run()
+    properties = search.entries
+  }
+
+  var bytes: [UInt8] { edit.bytes }
+
+  mutating func apply(_ arguments: MCPArguments) throws(Failure) {
+    for (keypath, value) in try arguments.members("text") { try setText(keypath, value) }
+    for (keypath, value) in try arguments.members("color") { try setColor(keypath, value) }
+    for (name, value) in try arguments.members("slot") { try setSlot(name, value) }
+    for (keypath, value) in try arguments.members("value") {
+      let text = try Self.numbers(value, keypath)
+      for entry in try entries(keypath, kinds: [.number, .vector, .color]) {
+        try set(entry.value, to: Self.fixed(entry, text), entry.keypath)
+      }
+    }
+    for keyframe in try arguments.list("keyframe") { try setKeyframe(keyframe) }
+  }
+
+  // MARK: - Values
+
+  private mutating func setText(_ keypath: String, _ value: JSONValue) throws(Failure) {
+    guard let text = value.string else {
+      throw Failure(.usage, "The text of \(quoted(keypath)) is no text.")
+    }
+    for entry in try entries(keypath, kinds: [.text]) {
+      try set(entry.value, to: JSONText.string(text), entry.keypath)
+    }
+  }
+
+  private mutating func setColor(_ keypath: String, _ value: JSONValue) throws(Failure) {
+    let color = try Self.color(value, keypath)
+    for entry in try entries(keypath, kinds: [.color, .hexColor]) {
+      let text =
+        entry.kind == .hexColor
+        ? JSONText.string(Self.hex(color))
+        : Self.fixed(entry, Self.list([color.red, color.green, color.blue, 1]))
+      try set(entry.value, to: text, entry.keypath)
+    }
+  }
+
+  private mutating func setSlot(_ name: String, _ value: JSONValue) throws(Failure) {
+    let slot = document.root["slots"]?.members.reduce(nil) { $1.key == name ? $1.value : $0 }
+    guard let slot, let content = slot["p"] else {
+      let names = document.root["slots"]?.members.map(\.key) ?? []
+      throw .unknown("slot", name, existing: names)
+    }
+    let text: JSONText
+    if let written = value.string, content["k"]?.isArray == true, content["k"]?[0]?.number != nil {
+      let color = try Self.color(value, name)
+      _ = written
+      text = .object([
+        .init("a", .number(0)), .init("k", Self.list([color.red, color.green, color.blue, 1])),
+      ])
+    } else if let written = value.string {
+      guard let place = content["k"]?[0]?["s"]?["t"] else {
+        throw Failure(.usage, "The slot \(quoted(name)) has no text.")
+      }
+      return try set(place, to: .string(written), "slot \(name)")
+    } else {
+      text = .object([.init("a", .number(0)), .init("k", try Self.numbers(value, name))])
+    }
+    try set(content, to: text, "slot \(name)")
+  }
+
+  private mutating func setKeyframe(_ keyframe: JSONValue) throws(Failure) {
+    guard let keypath = keyframe["keypath"]?.string, let frame = keyframe["frame"]?.number,
+      let written = keyframe["value"]
+    else { throw Failure(.usage, "A keyframe has \"keypath\", \"frame\" and \"value\".") }
+    let value = try Self.numbers(written, keypath)
+    for entry in try entries(keypath, kinds: [.number, .vector, .color]) {
+      let list = value.elements.isEmpty ? JSONText.array([value]) : value
+      var property = JSONText(entry.value)
+      property["k"] = .array(Self.keyframes(of: property, adding: list, at: frame, document.root))
+      property["a"] = .number(1)
+      try set(entry.value, to: property, "\(entry.keypath) at \(Decimals.short(frame))")
+    }
+  }
+
+  /// Returns the keyframes of a property with a changed or an added one.
+  private static func keyframes(
+    of property: JSONText, adding value: JSONText, at frame: Double, _ root: JSONValue
+  ) -> [JSONText] {
+    let handles: [JSONText.Member] = [
+      .init("o", .object([.init("x", .array([.number(0.33)])), .init("y", .array([.number(0)]))])),
+      .init("i", .object([.init("x", .array([.number(0.67)])), .init("y", .array([.number(1)]))])),
+    ]
+    func keyframe(_ time: Double, _ value: JSONText) -> JSONText {
+      .object([.init("t", .number(time)), .init("s", value)] + handles)
+    }
+    guard var keyframes = property.keyframes else {
+      let old = property["k"] ?? .array([])
+      let first = root["ip"]?.number ?? 0
+      let start = keyframe(first, old.elements.isEmpty ? .array([old]) : old)
+      return frame > first ? [start, keyframe(frame, value)] : [keyframe(frame, value)]
+    }
+    if let index = keyframes.firstIndex(where: { $0["t"]?.number == frame }) {
+      keyframes[index]["s"] = value
+      return keyframes
+    }
+    let index = keyframes.firstIndex { ($0["t"]?.number ?? 0) > frame } ?? keyframes.count
+    // The last keyframe of a file can lack its easing.
+    if index == keyframes.count, var last = keyframes.last, last["o"] == nil, last["h"] == nil {
+      for member in handles { last[member.key] = member.value }
+      keyframes[keyframes.count - 1] = last
+    }
+    keyframes.insert(keyframe(frame, value), at: index)
+    return keyframes
+  }
+
+  // MARK: - Parts
+
+  private func entries(
+    _ keypath: String, kinds: Set<DocumentProperties.Kind>
+  ) throws(Failure) -> [DocumentProperties.Entry] {
+    let pattern = AnimationKeypath(keypath: keypath)
+    let found = properties.filter {
+      kinds.contains($0.kind) && pattern.matches(AnimationKeypath(keypath: $0.keypath))
+    }
+    guard found.isEmpty else { return found }
+    let names = properties.filter { kinds.contains($0.kind) }.map(\.keypath)
+    throw .unknown("property", keypath, existing: names)
+  }
+
+  private mutating func set(
+    _ place: JSONValue, to text: JSONText, _ name: String
+  ) throws(Failure) {
+    let path = place.path
+    guard edited.insert(path).inserted else {
+      throw Failure(
+        .usage, "\(quoted(name)) is changed twice; call the tool again for the second change.")
+    }
+    let old = place.sourceText
+    edit.replace(place, with: text.compact)
+    changes.append(
+      "\(printable(name)) (\(path)): \(printable(String(old.prefix(60)))) → \(printable(String(text.compact.prefix(60))))"
+    )
+  }
+
+  /// Returns a property with a constant value, with the members that are no value.
+  private static func fixed(_ entry: DocumentProperties.Entry, _ value: JSONText) -> JSONText {
+    guard entry.value.isObject else { return value }
+    var property = JSONText(entry.value)
+    property["a"] = .number(0)
+    property["k"] = entry.kind == .number ? value.elements.first ?? value : value
+    property["x"] = nil
+    return property
+  }
+
+  private static func list(_ numbers: [Double]) -> JSONText {
+    .array(numbers.map { .number(($0 * 10_000).rounded() / 10_000) })
+  }
+
+  private static func numbers(_ value: JSONValue, _ name: String) throws(Failure) -> JSONText {
+    if let number = value.number { return .number(number) }
+    let numbers = value.elements.compactMap(\.number)
+    guard value.isArray, numbers.count == value.count, (1...8).contains(numbers.count) else {
+      throw Failure(.usage, "The value of \(quoted(name)) is a number or a list of numbers.")
+    }
+    return .array(numbers.map(JSONText.number))
+  }
+
+  private static func color(_ value: JSONValue, _ name: String) throws(Failure) -> Color {
+    guard let text = value.string, let color = Color(css: text) else {
+      throw Failure(.usage, "The color of \(quoted(name)) is #rgb, #rrggbb or a name.")
+    }
+    return color
+  }
+
+  private static func hex(_ color: Color) -> String {
+    let digits = Array("0123456789abcdef")
+    return [color.red, color.green, color.blue].reduce(into: "#") { text, part in
+      let byte = Int((min(max(part, 0), 1) * 255).rounded())
+      text.append(digits[byte >> 4])
+      text.append(digits[byte & 15])
+    }
+  }
+}

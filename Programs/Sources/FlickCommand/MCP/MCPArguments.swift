@@ -1,0 +1,102 @@
+import FlickAnimation
+import FlickLottie
+import FlickRaster
+
+/// The arguments of a tool. Wrong values are failures with sentences that name the argument.
+struct MCPArguments {
+  let value: JSONValue?
+  let roots: MCPRoots
+
+  private subscript(name: String) -> JSONValue? {
+    let found = value?.members.reduce(nil) { $1.key == name ? $1.value : $0 }
+    return found.flatMap { $0.isNull ? nil : $0 }
+  }
+
+  /// Throws an error if there is an argument that the tool does not have.
+  func requireNames(_ names: [String]) throws(Failure) {
+    for (key, _) in value?.members.map({ $0 }) ?? [] where !names.contains(key) {
+      throw Failure(
+        .usage, "There is no argument \(quoted(key)); there are \(names.joined(separator: ", ")).")
+    }
+  }
+
+  func text(_ name: String) throws(Failure) -> String? {
+    guard let value = self[name] else { return nil }
+    guard let text = value.string else { throw Failure(.usage, "\(quoted(name)) is no text.") }
+    return text
+  }
+
+  func number(_ name: String) throws(Failure) -> Double? {
+    guard let value = self[name] else { return nil }
+    guard let number = value.number else {
+      throw Failure(.usage, "\(quoted(name)) is no number.")
+    }
+    return number
+  }
+
+  func count(_ name: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
+    guard let number = try number(name) else { return nil }
+    guard let count = Int(exactly: number), range.contains(count) else {
+      throw Failure(
+        .usage,
+        "\(quoted(name)) is a whole number from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return count
+  }
+
+  func flag(_ name: String) throws(Failure) -> Bool {
+    guard let value = self[name] else { return false }
+    guard let flag = value.bool else {
+      throw Failure(.usage, "\(quoted(name)) is true or false.")
+    }
+    return flag
+  }
+
+  /// The members of an object; empty if there is none.
+  func members(_ name: String) throws(Failure) -> [(key: String, value: JSONValue)] {
+    guard let value = self[name] else { return [] }
+    guard value.isObject else { throw Failure(.usage, "\(quoted(name)) is no object.") }
+    return value.members.map { $0 }
+  }
+
+  func list(_ name: String) throws(Failure) -> [JSONValue] {
+    guard let value = self[name] else { return [] }
+    guard value.isArray else { throw Failure(.usage, "\(quoted(name)) is no list.") }
+    return value.elements.map { $0 }
+  }
+
+  func input(_ name: String = "path") throws(Failure) -> String {
+    guard let path = try text(name) else { throw Failure(.usage, "\(quoted(name)) is missing.") }
+    return try roots.input(path)
+  }
+
+  func output() throws(Failure) -> String {
+    guard let path = try text("output") else { throw Failure(.usage, "\"output\" is missing.") }
+    return try roots.output(path, replaces: flag("replace"))
+  }
+
+  func size() throws(Failure) -> PixelSize? {
+    guard let text = try text("size") else { return nil }
+    guard let size = try? PixelSize.parse(text), size.width <= 2048, size.height <= 2048 else {
+      throw Failure(.usage, "\"size\" is such as 512x512, with at most 2048 pixels on each side.")
+    }
+    return size
+  }
+
+  func background() throws(Failure) -> Color? {
+    guard let text = try text("background") else { return nil }
+    guard let color = BackgroundColor(argument: text) else {
+      throw Failure(.usage, "\"background\" is #rgb, #rrggbb, #rrggbbaa or a name.")
+    }
+    return color.color
+  }
+}
+
+/// The result of a tool: a text, pictures, and data.
+struct MCPResult {
+  var text: String
+  /// PNG files.
+  var pictures: [[UInt8]] = []
+  var data: JSONText?
+  var isError = false
+}

@@ -1,0 +1,150 @@
+import FlickAnimation
+import FlickArchive
+import FlickLottie
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Tools that answer with text, and those that write files.
+extension MCPTools {
+  static func check(
+    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
+  ) throws -> MCPResult {
+    let path = try arguments.input()
+    var check = CheckRun(path: path, limits: .untrusted)
+    check.isFull = try arguments.flag("full")
+    let results: [CheckRun.Result]
+    do throws(ReadError) {
+      results = try check.results(animation: try? arguments.text("animation"))
+    } catch {
+      throw Failure(error, reading: path)
+    }
+    let name = try arguments.text("path") ?? path
+    let report = CheckReport(entries: results.map { .init(file: name, result: $0) })
+    return MCPResult(text: report.lines.joined(separator: "\n"), data: report.json)
+  }
+
+  static func lint(
+    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
+  ) throws -> MCPResult {
+    let path = try arguments.input()
+    let names = try arguments.text("players")
+    guard let players = names.map(LintPlayers.init(argument:)) ?? LintPlayers.all else {
+      throw Failure(
+        .usage,
+        "\"players\" are names with commas between them: ios, android, web, thorvg, skottie.")
+    }
+    let source = Conversion.Source(
+      path: path, animation: try arguments.text("animation"), limits: .untrusted)
+    let findings: [LintFinding]
+    do throws(ReadError) {
+      findings = try LintFinding.findings(
+        in: Conversion.json(source, files: .keep).bytes, for: players.players)
+    } catch {
+      throw Failure(error, reading: path)
+    }
+    let lines = findings.prefix(100).map(\.line)
+    return MCPResult(
+      text: findings.isEmpty
+        ? "All players draw the file as intended." : lines.joined(separator: "\n"),
+      data: .object([.init("findings", .array(findings.map(\.json)))]))
+  }
+
+  static func describe(
+    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
+  ) throws -> MCPResult {
+    let animation = try tools.animation(arguments.input(), arguments.text("animation"))
+    return MCPResult(
+      text: try arguments.flag("scene")
+        ? Inspect.sceneText(animation) : animation.accessibilityDescription)
+  }
+
+  static func optimize(
+    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
+  ) throws -> MCPResult {
+    let path = try arguments.input()
+    let output = try arguments.output()
+    guard
+      let format = output.split(separator: ".").last
+        .flatMap({ OptimizationJob.Format(rawValue: $0.lowercased()) })
+    else { throw Failure(.usage, "\"output\" is NAME.json or NAME.lottie.") }
+    let steps =
+      OptimizationStep.all + (try arguments.flag("names") ? [OptimizationStep.names] : [])
+    let job = OptimizationJob(
+      input: path, output: format, steps: steps, size: nil, text: TextSettings(),
+      limits: .untrusted)
+    let report = try job.run()
+    try ReadCancellation.throwIfRequested()
+    try File.write(report.bytes, to: output)
+    let name = try arguments.text("output") ?? output
+    return MCPResult(
+      text: report.lines(output: name).joined(separator: "\n"), data: report.json(output: name))
+  }
+
+  static func convert(
+    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
+  ) throws -> MCPResult {
+    let path = try arguments.input()
+    let output = try arguments.output()
+    let source = Conversion.Source(
+      path: path, animation: try arguments.text("animation"),
+      theme: try arguments.text("theme").map { .id($0) } ?? .unthemed, limits: .untrusted)
+    let conversion: Conversion
+    do throws(ReadError) {
+      if output.hasSuffix(".json") {
+        conversion = try Conversion.json(source)
+      } else if output.hasSuffix(".lottie") {
+        conversion = try Conversion.dotLottie(
+          source, id: String(File.outputName(for: path, suffix: "").dropLast()),
+          generator: "Flick \(Version.text)", files: .pack)
+      } else {
+        throw ReadError(.unsupported, "\"output\" is NAME.json or NAME.lottie")
+      }
+    } catch {
+      throw Failure(error, reading: path)
+    }
+    try File.write(conversion.bytes, to: output)
+    let missing = conversion.missingFiles.map { "\($0) was not found; the reference is kept." }
+    return MCPResult(
+      text: (["\(conversion.bytes.count) bytes are written."] + missing).joined(separator: "\n"))
+  }
+
+  static func set(
+    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
+  ) throws -> MCPResult {
+    let path = try arguments.input()
+    let output = try arguments.output()
+    guard output.hasSuffix(".json") else { throw Failure(.usage, "\"output\" is NAME.json.") }
+    let bytes: [UInt8]
+    do throws(ReadError) {
+      let file = try LocalFile.read(path, limit: Limits.untrusted.fileBytes, readsPipes: false)
+      bytes = try LottieFormat.gunzipped(file, limit: Limits.untrusted.document.bytes)
+    } catch {
+      throw Failure(error, reading: path)
+    }
+    guard LottieFormat.sniff(bytes) == .json else {
+      throw Failure(.usage, "The file is no JSON; call convert first.")
+    }
+    var edit: DocumentEdit
+    do throws(ReadError) {
+      edit = try DocumentEdit(bytes)
+    } catch {
+      throw Failure(error, reading: path)
+    }
+    try edit.apply(arguments)
+    guard !edit.changes.isEmpty else {
+      throw Failure(.usage, "Pass \"text\", \"color\", \"slot\", \"value\" or \"keyframe\".")
+    }
+    let changed = edit.bytes
+    do throws(ReadError) {
+      _ = try LottieAnimation(data: Data(changed), limits: .untrusted)
+    } catch {
+      throw Failure(.badData, "The changed file cannot be read: \(error).")
+    }
+    try File.write(changed, to: output)
+    return MCPResult(text: edit.changes.joined(separator: "\n"))
+  }
+}

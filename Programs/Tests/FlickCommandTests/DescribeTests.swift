@@ -1,0 +1,88 @@
+import FlickAnimation
+import Foundation
+import Testing
+
+@testable import FlickCommand
+
+@Suite("The command flick describe")
+struct DescribeTests {
+  private func words(_ layers: String) throws -> String {
+    let animation = try LottieAnimation(
+      string:
+        #"{"v":"5.9.0","nm":"Test","fr":10,"ip":0,"op":20,"w":40,"h":20,"layers":[\#(layers)]}"#)
+    return animation.accessibilityDescription
+  }
+
+  private func box(_ name: String, _ transform: String, color: String = "1,0,0,1", from: Int = 0)
+    -> String
+  {
+    """
+    {"ty":4,"nm":"\(name)","ip":\(from),"op":20,"st":0,"ks":{\(transform)},"shapes":[
+     {"ty":"rc","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[9,9]},"r":{"a":0,"k":0}},
+     {"ty":"fl","c":{"a":0,"k":[\(color)]},"o":{"a":0,"k":100}}]}
+    """
+  }
+
+  private func keyframes(_ values: String...) -> String {
+    let handles = #""o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}"#
+    let step = 20 / max(values.count - 1, 1)
+    let list = values.enumerated().map {
+      #"{"t":\#($0.offset * step),"s":[\#($0.element)],\#(handles)}"#
+    }
+    return #"{"a":1,"k":[\#(list.joined(separator: ","))]}"#
+  }
+
+  @Test("The first line has the name, the duration and the size")
+  func firstLineHasNameDurationAndSize() throws {
+    #expect(try words("") == "“Test”, an animation of 2 seconds, 40 by 20 pixels.")
+  }
+
+  @Test("Movements have directions and distances")
+  func movementsHaveDirectionsAndDistances() throws {
+    let cases: [(String, String)] = [
+      (#""p":\#(keyframes("0,0", "30,0"))"#, "moves right by 30."),
+      (#""p":\#(keyframes("30,0", "0,30"))"#, "moves left and down by 42."),
+      (#""p":\#(keyframes("0,0", "0,-12", "0,0"))"#, "moves up by 12 and back."),
+      (#""s":\#(keyframes("0,0", "100,100"))"#, "grows from 0 % to 100 %."),
+      (#""r":\#(keyframes("0", "360"))"#, "turns clockwise by 360°."),
+      (#""o":\#(keyframes("0", "100"))"#, "fades in."),
+      (#""o":\#(keyframes("0", "100", "0"))"#, "fades in and out."),
+    ]
+    for (transform, ending) in cases {
+      let text = try words(box("Box", transform))
+      #expect(text.hasSuffix("“Box”, a rectangle in red: \(ending)"), "\(text)")
+    }
+  }
+
+  @Test("Layers are in the order of their times, and hidden ones are left out")
+  func layersAreInOrderOfTimes() throws {
+    let text = try words(
+      [
+        box("Late", "", color: "0,0,1,1", from: 10), box("Early", "", color: "1,1,1,1"),
+        ##"{"ty":1,"nm":"Hidden","hd":true,"ip":0,"op":20,"st":0,"sw":9,"sh":9,"sc":"#000000","ks":{}}"##,
+      ].joined(separator: ","))
+    #expect(
+      text.split(separator: "\n").dropFirst() == [
+        "“Early”, a rectangle in white.", "“Late”, a rectangle in blue from 1 s to 2 s.",
+      ])
+  }
+
+  @Test(
+    "Colors have names",
+    arguments: [
+      ("0,0,0,1", "black"), ("0.5,0.5,0.5,1", "gray"), ("1,0.5,0,1", "orange"),
+      ("0,0.5,0,1", "dark green"), ("0.7,0.7,1,1", "light blue"), ("0.5,0,0.5,1", "dark purple"),
+      ("0.4,0.25,0.1,1", "brown"),
+    ])
+  func colorsHaveNames(color: String, name: String) throws {
+    #expect(try words(box("Box", "", color: color)).hasSuffix("in \(name)."))
+  }
+
+  @Test("A file with no readable animation is unreadable data")
+  func unreadableFileIsUnreadableData() throws {
+    let folder = try TemporaryFolder()
+    #expect(FlickCommand.run(["describe", try folder.file("a.json", "{}")]).code == 65)
+    let sample = repository.appendingPathComponent("Samples/metronome.svga").path
+    #expect(FlickCommand.run(["describe", sample]) == RunResult(code: 0, message: ""))
+  }
+}

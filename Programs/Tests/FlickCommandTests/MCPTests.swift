@@ -1,0 +1,270 @@
+import FlickAnimation
+import FlickRPC
+import Foundation
+import Testing
+
+@testable import FlickCommand
+
+@Suite("The server of the Model Context Protocol")
+struct MCPTests {
+  /// The lines that a server writes.
+  private final class Lines: Sendable {
+    private let mutex = DispatchSemaphore(value: 1)
+    // SAFETY: read and written only while `mutex` is held.
+    private nonisolated(unsafe) var lines: [String] = []
+
+    func append(_ line: String) {
+      mutex.wait()
+      lines.append(line)
+      mutex.signal()
+    }
+
+    var all: [String] {
+      mutex.wait()
+      defer { mutex.signal() }
+      return lines
+    }
+  }
+
+  private let folder: TemporaryFolder
+  private let lines = Lines()
+  private let server: MCPServer
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let lines = lines
+    server = MCPServer(roots: try MCPRoots([folder.path])) {
+      lines.append($0)
+      return true
+    }
+    let sample = repository.appendingPathComponent("Samples/orbit.json").path
+    try FileManager.default.copyItem(atPath: sample, toPath: folder.path + "/orbit.json")
+  }
+
+  /// Sends messages and returns the answers.
+  private func answers(_ messages: String...) throws -> [[String: Any]] {
+    let known = lines.all.count
+    for message in messages { server.receive(Array(message.utf8)) }
+    server.finish()
+    return try lines.all.dropFirst(known).map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+  }
+
+  private func call(_ tool: String, _ arguments: String) throws -> [String: Any] {
+    let answer = try answers(
+      #"{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#
+    )
+    #expect(answer.last?["id"] as? Int == 7)
+    return try #require(answer.last?["result"] as? [String: Any])
+  }
+
+  private func text(_ result: [String: Any]) -> String {
+    ((result["content"] as? [[String: Any]])?.first?["text"] as? String) ?? ""
+  }
+
+  private func pictures(_ result: [String: Any]) -> [Data] {
+    (result["content"] as? [[String: Any]] ?? []).filter { $0["type"] as? String == "image" }
+      .compactMap { ($0["data"] as? String).flatMap { Data(base64Encoded: $0) } }
+  }
+
+  @Test("The server answers with the version that the client asks for, or its newest one")
+  func serverAnswersWithVersion() throws {
+    for (asked, given) in [("2025-06-18", "2025-06-18"), ("1999-01-01", MCPServer.versions[0])] {
+      let answer = try answers(
+        #"{"jsonrpc":"2.0","id":"a","method":"initialize","params":{"protocolVersion":"\#(asked)"}}"#
+      )
+      let result = try #require(answer.first?["result"] as? [String: Any])
+      #expect(result["protocolVersion"] as? String == given)
+      #expect(answer.first?["id"] as? String == "a")
+    }
+  }
+
+  @Test("Wrong messages have errors with their codes")
+  func wrongMessagesHaveErrors() throws {
+    let deep = String(repeating: "[", count: 5000)
+    let cases: [(String, Int)] = [
+      ("", -32700), ("{", -32700), (deep, -32700), ("[]", -32600), ("5", -32600),
+      (#"{"jsonrpc":"1.0","id":1,"method":"ping"}"#, -32600),
+      (#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, -32600),
+      (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, -32600),
+      (#"{"jsonrpc":"2.0","id":1}"#, -32600), (#"{"jsonrpc":"2.0","id":1,"method":5}"#, -32600),
+      (#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#, -32602),
+      (#"{"jsonrpc":"2.0","id":1,"method":"none"}"#, -32601),
+      (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"none"}}"#, -32602),
+      (
+        #"{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"file:///etc/passwd"}}"#,
+        -32002
+      ),
+    ]
+    for (message, code) in cases {
+      let answer = try answers(message)
+      let error = try #require(answer.first?["error"] as? [String: Any], "\(message.prefix(60))")
+      #expect(error["code"] as? Int == code, "\(message.prefix(60))")
+      #expect((error["message"] as? String)?.hasSuffix(".") == true)
+    }
+    #expect(try answers(#"{"jsonrpc":"2.0","method":"notifications/none"}"#).isEmpty)
+    #expect(try answers(#"{"jsonrpc":"2.0","id":1,"result":{}}"#).isEmpty)
+    #expect(try answers(#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#).first?["result"] != nil)
+  }
+
+  @Test("Each tool has a description and a schema, and names of its own")
+  func eachToolHasSchema() throws {
+    let answer = try answers(#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#)
+    let tools = try #require(
+      (answer.first?["result"] as? [String: Any])?["tools"] as? [[String: Any]])
+    #expect(
+      tools.compactMap { $0["name"] as? String } == [
+        "check", "describe", "render", "contact_sheet", "frames", "diff", "optimize", "convert",
+        "set", "lint",
+      ])
+    for tool in tools {
+      #expect((tool["inputSchema"] as? [String: Any])?["type"] as? String == "object")
+      #expect((tool["description"] as? String)?.isEmpty == false)
+    }
+    let document = try String(
+      contentsOf: repository.appendingPathComponent("docs/mcp.md"), encoding: .utf8)
+    for tool in MCPTools.all { #expect(document.contains("`\(tool.name)`"), "\(tool.name)") }
+    #expect(document.contains(MCPServer.versions[0]))
+  }
+
+  @Test("Pictures are PNG files of at most 1 MB")
+  func picturesArePNGFiles() throws {
+    let rendered = pictures(
+      try call("render", #"{"path":"orbit.json","progress":0.5,"size":"64x64"}"#))
+    #expect(rendered.map { $0.prefix(4) } == [Data([0x89, 0x50, 0x4E, 0x47])])
+    #expect(
+      pictures(try call("frames", #"{"path":"orbit.json","count":3,"size":"32x32"}"#)).count == 3)
+    let sheet = try call("contact_sheet", #"{"path":"orbit.json","frames":4,"size":"40x40"}"#)
+    #expect(pictures(sheet).count == 1 && sheet["structuredContent"] != nil)
+    let large = pictures(
+      try call("render", #"{"path":"orbit.json","size":"2048x2048","background":"red"}"#))
+    #expect(large.allSatisfy { $0.count <= MCPTools.maxPicture })
+  }
+
+  @Test("Tools check, describe, compare, convert and optimize files")
+  func toolsCheckDescribeCompareAndConvert() throws {
+    #expect(text(try call("check", #"{"path":"orbit.json"}"#)).contains("orbit.json"))
+    #expect(text(try call("describe", #"{"path":"orbit.json"}"#)).contains("animation of"))
+    #expect(
+      try call("lint", #"{"path":"orbit.json","players":"web"}"#)["isError"] as? Bool == false)
+    let converted = try call("convert", #"{"path":"orbit.json","output":"orbit.lottie"}"#)
+    #expect(converted["isError"] as? Bool == false)
+    let equal = try call("diff", #"{"first":"orbit.json","second":"orbit.lottie","frames":4}"#)
+    #expect(text(equal).contains("equal"))
+    let small = try call("optimize", #"{"path":"orbit.json","output":"small.json"}"#)
+    #expect(text(small).contains("small.json"))
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/small.json"))
+    let again = try call("optimize", #"{"path":"orbit.json","output":"small.json"}"#)
+    #expect(again["isError"] as? Bool == true && text(again).contains("replace"))
+  }
+
+  @Test(
+    "The tool set changes texts, colors, slots, values and keyframes, and keeps all other bytes")
+  func setChangesValues() throws {
+    let source = """
+      {"v":"5.9.0","fr":10,"ip":0,"op":20,"w":40,"h":20,"unknown":  1,
+       "slots":{"tint":{"p":{"a":0,"k":[1,0,0,1]}}},"layers":[
+       {"ty":4,"nm":"Box","ip":0,"op":20,"st":0,"ks":{"p":{"a":0,"k":[20,10]},"r":{"a":0,"k":0}},"shapes":[
+        {"ty":"rc","nm":"Rect","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[10,10]},"r":{"a":0,"k":0}},
+        {"ty":"fl","nm":"Fill","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}}]},
+       {"ty":5,"nm":"Title","ip":0,"op":20,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"A","t":"old"}}]},"p":{},"m":{},"a":[]}}]}
+      """
+    _ = try folder.file("in.json", source)
+    let result = try call(
+      "set",
+      #"{"path":"in.json","output":"out.json","text":{"Title":"new"},"color":{"**.Fill.Color":"lime"},"slot":{"tint":"blue"},"value":{"Box.Rect.Size":[8,6]},"keyframe":[{"keypath":"Box.Transform.Rotation","frame":10,"value":90}]}"#
+    )
+    #expect(result["isError"] as? Bool == false, "\(text(result))")
+    let written = try String(contentsOfFile: folder.path + "/out.json", encoding: .utf8)
+    #expect(written.contains(#""unknown":  1"#))
+    for part in [#""t":"new""#, "[0, 1, 0, 1]", "[0, 0, 1, 1]", "[8, 6]", #""s": [90]"#] {
+      #expect(written.contains(part), "\(part)")
+    }
+    let unknown = try call(
+      "set", #"{"path":"in.json","output":"b.json","color":{"None.Color":"red"}}"#)
+    #expect(unknown["isError"] as? Bool == true && text(unknown).contains("Box.Fill.Color"))
+    #expect(try call("set", #"{"path":"in.json","output":"b.json"}"#)["isError"] as? Bool == true)
+  }
+
+  @Test(
+    "Paths outside the folders are refused",
+    arguments: [
+      "../a.json", "/etc/passwd", "link.json", "none.json", "orbit.json/x", ".", "a\\u0000b",
+    ])
+  func pathsOutsideAreRefused(path: String) throws {
+    try? FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.json", withDestinationPath: "/etc/passwd")
+    for tool in ["check", "render", "describe"] {
+      let result = try call(tool, #"{"path":"\#(path)"}"#)
+      #expect(result["isError"] as? Bool == true, "\(tool)")
+      #expect(!text(result).contains("root:"))
+    }
+    let written = try call(
+      "convert", #"{"path":"orbit.json","output":"../\#(path)","replace":true}"#)
+    #expect(written["isError"] as? Bool == true)
+  }
+
+  @Test("Wrong arguments are results that name them")
+  func wrongArgumentsAreNamed() throws {
+    let cases = [
+      ("render", #"{"path":5}"#, "path"), ("render", #"{"path":"orbit.json","size":"9"}"#, "size"),
+      ("render", #"{"path":"orbit.json","size":"9999x9999"}"#, "size"),
+      ("render", #"{"path":"orbit.json","pixels":"9x9"}"#, "pixels"),
+      ("frames", #"{"path":"orbit.json","count":99}"#, "count"),
+      ("lint", #"{"path":"orbit.json","players":"winamp"}"#, "players"),
+      ("convert", #"{"path":"orbit.json"}"#, "output"), ("check", "{}", "path"),
+    ]
+    for (tool, arguments, name) in cases {
+      let result = try call(tool, arguments)
+      #expect(result["isError"] as? Bool == true && text(result).contains(name), "\(arguments)")
+    }
+  }
+
+  @Test("A cancelled call has no answer, and progress is reported before the answer")
+  func cancelledCallHasNoAnswer() throws {
+    // The second call waits while the first one runs, and is cancelled meanwhile.
+    let slow =
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"frames","_meta":{"progressToken":"p"},"arguments":{"path":"orbit.json","count":16}}}"#
+    let second =
+      #"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"check","arguments":{"path":"orbit.json"}}}"#
+    let cancel = #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}"#
+    let found = try answers(slow, second, cancel)
+    #expect(!found.contains { $0["id"] as? Int == 2 })
+    let progress = found.filter { $0["method"] as? String == "notifications/progress" }
+    #expect(progress.count == 16)
+    #expect((progress.last?["params"] as? [String: Any])?["total"] as? Int == 16)
+    #expect(found.last?["id"] as? Int == 1)
+  }
+
+  @Test("Resources are the animations below the folders and the rules")
+  func resourcesAreAnimationsAndRules() throws {
+    let list = try answers(#"{"jsonrpc":"2.0","id":1,"method":"resources/list"}"#)
+    let resources = try #require(
+      (list.first?["result"] as? [String: Any])?["resources"] as? [[String: Any]])
+    let addresses = resources.compactMap { $0["uri"] as? String }
+    #expect(addresses.first == "flick://check/rules")
+    let file = try #require(addresses.first { $0.hasSuffix("orbit.json") })
+    for address in [file, "flick://check/rules"] {
+      let read = try answers(
+        #"{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"\#(address)"}}"#)
+      let contents = (read.first?["result"] as? [String: Any])?["contents"] as? [[String: Any]]
+      #expect((contents?.first?["text"] as? String)?.isEmpty == false)
+    }
+  }
+
+  #if os(Linux)
+    @Test("The program ends when its input ends, also when nobody reads the output")
+    func programEndsWithItsInput() throws {
+      let call = #"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#
+      let whole = try runShell(
+        #""$flick" mcp ."#, in: folder.path, input: call + "\n" + call + "\n")
+      #expect(whole.code == 0 && whole.output.split(separator: "\n").count == 2)
+      let cut = try runShell(
+        #"for i in {1..2000}; do echo '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'; done | "$flick" mcp . | head -n 1 | wc -l"#,
+        in: folder.path)
+      #expect(cut.code == 0 && cut.output.contains("1"))
+      #expect(try runShell(#""$flick" mcp none"#, in: folder.path).code == 66)
+    }
+  #endif
+}
