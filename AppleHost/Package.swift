@@ -34,7 +34,8 @@ func standIn(_ name: String, on dependencies: [Target.Dependency] = []) -> Targe
 /// `canImport` is true for every module that is already built. Each target that uses it depends on all
 /// stand-ins, so that a clean build and an incremental build compile the same code.
 let apple: [Target.Dependency] = [
-  "AVFoundation", "Combine", "CoreGraphics", "CoreMedia", "QuartzCore", "SwiftUI", "UIKit",
+  "AVFAudio", "AVFoundation", "Combine", "CoreGraphics", "CoreMedia", "QuartzCore", "SwiftUI",
+  "UIKit",
 ]
 let modules: [Target.Dependency] = [
   "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
@@ -99,8 +100,9 @@ let package = Package(
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),
+    .target(name: "AVFAudio", path: "Declarations/AVFAudio"),
     .target(
-      name: "AVFoundation", dependencies: ["CoreGraphics", "CoreMedia"],
+      name: "AVFoundation", dependencies: ["AVFAudio", "CoreGraphics", "CoreMedia"],
       path: "Declarations/AVFoundation"),
     standIn("QuartzCore", on: ["CoreGraphics"]),
     standIn("UIKit", on: ["CoreGraphics", "QuartzCore"]),

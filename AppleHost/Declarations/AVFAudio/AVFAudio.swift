@@ -1,0 +1,70 @@
+// The tests of sounds run these declarations.
+// https://developer.apple.com/documentation/avfaudio
+import Foundation
+
+#if !os(macOS)
+  // https://developer.apple.com/documentation/avfaudio/avaudiosession
+  open class AVAudioSession: NSObject, @unchecked Sendable {
+    public struct Category: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public static let ambient = Category(rawValue: "ambient")
+      public static let soloAmbient = Category(rawValue: "soloAmbient")
+      public static let playback = Category(rawValue: "playback")
+    }
+    public struct Mode: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public static let `default` = Mode(rawValue: "")
+    }
+    public struct CategoryOptions: OptionSet, Sendable {
+      public let rawValue: UInt
+      public init(rawValue: UInt) { self.rawValue = rawValue }
+      public static let mixWithOthers = CategoryOptions(rawValue: 1)
+    }
+    private static let shared = AVAudioSession()
+    open class func sharedInstance() -> AVAudioSession { shared }
+    open private(set) var category = Category.soloAmbient
+    open func setCategory(
+      _ category: Category, mode: Mode, options: CategoryOptions = []
+    ) throws { self.category = category }
+    #if os(Linux)
+      /// The category at each activation. The category `soloAmbient` stops the audio of other apps then.
+      public var activations: [Category] = []
+    #endif
+  }
+#endif
+
+open class AVAudioPlayer: NSObject {
+  private var isPrepared = false
+  private var storedRate: Float = 1
+  public init(data: Data) throws {}
+  /// Activates the audio session.
+  /// https://developer.apple.com/documentation/avfaudio/avaudioplayer/preparetoplay()
+  @discardableResult open func prepareToPlay() -> Bool {
+    guard !isPrepared else { return true }
+    isPrepared = true
+    #if os(Linux)
+      let session = AVAudioSession.sharedInstance()
+      session.activations.append(session.category)
+    #endif
+    return true
+  }
+  /// Prepares the player if it is not prepared.
+  /// https://developer.apple.com/documentation/avfaudio/avaudioplayer/play()
+  @discardableResult open func play() -> Bool {
+    isPlaying = prepareToPlay()
+    return isPlaying
+  }
+  open private(set) var isPlaying = false
+  open func stop() { (isPlaying, isPrepared) = (false, false) }
+  open var duration: TimeInterval { 10 }
+  open var currentTime: TimeInterval = 0
+  // https://developer.apple.com/documentation/avfaudio/avaudioplayer/enablerate
+  open var enableRate = false
+  open var rate: Float {
+    get { storedRate }
+    set { if enableRate { storedRate = newValue } }
+  }
+  open var volume: Float = 1
+}
