@@ -22,7 +22,7 @@ def names_of(module):
 
 def declare(module, standard):
     declared = names_of("Darwin")
-    for header in ("CoreFoundation", "FoundationClasses", "CoreGraphics", "CoreMedia"):
+    for header in ("CoreFoundation", "FoundationClasses", "CoreMedia"):
         text = read(os.path.join(HOST, "Declarations", header, f"{header}.h"))
         declared |= set(re.findall(r"\b(\w+)(?: \{|;$)", text, re.M))
     sources = [os.path.join(standard, f) for f in os.listdir(standard) if f.endswith(".swiftinterface")]

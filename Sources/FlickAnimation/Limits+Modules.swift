@@ -86,7 +86,7 @@ extension Limits {
     limits.drawing.edges = drawing.edges
     limits.drawing.dashes = drawing.dashes
     limits.drawing.items = drawing.operations
-    limits.drawing.work = drawing.work
+    limits.drawing.work = Int64(drawing.work)
     limits.drawing.workPerPixel = drawing.workPerPixel
     limits.drawing.layerPixels = drawing.layerPixels
     limits.drawing.layerPixelsPerPixel = drawing.layerPixelsPerPixel

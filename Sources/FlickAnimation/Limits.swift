@@ -174,7 +174,7 @@ public struct Limits: Hashable, Sendable {
     public var operations = DrawingLimits().items
     /// The work: the rows that edges cross, the pixels that are painted, and the pixels of layers and effects, in
     /// units of about a nanosecond.
-    public var work = DrawingLimits().work
+    public var work = Int(clamping: DrawingLimits().work)
     /// The work for each pixel of the picture. The larger of both limits of the work applies.
     public var workPerPixel = DrawingLimits().workPerPixel
     /// The number of pixels of layers and effects that are in use at the same time, 4 bytes each.

@@ -11,7 +11,7 @@ package struct DrawingLimits: Hashable, Sendable {
   /// The number of fills, strokes, images, layers, masks and clips, about 300 bytes each.
   package var items = 2_000_000
   /// The work in units of about a nanosecond: see ``DrawingBudget``.
-  package var work = 20_000_000_000
+  package var work: Int64 = 20_000_000_000
   /// The work for each pixel of the canvas. The larger of the two limits applies.
   package var workPerPixel = 20_000
   /// The number of pixels of the layers and filters that are in use at the same time, in addition to
@@ -46,16 +46,16 @@ struct DrawingBudget: Sendable {
   private(set) var exceeded: DrawingLimit?
   /// The pixels of all layers with buffers and of their filters.
   private(set) var layerPixels = 0
-  private var work = 0
+  private var work: Int64 = 0
   private var items = 0
-  private var workLimit = 0
+  private var workLimit: Int64 = 0
   private var canvasArea = 0
 
   /// Starts a frame on a canvas with this number of pixels.
   mutating func begin(canvasArea: Int) {
     (exceeded, layerPixels, work, items) = (nil, 0, 0, 0)
     self.canvasArea = canvasArea
-    workLimit = max(limits.work, Self.product(limits.workPerPixel, canvasArea))
+    workLimit = max(limits.work, Self.product(Int64(limits.workPerPixel), Int64(canvasArea)))
     if canvasArea > limits.pixels { stop(.pixels) }
   }
 
@@ -77,9 +77,9 @@ struct DrawingBudget: Sendable {
   }
 
   /// Counts points that are transformed or flattened.
-  mutating func addPoints(_ count: Int) { addWork(count &* Self.pointWork) }
+  mutating func addPoints(_ count: Int) { addWork(Int64(count) &* Self.pointWork) }
 
-  mutating func addWork(_ amount: Int) {
+  mutating func addWork(_ amount: Int64) {
     work &+= amount
     if work > workLimit { stop(.work) }
   }
@@ -87,19 +87,19 @@ struct DrawingBudget: Sendable {
   /// Counts pixels that a layer or a filter needs until it is composited.
   mutating func addLayerPixels(_ count: Int) { layerPixels &+= count }
 
-  private static func product(_ a: Int, _ b: Int) -> Int {
+  private static func product<Count: FixedWidthInteger>(_ a: Count, _ b: Count) -> Count {
     let (product, overflow) = a.multipliedReportingOverflow(by: b)
-    return overflow ? Int.max : product
+    return overflow ? .max : product
   }
 
   // Measured in release builds on one thread, rounded up.
-  private static let itemWork = 256
-  private static let pointWork = 8
-  static let edgeWork = 4
-  static let solidPixelWork = 1
-  static let paintedPixelWork = 4
-  static let bufferPixelWork = 4
-  static let featherPixelWork = 32
+  private static let itemWork: Int64 = 256
+  private static let pointWork: Int64 = 8
+  static let edgeWork: Int64 = 4
+  static let solidPixelWork: Int64 = 1
+  static let paintedPixelWork: Int64 = 4
+  static let bufferPixelWork: Int64 = 4
+  static let featherPixelWork: Int64 = 32
 }
 
 extension DisplayList {
@@ -107,27 +107,27 @@ extension DisplayList {
   ///
   /// An edge costs a unit for each row that it crosses. The rows of small shapes are not counted: each edge crosses
   /// at most all of them.
-  func work(of shape: Shape, over bounds: Box, pixelWork: Int) -> Int {
-    var rows = shape.count &* shape.bounds.height
+  func work(of shape: Shape, over bounds: Box, pixelWork: Int64) -> Int64 {
+    var rows = Int64(shape.count) &* Int64(shape.bounds.height)
     if rows > Self.countedRows {
       rows = 0
       for edge in builder.edges[shape.first..<(shape.first + shape.count)] {
-        rows &+= Int(abs(edge.y1 &- edge.y0) >> 8) &+ 1
+        rows &+= Int64(abs(edge.y1 &- edge.y0) >> 8) &+ 1
       }
     }
-    return shape.count &* DrawingBudget.edgeWork &+ rows &+ bounds.area &* pixelWork
+    return Int64(shape.count) &* DrawingBudget.edgeWork &+ rows &+ Int64(bounds.area) &* pixelWork
   }
 
-  private static let countedRows = 1 << 16
+  private static let countedRows: Int64 = 1 << 16
 
   /// Returns the work and the pixels of compositing a closed layer, without its content.
-  func cost(of layer: LayerItem) -> (work: Int, pixels: Int) {
-    var (work, pixels) = (0, 0)
+  func cost(of layer: LayerItem) -> (work: Int64, pixels: Int) {
+    var (work, pixels): (Int64, Int) = (0, 0)
     if layer.plan == .buffer {
       pixels = layer.bounds.area
-      work = pixels &* DrawingBudget.bufferPixelWork
+      work = Int64(pixels) &* DrawingBudget.bufferPixelWork
     } else if layer.isModulated {
-      work = layer.bounds.area &* DrawingBudget.bufferPixelWork
+      work = Int64(layer.bounds.area) &* DrawingBudget.bufferPixelWork
     }
     guard layer.plan == .buffer, layer.isFiltered else { return (work, pixels) }
     pixels &+= layer.contentBox.area
@@ -136,7 +136,7 @@ extension DisplayList {
       let item = filters[next]
       let needs = item.filter.requirements
       let area = max(item.neededBox.intersection(item.resultBox).area, item.resultBox.area)
-      work &+= area &* needs.work
+      work &+= Int64(area) &* Int64(needs.work)
       pixels &+= area &* (1 &+ needs.planes &+ needs.scratchPlanes)
       next = item.next
     }

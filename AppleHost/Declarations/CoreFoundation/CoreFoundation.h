@@ -12,6 +12,9 @@ struct CGRect { CGPoint origin; CGSize size; };
 typedef struct CGRect CGRect;
 struct CGVector { CGFloat dx; CGFloat dy; };
 typedef struct CGVector CGVector;
+struct CGAffineTransform { CGFloat a; CGFloat b; CGFloat c; CGFloat d; CGFloat tx; CGFloat ty; };
+typedef struct CGAffineTransform CGAffineTransform;
 
+typedef unsigned int CGRectEdge;
 struct CFRange { long location; long length; };
 typedef struct CFRange CFRange;

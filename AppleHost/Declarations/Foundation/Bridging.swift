@@ -3,7 +3,7 @@
 // https://developer.apple.com/documentation/swift/imported-c-and-objective-c-apis
 import CoreGraphics
 
-public class NSNumber: NSValue {
+public class NSNumber: NSValue, @unchecked Sendable {
   public override init() {}
   public init(value: Double) {}
   public init(value: Int) {}
@@ -15,18 +15,18 @@ public class NSNumber: NSValue {
   public var boolValue: Bool { false }
 }
 public class NSValue: NSObject {}
-public class NSDate: NSObject {}
-public class NSUUID: NSObject {}
-public class NSLocale: NSObject {}
-public class NSTimeZone: NSObject {}
+public class NSDate: NSObject, @unchecked Sendable {}
+public class NSUUID: NSObject, @unchecked Sendable {}
+public class NSLocale: NSObject, @unchecked Sendable {}
+public class NSTimeZone: NSObject, @unchecked Sendable {}
 public class NSCalendar: NSObject {}
 public class NSIndexPath: NSObject {}
 public class NSDateComponents: NSObject {}
-public class NSDateInterval: NSObject {}
-public class NSDecimalNumber: NSNumber {}
+public class NSDateInterval: NSObject, @unchecked Sendable {}
+public class NSDecimalNumber: NSNumber, @unchecked Sendable {}
 public class NSURLRequest: NSObject {}
 public class NSURLComponents: NSObject {}
-public class NSURLQueryItem: NSObject {}
+public class NSURLQueryItem: NSObject, @unchecked Sendable {}
 
 /// The bridging functions. They are never called.
 public protocol BridgedValue: _ObjectiveCBridgeable {}

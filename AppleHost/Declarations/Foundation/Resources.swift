@@ -38,7 +38,7 @@ extension URLSession {
   ) -> URLSessionDataTask { URLSessionDataTask() }
 }
 
-open class UserDefaults: NSObject, @unchecked Sendable {
+open class UserDefaults: NSObject {
   public class var standard: UserDefaults { UserDefaults() }
   open func bool(forKey defaultName: String) -> Bool { false }
 }

@@ -20,7 +20,7 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
   open func value(forHTTPHeaderField field: String) -> String? { nil }
 }
 
-public struct URLRequest: Hashable, Sendable {
+public struct URLRequest: Hashable, @unchecked Sendable {
   public enum CachePolicy: UInt, Sendable {
     case useProtocolCachePolicy, reloadIgnoringLocalCacheData, returnCacheDataElseLoad,
       returnCacheDataDontLoad, reloadIgnoringLocalAndRemoteCacheData, reloadRevalidatingCacheData
@@ -43,7 +43,7 @@ public struct URLRequest: Hashable, Sendable {
 
 open class Stream: NSObject {}
 
-open class InputStream: Stream, @unchecked Sendable {}
+open class InputStream: Stream {}
 
 public struct URLError: Error {
   public struct Code: RawRepresentable, Hashable, Sendable {

@@ -3,14 +3,14 @@
 @_exported import FoundationClasses
 import ObjectiveC
 
-public class NSString: NSObject, @unchecked Sendable {
+public class NSString: NSObject {
   public init(string: String) {}
 }
-public class NSData: NSObject, @unchecked Sendable {
+public class NSData: NSObject {
   public override init() {}
   public var length: Int { 0 }
 }
-public class NSMutableData: NSData, @unchecked Sendable {
+public class NSMutableData: NSData {
   public init?(length: Int) {}
   public var mutableBytes: UnsafeMutableRawPointer {
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)

@@ -29,5 +29,5 @@ public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? { nil }
 
-public let kCGImagePropertyPixelWidth = CFString(string: "")
-public let kCGImagePropertyPixelHeight = CFString(string: "")
+nonisolated(unsafe) public let kCGImagePropertyPixelWidth = CFString(string: "")
+nonisolated(unsafe) public let kCGImagePropertyPixelHeight = CFString(string: "")

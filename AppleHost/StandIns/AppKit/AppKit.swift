@@ -21,7 +21,7 @@ public typealias NSRect = CGRect
   open func mouseExited(with event: NSEvent) {}
 }
 
-@preconcurrency @MainActor open class NSEvent: NSObject {
+open class NSEvent: NSObject {
   open var locationInWindow: CGPoint { .zero }
 }
 
@@ -49,8 +49,8 @@ open class NSGraphicsContext: NSObject {
 }
 
 // https://developer.apple.com/documentation/appkit/nsanimationcontext
-@preconcurrency @MainActor open class NSAnimationContext: NSObject {
-  nonisolated override init() { super.init() }
+open class NSAnimationContext: NSObject {
+  override init() { super.init() }
   open var duration: TimeInterval = 0
   open class func runAnimationGroup(
     _ changes: (NSAnimationContext) -> Void, completionHandler: (@Sendable () -> Void)? = nil
@@ -68,7 +68,7 @@ extension Bundle {
   public func image(forResource name: String) -> NSImage? { nil }
 }
 
-open class NSDataAsset: NSObject {
+open class NSDataAsset: NSObject, @unchecked Sendable {
   public convenience init?(name: String, bundle: Bundle) { return nil }
   open var data: Data { Data() }
 }
@@ -89,7 +89,7 @@ open class NSColor: NSObject, @unchecked Sendable {
   open func withAlphaComponent(_ alpha: CGFloat) -> NSColor { self }
 }
 
-open class NSFont: NSObject, @unchecked Sendable {
+open class NSFont: NSObject {
   open class func systemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
 }
 

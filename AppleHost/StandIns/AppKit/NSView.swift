@@ -82,7 +82,7 @@ open class NSTrackingArea: NSObject {
   ) {}
 }
 
-@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+open class NSLayoutConstraint: NSObject {
   public enum Orientation: Int, Sendable { case horizontal, vertical }
   public struct Priority: RawRepresentable, Hashable, Sendable {
     public let rawValue: Float

@@ -10,14 +10,14 @@ public final class CGContext {
 
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
-    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
+    bytesPerRow: Int, space: CGColorSpace?, bitmapInfo: UInt32
   ) {
     self.init(data, width, height, bytesPerRow, space, CGBitmapInfo(rawValue: bitmapInfo))
   }
 
   init?(
     _ data: UnsafeMutableRawPointer?, _ width: Int, _ height: Int, _ bytesPerRow: Int,
-    _ space: CGColorSpace, _ info: CGBitmapInfo
+    _ space: CGColorSpace?, _ info: CGBitmapInfo
   ) {
     guard width > 0, height > 0 else { return nil }
     self.width = width
@@ -27,7 +27,7 @@ public final class CGContext {
     self.data =
       data ?? UnsafeMutableRawPointer.allocate(byteCount: self.bytesPerRow * height, alignment: 16)
     self.info = info
-    self.space = space
+    self.space = space ?? CGColorSpaceCreateDeviceRGB()
   }
 
   deinit { if isOwner { data?.deallocate() } }

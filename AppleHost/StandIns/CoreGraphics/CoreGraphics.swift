@@ -10,7 +10,6 @@
   // https://github.com/swiftlang/swift, stdlib/public/Darwin/CoreGraphics/CoreGraphics.swift
   @_exported import CoreFoundation
   @_exported import CoreFoundationTypes
-  @_exported import CoreGraphics
   @_exported import CoreGraphicsGeometry
   @_exported import Darwin
   import FoundationClasses
@@ -34,13 +33,14 @@
   extension CGAffineTransform: Equatable {}
   extension CGVector: Equatable {}
 #else
+  extension CGColor: _CFObject {}
   extension CGColorSpace: _CFObject {}
   extension CGContext: _CFObject {}
   extension CGDataProvider: _CFObject {}
   extension CGImage: _CFObject {}
   extension CGPath: _CFObject {}
 
-  extension CGAffineTransform: Equatable {
+  extension CGAffineTransform: @retroactive Equatable {
     public static func == (a: CGAffineTransform, b: CGAffineTransform) -> Bool { a.a == b.a }
   }
   extension CGVector: @retroactive Equatable {
@@ -90,14 +90,15 @@ public final class CGColorSpace: @unchecked Sendable {
     public static let sRGB = "kCGColorSpaceSRGB"
     public static let displayP3 = "kCGColorSpaceDisplayP3"
   #else
-    public static let sRGB = CFString(string: "kCGColorSpaceSRGB")
-    public static let displayP3 = CFString(string: "kCGColorSpaceDisplayP3")
+    nonisolated(unsafe) public static let sRGB = CFString(string: "kCGColorSpaceSRGB")
+    nonisolated(unsafe) public static let displayP3 = CFString(string: "kCGColorSpaceDisplayP3")
   #endif
   public let model = CGColorSpaceModel.rgb
   public let name: CFString?
   public init?(name: CFString) { self.name = name }
   init() { name = nil }
 }
+public final class CGColor: @unchecked Sendable { public init() {} }
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { deviceRGB }
 private let deviceRGB = CGColorSpace()
 

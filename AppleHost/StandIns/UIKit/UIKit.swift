@@ -79,10 +79,6 @@ open class UIColor: NSObject, @unchecked Sendable {
   open var cgColor: CGColor { CGColor() }
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor() }
 }
-public final class CGColor: @unchecked Sendable {}
-#if !os(Linux)
-  extension CGColor: _CFObject {}
-#endif
 
 public struct UIEdgeInsets: Equatable, Sendable {
   public var top, left, bottom, right: CGFloat

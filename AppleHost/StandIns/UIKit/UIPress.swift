@@ -1,5 +1,5 @@
 // https://developer.apple.com/documentation/uikit/uipress
-@preconcurrency @MainActor open class UIPress: NSObject {
+open class UIPress: NSObject {
   public enum PressType: Int, Sendable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
   }
@@ -11,7 +11,7 @@
       super.init()
     }
   #else
-    nonisolated override init() {
+    override init() {
       button = .select
       super.init()
     }

@@ -227,7 +227,13 @@ int flick_sandbox_try(const char *name) {
 #else
 
 int flick_sandbox_close_descriptors(void) { return ENOTSUP; }
-int flick_sandbox_enter(uint64_t address_space) { return ENOTSUP; }
-int flick_sandbox_try(const char *name) { return ENOTSUP; }
+int flick_sandbox_enter(uint64_t address_space) {
+  (void)address_space;
+  return ENOTSUP;
+}
+int flick_sandbox_try(const char *name) {
+  (void)name;
+  return ENOTSUP;
+}
 
 #endif

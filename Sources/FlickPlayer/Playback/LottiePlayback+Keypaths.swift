@@ -5,7 +5,7 @@ import FlickScene
 public import Foundation
 
 #if canImport(CoreGraphics)
-  public import CoreGraphics
+  import CoreGraphics
 #endif
 
 /// Access to properties and layers by keypath.

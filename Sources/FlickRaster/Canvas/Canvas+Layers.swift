@@ -52,7 +52,7 @@ extension Canvas {
       addWork(of: shape, over: shape.bounds, isSolid: true)
       if item.isFeathered {
         budget.addWork(
-          shape.bounds.expanded(by: item.outsets).area &* DrawingBudget.featherPixelWork)
+          Int64(shape.bounds.expanded(by: item.outsets).area) &* DrawingBudget.featherPixelWork)
       }
     } else {
       budget.addItem()
