@@ -19,7 +19,7 @@ public struct CVPixelBufferLockFlags: OptionSet, Sendable {
 }
 
 public var kCVPixelFormatType_32BGRA: UInt32 { 0x4247_5241 }
-public let kCVPixelBufferPixelFormatTypeKey: CFString = "PixelFormatType" as CFString
+public var kCVPixelBufferPixelFormatTypeKey: CFString { "PixelFormatType" as CFString }
 
 public func CVPixelBufferLockBaseAddress(
   _ pixelBuffer: CVPixelBuffer, _ lockFlags: CVPixelBufferLockFlags
