@@ -122,6 +122,19 @@ struct CheckTests {
       text(
         shapes: box.replacingOccurrences(of: "[20,20]", with: "[300,300]"),
         more: "," + layer("Below", #""p":{"a":0,"k":[50,50]}"#))),
+    Mistake(
+      .covered, .warning, at: "assets[0].layers[1]",
+      nested(["Seen", "Away"], [#""p":{"a":0,"k":[9,9]}"#, #""p":{"a":0,"k":[900,9]}"#])),
+    Mistake(
+      .outsideTime, .note, at: "layers[0].ks.p.k",
+      text(
+        transform: move.replacingOccurrences(of: #""t":0"#, with: #""t":60"#)
+          .replacingOccurrences(of: #""t":20"#, with: #""t":70"#)
+          .replacingOccurrences(of: #""t":40"#, with: #""t":80"#))),
+    Mistake(
+      .range, .warning, at: "fr", text(root: #""fr":1000,"ip":0,"op":400,"w":100,"h":100"#)),
+    Mistake(
+      .missing, .error, at: "layers[0].shapes[0]", text(shapes: #"{"ty":"gr","nm":"G"}"#)),
     Mistake(.still, .warning, at: "op", text(transform: #""p":{"a":0,"k":[50,50]}"#)),
     Mistake(.blank, .warning, at: "", text(transform: move + #","o":{"a":0,"k":0}"#)),
     Mistake(
@@ -136,6 +149,16 @@ struct CheckTests {
       .slot, .warning, at: "layers[0].ks.r",
       text(transform: move + #","r":{"a":0,"k":0,"sid":"turn"}"#)),
   ]
+
+  /// An animation that shows a composition with these layers.
+  private static func nested(_ names: [String], _ transforms: [String]) -> String {
+    let layers = zip(names, transforms).map { layer($0, $1) }.joined(separator: ",")
+    let precomposition =
+      #"{"ty":0,"ind":7,"nm":"Inner","refId":"c","w":40,"h":40,"ip":0,"op":40,"st":0,"ks":{}}"#
+    return text(
+      root: #""fr":30,"ip":0,"op":40,"w":100,"h":100,"assets":[{"id":"c","layers":[\#(layers)]}]"#,
+      more: "," + precomposition)
+  }
 
   private static func layer(_ name: String, _ transform: String) -> String {
     #"{"ty":4,"ind":9,"nm":"\#(name)","ip":0,"op":40,"st":0,"ks":{\#(transform)},"shapes":[\#(box)]}"#

@@ -162,6 +162,8 @@ extension CheckRule {
   static let covered = CheckRule(
     "never-visible", .unseen, .warning, harm: 1,
     "The layer changes no pixel: it is covered, transparent or empty.")
+  static let unexamined = CheckRule(
+    "not-examined", .unseen, .note, harm: 3, "A layer that is never seen can be missed here.")
   static let blank = CheckRule("blank", .unseen, .warning, harm: 0, "Nothing is visible.")
   static let blankFrames = CheckRule(
     "blank-frames", .unseen, .note, harm: 3, "Nothing is visible at these times.")
@@ -196,7 +198,7 @@ extension CheckRule {
     timeRange, seconds, reference, cycle, duplicateIndex, duplicateID, duplicateKey, slot,
     slotValue, unusedSlot, expression, gradient, matte,
     noStyle, styleOrder, emptyLayer, outsideTime, transparent, zeroScale, hidden, offCanvas,
-    covered, blank, blankFrames, still, seam,
+    covered, unexamined, blank, blankFrames, still, seam,
     slow, largePart, saving, missingFile, diagnostic, player, platform,
   ]
 }

@@ -113,7 +113,7 @@ struct CheckRun {
     do throws(ReadError) {
       let animation = try animation()
       DiagnosticCheck.run(animation, root, &log)
-      var pictures = PictureCheck(animation, root, log)
+      var pictures = PictureCheck(animation, root, log, bytes: isFull ? nil : json.count)
       pictures.run(isFull: isFull)
       log = pictures.log
       var measured = CheckCosts(root, bytes: json)

@@ -79,7 +79,7 @@ extension CheckCosts {
     }
     let frames = ContactSheet.frameNumbers(scene.timeline, count: 4)
     var slowest = (frame: scene.startFrame, time: 0.0)
-    for frame in frames.dropFirst() {
+    for frame in frames.dropFirst().prefix(bytes > Self.largestOptimized ? 1 : frames.count) {
       // The first picture fills the caches.
       let first = time(scene, frame)
       let taken = min(first, first < Self.budget / 4 ? time(scene, frame) : first)

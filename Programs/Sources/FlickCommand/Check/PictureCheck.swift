@@ -13,7 +13,16 @@ struct PictureCheck {
   static let side = 128.0
   static let frames = 24
 
-  init(_ animation: LottieAnimation, _ root: JSONValue, _ log: CheckLog) {
+  /// The largest number of pictures with hidden layers: fewer for large files, whose pictures take longer.
+  private let budget: Int
+  private var isComplete = true
+
+  /// The number of bytes of JSON that are drawn at most, for the pictures with hidden layers.
+  private static let drawnBytes = 40_000_000
+
+  /// - Parameter bytes: The size of the document; `nil` if all layers are examined.
+  init(_ animation: LottieAnimation, _ root: JSONValue, _ log: CheckLog, bytes: Int?) {
+    budget = bytes.map { min(Self.drawnBytes / max($0, 1), 4000) } ?? .max
     self.animation = animation
     self.root = root
     self.log = log
@@ -27,6 +36,11 @@ struct PictureCheck {
       timeline, count: isFull ? all : min(all, Self.frames))
     layers(frames)
     compositions(frames)
+    if !isComplete {
+      log.add(
+        .unexamined, at: root["layers"] ?? root,
+        "Not all layers are examined, because the file is large.", fix: "Use --full.")
+    }
     pictures(FramePictures(animation, frames: frames, side: Self.side))
   }
 
@@ -40,12 +54,15 @@ struct PictureCheck {
       })
     // Layers that other layers follow or read need no picture, and sounds have none.
     let sources = Set(written.compactMap { $0["parent"]?.number })
-    let visibility = LayerVisibility(animation, frames: frames, side: Self.side) { index in
+    let visibility = LayerVisibility(
+      animation, frames: frames, side: Self.side, budget: budget
+    ) { index in
       guard written.indices.contains(index) else { return !known.contains(index) }
       let layer = written[index]
       return !known.contains(index) && layer["ty"]?.integer != 6
         && !(layer["ind"]?.number.map(sources.contains) ?? false)
     }
+    isComplete = visibility.isComplete
     for layer in visibility.unseen {
       let place = written.indices.contains(layer.index) ? written[layer.index] : root
       log.layer = layer.name
@@ -59,7 +76,7 @@ struct PictureCheck {
     let compositions = animation.scene.compositions
     // A layer that is shown for a shorter time can be between two frames.
     let shortest = 2 * (animation.endFrame - animation.startFrame) / Double(max(frames.count, 1))
-    var remaining = Self.compositionBudget
+    var remaining = budget == .max ? .max : min(budget / 2, Self.compositionBudget)
     for asset in root["assets"]?.elements.map({ $0 }) ?? [] where asset["layers"] != nil {
       let written = asset["layers"]?.elements.filter(\.isObject) ?? []
       let names = written.map { $0["nm"]?.string ?? "" }
@@ -73,7 +90,7 @@ struct PictureCheck {
       let sources = Set(written.compactMap { $0["parent"]?.number })
       let visibility = LayerVisibility(
         animation, composition: found[0], frames: frames, side: Self.side,
-        budget: min(remaining, Self.compositionBudget / 4)
+        budget: remaining
       ) { index in
         guard written.indices.contains(index), written[index]["hd"]?.flag != true else {
           return false
@@ -84,7 +101,8 @@ struct PictureCheck {
         return !known.contains { $0.hasPrefix("\(path).layers[\(index)]") }
           && !(written[index]["ind"]?.number.map(sources.contains) ?? false)
       }
-      remaining -= written.count * 4
+      remaining -= written.count * 2
+      isComplete = isComplete && visibility.isComplete
       // A composition that is not seen at all is reported where it is shown.
       let unseen = visibility.unseen
       guard unseen.count < written.count || written.count == 1 else { continue }

@@ -34,7 +34,8 @@ struct LayerVisibility {
   private let composition: Int
   private let frames: [Double]
   private let probe: LayerProbe
-  private var pictures: [Int: Bitmap] = [:]
+  /// The pictures with all layers, by their frames.
+  private var pictures: [Double: [UInt32]] = [:]
   private var remaining: Int
 
   /// Examines an animation.
@@ -78,9 +79,9 @@ struct LayerVisibility {
   ) -> Layer.Cause? {
     let times = times(of: layers[index])
     let without = hiding([index], layers)
-    for time in times where differs(time, scene, without) { return nil }
+    for time in times where pixels(time, without) != wholePixels(time) { return nil }
     let outside = probe.outer
-    for time in times.prefix(Self.outerFrames) {
+    for time in times.prefix(Self.outerFrames) where remaining > 0 {
       remaining -= 2
       if outside.draw(scene, time).pixels != outside.draw(without, time).pixels {
         return .offCanvas
@@ -128,8 +129,19 @@ struct LayerVisibility {
   }
 
   private mutating func differs(_ time: Double, _ first: Scene, _ second: Scene) -> Bool {
-    remaining -= 2
-    return probe.draw(first, time).pixels != probe.draw(second, time).pixels
+    pixels(time, first) != pixels(time, second)
+  }
+
+  private mutating func wholePixels(_ time: Double) -> [UInt32] {
+    if let known = pictures[time] { return known }
+    let found = pixels(time, scene)
+    pictures[time] = found
+    return found
+  }
+
+  private mutating func pixels(_ time: Double, _ scene: Scene) -> [UInt32] {
+    remaining -= 1
+    return Array(probe.draw(scene, time).pixels)
   }
 
   // MARK: - Edges
