@@ -37,7 +37,7 @@ let package = Package(
       packageAccess: false,
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("MemberImportVisibility"), .define("MESSAGES"),
         // libFuzzer contains the entry point.
         .unsafeFlags(["-package-name", packageName, "-parse-as-library"]),
       ]),

@@ -21,7 +21,9 @@ enum FuzzSeeds {
     switch target {
     case .json: try samples
     case .lottie: try samples + files("Tests/MatrixTests/Files", ".json")
-    case .rpc: calls.map { Array($0.utf8) }
+    #if MESSAGES
+      case .rpc: calls.map { Array($0.utf8) }
+    #endif
     case .expression: expressions.map { Array($0.utf8) }
     case .script: try (expressions + programs + expressionsOfFiles).map { Array($0.utf8) }
     case .pattern:

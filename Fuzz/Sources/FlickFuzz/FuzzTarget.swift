@@ -5,7 +5,6 @@ import FlickGeometry
 import FlickImage
 import FlickLottie
 import FlickPlayback
-import FlickRPC
 import FlickRaster
 import FlickSVGA
 import FlickScene
@@ -13,14 +12,21 @@ import FlickStateMachine
 import FlickText
 import Foundation
 
+// The reader of messages belongs to the programs, which the tests of the library do not have.
+#if MESSAGES
+  import FlickRPC
+#endif
+
 /// A reader that is fuzzed. Any bytes must lead to an error or a picture, never to a crash.
 enum FuzzTarget: String, CaseIterable {
   /// The JSON parser, and all values of the document.
   case json
   /// A Lottie file, read and drawn.
   case lottie
-  /// A message of `flick mcp`.
-  case rpc
+  #if MESSAGES
+    /// A message of `flick mcp`.
+    case rpc
+  #endif
   /// The text of an expression.
   case expression
   /// Scripts, parsed with a common table of texts and run.
@@ -53,7 +59,9 @@ enum FuzzTarget: String, CaseIterable {
   func run(_ bytes: [UInt8]) {
     switch self {
     case .json: Self.readValues(bytes)
-    case .rpc: _ = try? RPCMessage(bytes)
+    #if MESSAGES
+      case .rpc: _ = try? RPCMessage(bytes)
+    #endif
     case .lottie, .svga2: Self.draw(self == .lottie ? bytes : Self.movie(bytes))
     case .expression: Self.draw(Self.animation(expression: bytes))
     case .script: Self.run(scripts: bytes)
