@@ -12,7 +12,7 @@
     /// - Returns: The picture.
     /// - Throws: ``LottieRenderingError/frameIndexOutOfRange`` for a frame outside the animation, and
     ///   ``LottieRenderingError/failedToDrawFrame`` if the picture has no pixels.
-    public func swiftUIImage(frame: Double) throws(LottieRenderingError) -> Image {
+    @MainActor public func swiftUIImage(frame: Double) throws(LottieRenderingError) -> Image {
       Image(decorative: try image(frame: frame), scale: scale)
     }
 
@@ -21,7 +21,7 @@
     /// - Parameter progress: The position from 0 to 1. Values outside this range are clamped.
     /// - Returns: The picture.
     /// - Throws: ``LottieRenderingError/failedToDrawFrame`` if the picture has no pixels.
-    public func swiftUIImage(progress: Double) throws(LottieRenderingError) -> Image {
+    @MainActor public func swiftUIImage(progress: Double) throws(LottieRenderingError) -> Image {
       Image(decorative: try image(progress: progress), scale: scale)
     }
   }
