@@ -141,7 +141,7 @@ struct DrawingLimitTests {
     // Ten fills of 400 pixels.
     #expect(high > 4000 && high < 40_000)
     let pixels = 64 * 64
-    let perPixel = (high + pixels - 1) / pixels
+    let perPixel = (Int(high) + pixels - 1) / pixels
     #expect(draw({ ($0.work, $0.workPerPixel) = (0, perPixel) }, fills).exceeded == nil)
     #expect(draw({ ($0.work, $0.workPerPixel) = (0, perPixel - 1) }, fills).exceeded == .work)
   }
