@@ -130,7 +130,7 @@ struct DrawingLimitTests {
     func fills(_ canvas: inout Canvas) {
       for _ in 0..<10 { canvas.fill(square, Color(1, 0, 0)) }
     }
-    var (low, high) = (0, 1_000_000)
+    var (low, high): (Int64, Int64) = (0, 1_000_000)
     while high - low > 1 {
       let middle = (low + high) / 2
       let isEnough = draw({ ($0.work, $0.workPerPixel) = (middle, 0) }, fills).exceeded == nil
@@ -141,7 +141,7 @@ struct DrawingLimitTests {
     // Ten fills of 400 pixels.
     #expect(high > 4000 && high < 40_000)
     let pixels = 64 * 64
-    let perPixel = (high + pixels - 1) / pixels
+    let perPixel = (Int(high) + pixels - 1) / pixels
     #expect(draw({ ($0.work, $0.workPerPixel) = (0, perPixel) }, fills).exceeded == nil)
     #expect(draw({ ($0.work, $0.workPerPixel) = (0, perPixel - 1) }, fills).exceeded == .work)
   }

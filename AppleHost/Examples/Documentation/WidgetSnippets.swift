@@ -1,5 +1,6 @@
 // The snippet of the article on pictures that shows a widget.
 #if canImport(WidgetKit)
+  import CoreGraphics
   import Flick
   import Foundation
   import SwiftUI

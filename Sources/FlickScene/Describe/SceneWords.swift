@@ -102,7 +102,7 @@ package struct SceneWords {
   }
 
   static func article(_ word: String) -> String {
-    (word.first.map("aeiou".contains) == true ? "an " : "a ") + word
+    (word.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + word
   }
 
   // MARK: - Movements
