@@ -12,7 +12,7 @@ struct CheckFinding: Hashable, Sendable {
   var offset: Int?
   /// The line and the column, from 1 on.
   var position: TextPosition?
-  /// What is wrong, what players do with it, and how to correct it: sentences.
+  /// Sentences about the mistake, the behavior of players, and the correction.
   var message: String
   var players: String
   var correction: String

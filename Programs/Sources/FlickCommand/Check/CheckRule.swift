@@ -25,7 +25,7 @@ struct CheckRule: Hashable, Sendable {
   /// The order of findings of one severity: 0 if nothing is played, 1 if a part is missing, 2 if it looks wrong, 3 if only
   /// some players or some hosts have a difficulty.
   var harm: Int
-  /// What players do with the mistake.
+  /// The behavior of players at the mistake.
   var players: String
 
   init(_ id: String, _ kind: Kind, _ severity: Severity, harm: Int, _ players: String) {

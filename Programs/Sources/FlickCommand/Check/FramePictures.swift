@@ -3,7 +3,7 @@ import FlickPlayback
 import FlickRaster
 import FlickScene
 
-/// What small pictures of an animation show: blank frames, motion, and the step from the end to the start.
+/// Facts that small pictures of an animation show: blank frames, motion, and the step from the end to the start.
 struct FramePictures {
   /// The examined frames, and those that have no visible pixel.
   private(set) var frames: [Double] = []

@@ -28,7 +28,7 @@ struct Platforms: Hashable, Sendable, ExpressibleByArgument {
 
 /// A rule of a service, with its source.
 struct PlatformRule: Sendable {
-  /// What the rule limits.
+  /// The property that the rule limits.
   enum Limit: Hashable, Sendable {
     /// The exact width and height of the composition.
     case size(Int)

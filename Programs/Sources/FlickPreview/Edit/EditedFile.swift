@@ -16,7 +16,7 @@ struct EditedFile {
   private let layers: [LayerNode]
   /// The names of the pictures of an SVGA file, in its order.
   private let pictures: [String]
-  /// What the file does not contain, for the user; `nil` if it contains all changes.
+  /// A sentence for the user about changes that the file does not contain; `nil` if it contains all changes.
   let note: String?
 
   init(_ pane: PreviewPane) {

@@ -5,7 +5,7 @@ import FlickPlayback
 import FlickRaster
 import FlickScene
 
-/// What the page shows of a selected layer: its place on the canvas, and the values of its properties.
+/// The facts about a selected layer that the page shows: its place on the canvas, and the values of its properties.
 final class LayerInspector {
   /// The identifier of the layer.
   let layer: String

@@ -1,4 +1,4 @@
-// What other players do not draw, as `flick lint` reports it.
+// Shows the features that other players do not draw, as `flick lint` reports them.
 import { h, icon } from "./dom.js";
 import { handle } from "./connection.js";
 import { activePane, changed, store } from "./store.js";

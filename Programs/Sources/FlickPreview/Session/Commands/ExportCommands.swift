@@ -95,6 +95,6 @@ struct SavedMessage: PageMessage {
   var url: String
   var file: String
   var byteCount: Int
-  /// What the file does not contain; `nil` if it contains all changes.
+  /// A sentence about changes that the file does not contain; `nil` if it contains all changes.
   var note: String?
 }
