@@ -120,7 +120,7 @@ struct CheckRun {
       if let now { measured.measureDrawing(animation, now: now) }
       measured.report(root, into: &log)
       costs = measured
-      try PlayerCheck.run(json, players, &log)
+      try PlayerCheck.run(json, root, players, &log)
     } catch {
       // The structure has told the reason with its correction.
       if !log.findings.contains(where: { $0.severity == .error }) {
@@ -225,10 +225,9 @@ enum DiagnosticCheck {
 /// The rows of the table of `flick lint` as findings, one for each rule.
 enum PlayerCheck {
   static func run(
-    _ json: [UInt8], _ players: [LintPlayer], _ log: inout CheckLog
+    _ json: [UInt8], _ root: JSONValue, _ players: [LintPlayer], _ log: inout CheckLog
   ) throws(ReadError) {
     let found = try LintFinding.findings(in: json, for: players)
-    let root = try JSONDocument(json).root
     for (_, places) in Dictionary(grouping: found, by: \.rule.id).sorted(by: { $0.key < $1.key }) {
       guard let first = places.first else { continue }
       log.add(
