@@ -28,8 +28,9 @@ struct CheckRun {
   var platforms: [Platform] = []
   /// The largest number of places of each rule.
   var places = 20
-  /// Returns the current time in seconds; `nil` if drawing times are not measured.
-  var now: (() -> Double)? = { System.now }
+  /// Returns the processor time in seconds, which does not depend on other programs; `nil` if drawing times are not
+  /// measured.
+  var now: (() -> Double)? = { System.processorTime }
 
   /// Examines the file. Only a file that cannot be opened is an error; one that cannot be read has findings.
   func results(animation: String? = nil, theme: DotLottieTheme = .unthemed) throws(ReadError)

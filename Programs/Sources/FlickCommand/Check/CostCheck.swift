@@ -66,7 +66,7 @@ extension CheckCosts {
 
   /// Measures the time to draw frames, and each layer alone in the slowest of them.
   ///
-  /// - Parameter now: Returns the current time in seconds.
+  /// - Parameter now: Returns the processor time in seconds.
   mutating func measureDrawing(_ animation: LottieAnimation, now: () -> Double) {
     let scene = animation.scene
     let scale = min(Self.largestSide / max(scene.size.width, scene.size.height, 1), 1)

@@ -57,7 +57,7 @@ struct MCPRoots: Sendable {
     guard contains(real) else {
       throw Failure(.noInput, "\(path): no such file below the folders of the server.")
     }
-    guard File.mode(of: real) == S_IFREG else { throw Failure(.usage, "\(path): is no file.") }
+    guard File.mode(of: real) == S_IFREG else { throw Failure(.usage, "\"\(path)\" is no file.") }
     return real
   }
 
