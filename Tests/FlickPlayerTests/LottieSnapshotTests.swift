@@ -85,7 +85,11 @@ import Testing
   @Test("The pictures that were used last are kept, within the budget")
   func picturesUsedLastAreKept() throws {
     // A picture has 80 × 40 pixels, which are 12 800 bytes.
-    let snapshot = LottieSnapshot(try Self.moving(), byteBudget: 40_000)
+    // A center of its own, because the caches of other tests observe the default center.
+    let center = NotificationCenter()
+    let snapshot = LottieSnapshot(
+      try Self.moving(), size: nil, scale: 2, contentMode: .scaleAspectFit, byteBudget: 40_000,
+      notifications: center)
     for frame in 0..<3 { _ = try snapshot.image(frame: Double(frame)) }
     #expect(snapshot.keptCount == 3)
     _ = try snapshot.image(frame: 0)
@@ -95,7 +99,7 @@ import Testing
     snapshot.removeAll()
     #expect(snapshot.keptCount == 0)
     _ = try snapshot.image(frame: 0)
-    NotificationCenter.default.post(
+    center.post(
       name: Notification.Name("UIApplicationDidReceiveMemoryWarningNotification"), object: nil)
     #expect(snapshot.keptCount == 0)
   }

@@ -29,7 +29,7 @@ public final class LottieSnapshot: Sendable {
 
   private let requestedScale: Double
   private let pictures: LockedValue<PictureCache>
-  private let memoryWarning = MemoryWarningObserver(.default)
+  private let memoryWarning: MemoryWarningObserver
 
   /// Creates the pictures of an animation at one size.
   ///
@@ -41,9 +41,19 @@ public final class LottieSnapshot: Sendable {
   ///   - byteBudget: The largest number of bytes of the pictures that are kept, and of those that one call returns. A picture
   ///     has four bytes per pixel. Pictures that would exceed it have fewer pixels, and the same size in points. The system
   ///     ends widgets that use more than 30 MB in all.
-  public init(
+  public convenience init(
     _ animation: LottieAnimation, size: CGSize? = nil, scale: CGFloat = 2,
     contentMode: LottieConfiguration.ContentMode = .scaleAspectFit, byteBudget: Int = 8 << 20
+  ) {
+    self.init(
+      animation, size: size, scale: scale, contentMode: contentMode, byteBudget: byteBudget,
+      notifications: .default)
+  }
+
+  init(
+    _ animation: LottieAnimation, size: CGSize?, scale: CGFloat,
+    contentMode: LottieConfiguration.ContentMode, byteBudget: Int,
+    notifications: NotificationCenter
   ) {
     self.animation = animation
     self.size = size ?? animation.frameSize
@@ -51,6 +61,7 @@ public final class LottieSnapshot: Sendable {
     self.byteBudget = max(byteBudget, 0)
     requestedScale = Double(scale)
     pictures = LockedValue(PictureCache(limit: self.byteBudget))
+    memoryWarning = MemoryWarningObserver(notifications)
     memoryWarning.observe { [weak self] in self?.removeAll() }
   }
 
