@@ -263,7 +263,7 @@ package import Foundation
         request()
       }
       // The end of playback is reported together with its last frame.
-      if isCompletionShown { reportState() }
+      if isCompletionShown { reportState() } else { reportStateName() }
     }
   }
 
@@ -278,6 +278,10 @@ package import Foundation
     isCompletionShown = true
     record(.state)
     if completions.hasEnded { record(.endings) }
+    reportStateName()
+  }
+
+  private func reportStateName() {
     guard source.stateName != reportedStateName else { return }
     reportedStateName = source.stateName
     record(.stateMachineState)
