@@ -265,7 +265,7 @@ package import Foundation
         request()
       }
       // The end of playback is reported together with its last frame.
-      if isCompletionShown { reportState() }
+      if isCompletionShown { reportState() } else { reportStateName() }
     }
   }
 
@@ -280,6 +280,10 @@ package import Foundation
     isCompletionShown = true
     record(.state)
     if completions.hasEnded { record(.endings) }
+    reportStateName()
+  }
+
+  private func reportStateName() {
     guard source.stateName != reportedStateName else { return }
     reportedStateName = source.stateName
     record(.stateMachineState)
