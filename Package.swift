@@ -233,13 +233,7 @@ let package = Package(
       "FlickCompatibilityTests",
       on: ["Flick", "FlickCompatibility", "FlickPlayer", "FlickSVGAPlayer"]),
     tests("FlickLoadingTests", on: ["FlickLoading", "FlickAnimation"]),
-    .testTarget(
-      name: "MatrixTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
-      exclude: ["Files", "Goldens", "Tables"], swiftSettings: strict),
-    .testTarget(
-      name: "ConformanceTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
-      exclude: ["Drawings", "References", "SVG", "README.md", "manifest.json", "known.txt"],
-      swiftSettings: strict),
+    tests("MatrixTests", on: ["FlickAnimation", "FlickImage", "FlickRaster"]),
     tests("LayeringTests", on: []),
     // The targets are links to the sources of Fuzz/.
     tests(

@@ -110,7 +110,14 @@ extension StructureCheck {
       last = (time ?? last?.time ?? 0, end != nil)
     }
     checkMeaning(ranges.map { ($0.numbers, $0.place) }, property, meaning)
-    if count > 1 { checkTime(of: list) }
+    if count > 1 {
+      checkTime(of: list)
+    } else if property["a"]?.flag == true, list[0]?["s"] != nil {
+      log.add(
+        .loneKeyframe, at: list,
+        "The property is animated, and has one keyframe, so that nothing changes.",
+        fix: "Add a keyframe with another value and time, or write \"a\": 0 and the value.")
+    }
   }
 
   /// Checks whether all keyframes are before or after the time of their layer, so that nothing moves.
