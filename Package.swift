@@ -58,7 +58,7 @@ let privacyManifest = "PrivacyInfo.xcprivacy"
 let package = Package(
   name: "Flick",
   platforms: [
-    .iOS(.v13), .macOS(.v10_15), .macCatalyst(.v14), .tvOS(.v13), .visionOS(.v1),
+    .iOS(.v13), .macOS(.v10_15), .macCatalyst(.v14), .tvOS(.v13), .visionOS(.v1), .watchOS(.v8),
   ],
   products: [
     .library(name: "Flick", targets: ["Flick"]),

@@ -107,6 +107,8 @@ package import Foundation
   /// A Boolean value that indicates whether a change of the animation or its overrides is drawn on the queue of the
   /// pipeline. Otherwise it is drawn at once.
   package var drawsAsynchronously = false
+  /// A Boolean value that indicates whether nothing is drawn on the main thread, also before a view has appeared.
+  var drawsOnlyOnQueue = false
   /// A Boolean value that indicates whether a view has been on the screen since an earlier turn of the main queue. Then
   /// nothing is drawn on the main thread. The layout of a view that appears belongs to the same turn, and its picture is
   /// drawn at once.
