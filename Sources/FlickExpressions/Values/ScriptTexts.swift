@@ -199,7 +199,7 @@ package struct ScriptTexts: Sendable {
   }
 
   /// The hash of a text in ASCII; `nil` for other texts.
-  private static func hash(ascii bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func hash(ascii bytes: some Collection<UInt8>) -> Int? {
     var hasher = ByteHasher()
     for byte in bytes {
       guard byte < 0x80 else { return nil }
