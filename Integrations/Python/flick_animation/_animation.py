@@ -10,7 +10,7 @@ import os
 import threading
 from dataclasses import dataclass
 from numbers import Integral
-from typing import TYPE_CHECKING, Any, BinaryIO, Dict, Iterable, Iterator, Mapping, Sequence, SupportsFloat
+from typing import TYPE_CHECKING, Any, BinaryIO, Dict, Iterable, Iterator, Literal, Mapping, Sequence, SupportsFloat
 from typing import SupportsIndex, Type, TypeVar, Union, cast, overload
 
 import numpy as np
@@ -169,7 +169,10 @@ class Animation:
         }
         origin: str | bytes
         if isinstance(source, (bytes, bytearray, memoryview)) or hasattr(source, "read"):
-            origin = contents_of(source if isinstance(source, (bytes, bytearray, memoryview)) else source.read())
+            contents = source if isinstance(source, (bytes, bytearray, memoryview)) else source.read()
+            if isinstance(contents, str):
+                raise TypeError("source must be open for reading bytes, not text")
+            origin = contents_of(contents)
             pointer = call("flick_animation_read", origin, len(origin), ctypes.byref(options))
             job["bytes"] = origin
         else:
@@ -443,14 +446,25 @@ class Animation:
                         form.convert(picture, memory[index])
         return out
 
-    def to_pil(self, frame: SupportsFloat | None = None, size: Size | None = None) -> "Image":
+    def to_pil(
+        self,
+        frame: SupportsFloat | None = None,
+        size: Size | None = None,
+        *,
+        mode: Literal["RGBA", "RGB"] = "RGBA",
+        background: Sequence[int] = _WHITE,
+    ) -> "Image":
         """Draws a frame as a picture of Pillow, which must be installed.
 
         :param frame: The frame in composition frames. By default the first one.
+        :param mode: `RGBA`, or `RGB` over the background, as files without alpha such as JPEG need it.
         """
         from PIL import Image
 
-        return Image.fromarray(self.frame(self._start_frame if frame is None else frame, size))
+        if mode not in ("RGBA", "RGB"):
+            raise ValueError(f"the mode must be RGBA or RGB, not {mode!r}")
+        number = self._start_frame if frame is None else frame
+        return Image.fromarray(self.frame(number, size, mode=mode, background=background))
 
     def png(self, frame: SupportsFloat, size: Size | None = None) -> bytes:
         """Draws a frame and returns it as a PNG file, which equals that of `flick render`."""
@@ -510,7 +524,10 @@ class Animation:
         if size is not None:
             job["size"] = "{}x{}".format(*self._pixel_size(size))
         if range is not None:
-            first, end = frame_list(range)
+            try:
+                first, end = frame_list(range)
+            except (TypeError, ValueError) as error:
+                raise _described(error, "range must be two frames, such as (0, 30)") from None
             job["range"] = f"{first}..{end}"
         if isinstance(output, (str, os.PathLike)):
             job["output"] = os.fsdecode(os.path.abspath(path_bytes(output)))
@@ -588,7 +605,10 @@ class Animation:
     def _pixel_size(self, size: Size | None) -> tuple[int, int]:
         """Returns the size of a picture in pixels."""
         sides = [max(math.ceil(side), 1) for side in self.size] if size is None else size
-        width, height = map(operator.index, sides)
+        try:
+            width, height = map(operator.index, sides)
+        except (TypeError, ValueError) as error:
+            raise _described(error, "size must be a width and a height in pixels, such as (256, 256)") from None
         if not all(0 < side < 1 << 32 for side in (width, height)):
             raise ValueError("the width and the height must be positive, and less than 2 to the power of 32")
         return width, height
@@ -605,6 +625,11 @@ class Animation:
         renderer = Handle(pointer, library.flick_renderer_free)
         self._renderer = (key, renderer)
         return renderer
+
+
+def _described(error: TypeError | ValueError, sentence: str) -> TypeError | ValueError:
+    """Returns an error of the same type with a sentence about the argument."""
+    return TypeError(sentence) if isinstance(error, TypeError) else ValueError(sentence)
 
 
 def _number(value: SupportsFloat | None) -> float | None:

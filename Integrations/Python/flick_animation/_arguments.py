@@ -24,6 +24,15 @@ def contents_of(source: Union[bytes, bytearray, memoryview]) -> bytes:
     return memoryview(source).tobytes()
 
 
+def plain(value: Any) -> Any:
+    """Returns a path, or a number or an array of NumPy, as a value that JSON has."""
+    if isinstance(value, os.PathLike):
+        return os.fsdecode(path_bytes(value))
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"a member of a job must not be of the type {type(value).__name__}")
+
+
 def overrides_of(job: Mapping[str, Any]) -> dict[str, Any]:
     """Returns the overrides of a job as members of JSON, without those that are not given."""
     members = {}

@@ -6,7 +6,7 @@ import math
 import operator
 import threading
 from contextlib import contextmanager
-from typing import Iterable, Iterator, Literal, Sequence, SupportsFloat, Tuple
+from typing import Iterable, Iterator, Literal, Sequence, SupportsFloat, Tuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -29,10 +29,13 @@ class PixelForm:
             raise ValueError(f"the mode must be RGBA, RGB or premultiplied, not {mode!r}")
         if layout not in ("HWC", "CHW"):
             raise ValueError(f"the layout must be HWC or CHW, not {layout!r}")
-        # A list without an end is not read to its end.
-        color = [operator.index(part) for part in itertools.islice(background, 4)]
+        sentence = "the background must be red, green and blue from 0 to 255"
+        try:
+            color = [operator.index(part) for part in _parts(background, 4, sentence)]
+        except TypeError:
+            raise TypeError(sentence) from None
         if len(color) != 3 or not all(0 <= part <= 255 for part in color):
-            raise ValueError("the background must be red, green and blue from 0 to 255")
+            raise ValueError(sentence)
         self._background = np.array(color, np.uint16)
         self._has_alpha = mode != "RGB"
         self._is_planar = layout == "CHW"
@@ -54,17 +57,29 @@ class PixelForm:
         out[...] = np.moveaxis(picture, -1, 0) if self._is_planar else picture
 
 
+_Part = TypeVar("_Part")
+
+
+def _parts(values: Iterable[_Part], limit: int, sentence: str) -> Iterator[_Part]:
+    """Returns the first values of a list, which may have no end. The bytes of a text are no list."""
+    if isinstance(values, (str, bytes, bytearray)):
+        raise TypeError(sentence)
+    try:
+        return itertools.islice(values, limit)
+    except TypeError:
+        raise TypeError(sentence) from None
+
+
 def frame_list(frames: Iterable[SupportsFloat]) -> list[float]:
     """Returns a list of frames as finite numbers."""
-    if isinstance(frames, (str, bytes, bytearray)):
-        raise TypeError("frames must be a number, or a list of numbers")
-    # A list without an end is not read to its end.
     numbers = []
-    for frame in itertools.islice(frames, MAX_FRAMES + 1):
+    for frame in _parts(frames, MAX_FRAMES + 1, "frames must be a whole number, or a list of numbers"):
         if isinstance(frame, (str, bytes, bytearray)):
             raise TypeError("a frame must be a number")
         try:
             numbers.append(float(frame))
+        except TypeError:
+            raise TypeError("a frame must be a number") from None
         except OverflowError:
             raise ValueError("frames must be finite numbers") from None
     if len(numbers) > MAX_FRAMES:

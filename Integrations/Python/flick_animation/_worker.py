@@ -8,7 +8,7 @@ import subprocess
 import threading
 from typing import Any, Sequence, Union
 
-from ._arguments import contents_of, overrides_of, path_bytes
+from ._arguments import contents_of, overrides_of, path_bytes, plain
 from ._errors import FlickError
 from ._native_files import program_path
 
@@ -62,8 +62,8 @@ class Worker:
     def run(self, **job: Any) -> dict[str, Any]:
         """Runs a job and returns the answer.
 
-        `bytes`, and a picture or a font of `image` and `font`, may be an object of type `bytes`. Values of `None` are
-        left out. The bytes of outputs are decoded.
+        `bytes`, and a picture or a font of `image` and `font`, may be an object of type `bytes`. Paths may be objects, and
+        numbers those of NumPy. Values of `None` are left out. The bytes of outputs are decoded.
 
         :raises FlickError: The job has failed. Its `code` says why.
         """
@@ -73,7 +73,7 @@ class Worker:
         if "path" in members:
             members["path"] = os.fsdecode(path_bytes(members["path"]))
         members.update(overrides_of(members))
-        line = json.dumps(members, allow_nan=False).encode() + b"\n"
+        line = json.dumps(members, allow_nan=False, default=plain).encode() + b"\n"
         with self._lock:
             answer = self._answer(line)
         result: dict[str, Any] = json.loads(answer)

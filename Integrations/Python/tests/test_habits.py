@@ -9,7 +9,7 @@ import pickle
 import re
 import subprocess
 import sys
-from typing import Any, Callable
+from typing import Any, Callable, cast
 
 import flick_animation as flick
 import numpy as np
@@ -152,6 +152,14 @@ def test_pillow(tiny: flick.Animation) -> None:
     assert image.mode == "RGBA" and image.size == (12, 8)
     assert np.array_equal(np.asarray(image), tiny.frame(2))
     assert tiny.to_pil(4, (6, 4)).size == (6, 4)
+    opaque = tiny.to_pil(4, mode="RGB", background=(0, 0, 255))
+    assert np.array_equal(np.asarray(opaque), tiny.frame(4, mode="RGB", background=(0, 0, 255)))
+    # Files without alpha can have it.
+    file = io.BytesIO()
+    opaque.save(file, "JPEG")
+    assert file.getvalue()[:2] == b"\xff\xd8"
+    with pytest.raises(ValueError, match="RGBA or RGB"):
+        tiny.to_pil(4, mode="P")  # type: ignore[arg-type]
 
 
 def test_notebook(tiny: flick.Animation) -> None:
@@ -187,6 +195,35 @@ def test_export(tiny: flick.Animation, tmp_path: pathlib.Path) -> None:
         tiny.export(5)  # type: ignore[arg-type]
     with pytest.raises(ValueError):
         tiny.export(tmp_path / "c.gif", fps=float("nan"))
+
+
+# The types of the arguments are wrong on purpose.
+SENTENCES: list[tuple[str, Callable[[Any], object]]] = [
+    ("width and a height", lambda a: a.frame(2, 256)), ("width and a height", lambda a: a.frame(2, "256x256")),
+    ("width and a height", lambda a: a.frame(2, (1, 2, 3))), ("width and a height", lambda a: a.png(2, (8.5, 8))),
+    ("red, green and blue", lambda a: a.frame(2, mode="RGB", background="red")),
+    ("red, green and blue", lambda a: a.frame(2, mode="RGB", background=0)),
+    ("a whole number, or a list", lambda a: a.frames(1.5)), ("a whole number, or a list", lambda a: a.frames("2")),
+    ("a frame must be a number", lambda a: a.frame(None)), ("two frames", lambda a: a.encode("gif", range="0..30")),
+    ("two frames", lambda a: a.encode("gif", range=(2,))), ("two frames", lambda a: a.encode("gif", range=3)),
+    ("reading bytes", lambda a: flick.Animation.open(cast(Any, io.StringIO("{}")))),
+    ("of the type object", lambda a: flick.Worker().run(path=BLOOM, size=object())),
+]
+
+
+@pytest.mark.parametrize("index", range(len(SENTENCES)))
+def test_sentences_about_arguments(tiny: flick.Animation, index: int) -> None:
+    sentence, call = SENTENCES[index]
+    with pytest.raises((TypeError, ValueError), match=sentence):
+        call(tiny)
+
+
+def test_values_of_jobs(tmp_path: pathlib.Path) -> None:
+    with flick.Worker() as worker:
+        answer = worker.run(path=BLOOM, frames=np.arange(0, 4, 2), scale=np.float32(0.25), untrusted=np.bool_(True))
+        assert answer["frames"] == [0, 2] and answer["width"] == 128
+        assert worker.run(path=BLOOM, frames=np.int64(2), output=tmp_path / "%d.png")["frames"] == [0, 120]
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_program() -> None:

@@ -267,7 +267,7 @@ struct InspectTests {
   @Test("A mistake is listed once: as a mistake, or as a diagnostic of the reader")
   func mistakeIsListedOnce() throws {
     let text = #"""
-      {"fr":10,"ip":0,"op":20,"w":30,"h":20,"layers":[{"ty":3,"ip":0,"op":20,"st":0,"parent":7,
+      {"v":"5.9.0","fr":10,"ip":0,"op":20,"w":30,"h":20,"layers":[{"ty":3,"ip":0,"op":20,"st":0,"parent":7,
         "ks":{"p":{"a":1,"k":[{"t":9,"s":[1,1],"h":1},{"t":0,"s":[2,2],"h":1}]}}}]}
       """#
     let animation = try LottieAnimation(string: text)

@@ -111,6 +111,16 @@ class ChangesTest(previewing.PreviewCase):
         page.get_by_label("Plays").select_option("0")
         self.assertEqual(self.export(page, "GIF").info["loop"], 0)
 
+    def test_the_fields_of_exports_are_those_of_the_next_file(self):
+        page = self.open()
+        page.get_by_role("button", name="Export").first.click()
+        for name in ("one.json", "two.json"):
+            self.drop(page, (name, fixtures.encoded(fixtures.moving())))
+            self.until_ready(page, name=name)
+            page.wait_for_function("() => document.querySelector('[aria-label=\"Export up to frame\"]').value === '60'")
+            self.assertEqual(page.get_by_label("Export from frame").input_value(), "0")
+            self.estimate(page)
+
     # MARK: Saving
 
     def test_open_change_save_and_export_a_range(self):
@@ -221,14 +231,39 @@ class ChangesTest(previewing.PreviewCase):
         page.get_by_role("button", name="Export").first.click()
         self.assertAlike(self.over(self.export(page, "APNG").convert("RGBA"), WHITE), self.artboard(page))
 
+    # MARK: Notices
+
+    def test_a_file_that_is_opened_slowly_has_a_notice_until_it_is_shown(self):
+        page = self.open()
+        waiting = []
+        page.route("**/files?*", lambda route: waiting.append(route))
+        self.drop(page, ("slow.json", fixtures.encoded(fixtures.moving())))
+        notice = page.get_by_text("Opening slow.json…").last
+        notice.wait_for()
+        waiting[0].continue_()
+        self.until_ready(page, name="slow.json")
+        notice.wait_for(state="hidden", timeout=3000)
+
+    def test_a_picture_that_cannot_be_uploaded_has_a_notice(self):
+        page = self.open_dropped("picture.json", fixtures.encoded(fixtures.picture()))
+        page.get_by_role("tab", name="Edit").click()
+        page.route("**/files?*", lambda route: route.fulfill(status=413))
+        page.get_by_label("Picture for photo").set_input_files({"name": "large.png", "mimeType": "image/png", "buffer": b"large"})
+        page.get_by_text("large.png cannot be used. This file is too large for the preview.").wait_for()
+        self.complaints.clear()
+
     # MARK: Undo
 
     def test_undo_and_redo(self):
         page = self.open()
         undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
         self.assertTrue(undo.is_disabled() and redo.is_disabled())
+        page.get_by_role("tab", name="Edit").click()
+        reset = page.get_by_role("button", name="Reset all changes")
+        self.assertTrue(reset.is_disabled())
         before = self.artboard(page)
         changed = self.edit_title(page)
+        self.assertTrue(reset.is_enabled())
         page.get_by_label("Color #00ff00").fill("#0000ff")
         self.until_pixel(page, (50, 150), BLUE)
         undo.click()

@@ -51,6 +51,25 @@ class InspectTest(previewing.PreviewCase):
 
     # MARK: Layers
 
+    def test_long_names_stay_in_their_places(self):
+        animation = fixtures.moving()
+        animation["layers"][0]["nm"] = animation["layers"][1]["nm"] = "W" * 2000
+        animation["layers"][1]["ip"] = 59
+        animation["markers"] = [{"cm": "M" * 500, "tm": 40, "dr": 0}, {"cm": "M" * 500, "tm": 50, "dr": 10}]
+        page = self.open_dropped("names.json", fixtures.encoded(animation))
+        fits = lambda selector, around: self.assertTrue(page.evaluate(
+            """([selector, around]) => { const right = document.querySelector(around).getBoundingClientRect().right + 1;
+            const found = [...document.querySelectorAll(selector)]; return found.length && found.every(element => element.getBoundingClientRect().right <= right); }""",
+            [selector, around]), selector)
+        fits(".marker", ".track")
+        fits(".chips button, .chip-name", "#inspector .section")
+        page.get_by_role("treeitem").first.locator(".name").click()
+        page.wait_for_selector("#inspector h2:has-text('WWW')")
+        self.assertEqual(page.evaluate("() => document.querySelector('#inspector .scroll').scrollWidth - document.querySelector('#inspector .scroll').clientWidth"), 0)
+        self.assertEqual(page.evaluate("() => document.querySelector('.bars').scrollWidth - document.querySelector('.bars').clientWidth > 0"
+                                       " && getComputedStyle(document.querySelector('.bars')).overflowX !== 'hidden'"), False)
+        self.keep(page, "long-names")
+
     def test_a_selected_layer_has_an_outline(self):
         page = self.open()
         self.assertFalse(page.locator(".layer-outline").is_visible())

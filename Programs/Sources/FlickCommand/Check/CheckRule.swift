@@ -77,6 +77,9 @@ extension CheckRule {
     "lone-keyframe", .written, .warning, harm: 1,
     "lottie-web fails to draw the animation; other players show the value of the keyframe, which does not change."
   )
+  static let keyframeSeconds = CheckRule(
+    "keyframe-seconds", .written, .warning, harm: 1,
+    "Everything moves in the first frames, and then stands still.")
   static let keyframeMember = CheckRule(
     "keyframe-member", .written, .error, harm: 1,
     "The keyframe has no effect in Flick; lottie-web fails to draw the animation.")
@@ -200,7 +203,8 @@ extension CheckRule {
   static let all: [CheckRule] = [
     json, unreadable, notAnimation, missing, misnamed, type, numberText, bareValue, range,
     unknownType,
-    unknownValue, keyframeOrder, keyframeTime, loneKeyframe, keyframeMember, keyframeEasing,
+    unknownValue, keyframeOrder, keyframeTime, loneKeyframe, keyframeSeconds,
+    keyframeMember, keyframeEasing,
     animatedFlag,
     dimensions, vertices, vertexCount, groupTransform, byteColor, opacity, fraction, negative,
     timeRange, seconds, reference, cycle, duplicateIndex, duplicateID, duplicateKey, slot,

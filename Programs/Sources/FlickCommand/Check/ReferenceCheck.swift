@@ -51,6 +51,13 @@ struct ReferenceCheck {
         players: "A player that seeks the marker shows an end.")
     }
     guard let rate = root["fr"]?.number, rate > 0 else { return }
+    if rate < 1 {
+      log.add(
+        .range, at: root["fr"] ?? root,
+        "The animation has \(Decimals.short(rate)) frames a second.",
+        fix: "\"fr\" is frames a second, such as 60, and not the duration of a frame.",
+        players: "A frame is shown for longer than a second.")
+    }
     if rate > Self.highestRate {
       log.add(
         .range, at: root["fr"] ?? root,
@@ -164,7 +171,16 @@ struct ReferenceCheck {
       }
       parent(layer, indices)
       matte(layer, position, layers, indices)
+      matteUse(layer, position, layers)
+      timeRemap(layer)
       asset(of: layer)
+      for effect in layer["ef"]?.elements.map({ $0 }) ?? [] where effect.isObject {
+        guard effect["ef"]?.isArray != true else { continue }
+        log.add(
+          .missing, at: effect, "The effect has no \"ef\", the list of its values.",
+          fix: "Add the values, each with \"ty\" and \"v\".", severity: .warning,
+          players: "lottie-web fails to draw the animation; other players use default values.")
+      }
       if layer["ty"]?.integer == 5 { text(layer) }
       if let shapes = layer["shapes"] { contents(of: layer, shapes) }
     }
@@ -233,6 +249,36 @@ struct ReferenceCheck {
       fix: "Add \"td\": 1 to that layer.")
   }
 
+  /// Checks whether a layer that is only a matte is used as one.
+  private mutating func matteUse(_ layer: JSONValue, _ position: Int, _ layers: [JSONValue]) {
+    guard let flag = layer["td"], flag.flag else { return }
+    let index = layer["ind"]?.number
+    let isUsed = layers.enumerated().contains { other, user in
+      guard let mode = user["tt"]?.integer, (1...4).contains(mode) else { return false }
+      if let target = user["tp"]?.number { return target == index }
+      return other == position + 1
+    }
+    guard !isUsed else { return }
+    log.add(
+      .matte, at: flag, "The layer is a matte (\"td\"), and no layer uses it.",
+      fix: "Add \"tt\": 1 to the layer below it, or remove \"td\".",
+      players: "The layer is not drawn.")
+  }
+
+  /// Checks whether a time remap has the times of frames.
+  private mutating func timeRemap(_ layer: JSONValue) {
+    guard let remap = layer["tm"], let last = remap.largestNumber, let rate = root["fr"]?.number,
+      rate > 0, let id = layer["refId"].flatMap(Self.name), let shown = assets[id]?["layers"]
+    else { return }
+    let end = shown.elements.compactMap { $0["op"]?.number }.max() ?? .infinity
+    guard last > 2, last > 1.5 * end / rate else { return }
+    log.add(
+      .range, at: remap,
+      "The time remap reaches \(Decimals.short(last)) s, and the composition ends at \(Decimals.short(end / rate)) s.",
+      fix: "Time remaps are seconds: divide frames by \"fr\".",
+      players: "Players show the end of the composition, or nothing.")
+  }
+
   private mutating func asset(of layer: JSONValue) {
     guard let type = layer["ty"]?.integer, let place = layer["refId"], let id = Self.name(place)
     else { return }
@@ -255,6 +301,12 @@ struct ReferenceCheck {
 
   private mutating func text(_ layer: JSONValue) {
     guard let data = layer["t"]?["d"] else { return }
+    if data.isObject, data["k"] == nil, data["sid"] == nil, data["x"] == nil {
+      log.add(
+        .missing, at: data, "The text has no \"k\", its keyframes.",
+        fix: "Write \"d\": {\"k\": [{\"t\": 0, \"s\": {…}}]}.", severity: .error,
+        players: "The layer shows nothing, or the player fails.")
+    }
     if let lone = data["k"], lone.isObject {
       log.add(
         .type, at: lone, "The text is an object instead of a list of keyframes.",
@@ -266,16 +318,30 @@ struct ReferenceCheck {
     for keyframe in keyframes {
       guard let document = keyframe["s"], document.isObject else { continue }
       if document["t"]?.string?.isEmpty == false { isEmpty = false }
-      if document["t"] == nil {
+      if keyframe["t"]?.number == nil {
+        log.add(
+          .keyframeMember, at: keyframe, "The keyframe has no \"t\", its time.",
+          fix: "Add \"t\": 0.", severity: .warning)
+      }
+      if let characters = document["t"], !characters.isString {
+        log.add(
+          .type, at: characters, "The value is \(characters.kind.words) instead of a text.",
+          fix: "Write the characters in quotes.", severity: .warning)
+      } else if document["t"] == nil {
         log.add(
           .missing, at: document, "The text has no \"t\", its characters.", fix: "Add \"t\".",
           severity: .error, players: "The layer shows nothing, or the player fails.")
       }
-      if document["s"]?.number == nil, document["s"]?.isString != true {
+      if let size = document["s"], !((size.number ?? size.string.flatMap(Double.init) ?? 0) > 0) {
+        log.add(
+          .range, at: size, "The size of the text is no positive number.",
+          fix: "Write a number of pixels, such as 24.", players: "The text is not drawn.")
+      } else if document["s"] == nil {
         log.add(
           .missing, at: document, "The text has no \"s\", its size.", fix: "Add \"s\", such as 24.",
           severity: .warning, players: "The text is not drawn.")
       }
+      textValues(document)
       guard let font = document["f"] else {
         log.add(
           .missing, at: document, "The text has no \"f\", its font.",
@@ -295,6 +361,31 @@ struct ReferenceCheck {
     log.add(
       .emptyLayer, at: layer, "The layer has no characters.",
       fix: "Add a text, or remove the layer.")
+  }
+
+  /// Checks the colors and the alignment of a text.
+  private mutating func textValues(_ document: JSONValue) {
+    for color in [document["fc"], document["sc"]] {
+      guard let color, !color.isNull, color.string == nil else { continue }
+      let numbers = color.elements.compactMap(\.number)
+      guard numbers.count >= 3, let most = numbers.prefix(3).max() else {
+        log.add(
+          .dimensions, at: color, "The color of the text has no three numbers.",
+          fix: "Write [red, green, blue] from 0 to 1.", severity: .warning)
+        continue
+      }
+      if most > 1.02 {
+        log.add(
+          .byteColor, at: color, "The color has the component \(Decimals.short(most)).",
+          fix: "Components are from 0 to 1.")
+      }
+    }
+    guard let alignment = document["j"], !alignment.isNull,
+      !(alignment.integer.map { (0...6).contains($0) } ?? false)
+    else { return }
+    log.add(
+      .unknownValue, at: alignment, "\"j\", the alignment of the text, is no number from 0 to 6.",
+      fix: "Use 0 for left, 1 for right, and 2 for the center.")
   }
 
   // MARK: - Cycles

@@ -103,10 +103,44 @@ extension ReferenceCheck {
         .zeroScale, at: size, "The size of the shape is always 0.",
         fix: "Give the shape a size in pixels.")
     }
+    if ["gf", "gs"].contains(type), let start = item["s"]?["k"], let end = item["e"]?["k"],
+      start.count >= 2, start[0]?.number != nil, start[0]?.number == end[0]?.number,
+      start[1]?.number == end[1]?.number
+    {
+      log.add(
+        .zeroScale, at: item, "The gradient starts and ends at the same point.",
+        fix: "Move \"s\" or \"e\".", players: "Players draw one color, or nothing.")
+    }
+    if type == "rp", let copies = item["c"], copies.isAlways(0) {
+      log.add(
+        .zeroScale, at: copies, "The repeater makes no copies.",
+        fix: "Write the number of copies, or remove the repeater.",
+        players: "The shapes above it are not drawn.")
+    }
+    if ["st", "gs"].contains(type) { dashes(item["d"]) }
     if type == "tm", let start = item["s"], let end = item["e"] { trim(item, start, end) }
     if type == "gr", let transform = item["it"]?.elements.first(where: { $0["ty"]?.string == "tr" })
     {
       self.transform(transform, "group")
+    }
+  }
+
+  private mutating func dashes(_ list: JSONValue?) {
+    guard let list, list.isArray, list.count > 0 else { return }
+    let lengths = list.elements.filter { $0["n"]?.isString("o") != true }.map { $0["v"] }
+    if !lengths.isEmpty, lengths.allSatisfy({ $0?.isAlways(0) == true }) {
+      log.add(
+        .zeroScale, at: list, "All dashes and gaps have the length 0.",
+        fix: "Give them lengths, or remove \"d\".", players: "The stroke is not dashed.")
+    }
+    var names: Set<String> = []
+    for dash in list.elements where dash.isObject {
+      guard names.insert(dash["nm"]?.string ?? "").inserted else {
+        return log.add(
+          .duplicateID, at: list, "Several dashes have the same name, or none.",
+          fix: "Give each dash and gap its own \"nm\", such as \"dash\", \"gap\" and \"offset\".",
+          players: "lottie-web with expressions fails to draw the animation.")
+      }
     }
   }
 
@@ -162,7 +196,7 @@ extension JSONValue {
     return number
   }
 
-  fileprivate var largestNumber: Double? { numbers.max() }
+  var largestNumber: Double? { numbers.max() }
 
   fileprivate func isAlways(_ number: Double) -> Bool { alwaysNumber == number }
 }

@@ -4,6 +4,7 @@ import FlickAnimation
 /// The subcommand `flick check`, which finds the mistakes of files.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Finds mistakes, with their places and corrections.",
     discussion: """
       Each finding has its line and column, the path in the document, the name of the

@@ -5,6 +5,7 @@ import FlickScene
 /// The subcommand `flick inspect`, which shows the content of a file and what is not drawn.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Shows the content of a file and what is not drawn.",
     discussion: """
       Prints size, timing, the layer tree, assets, fonts, markers, and a diagnostic

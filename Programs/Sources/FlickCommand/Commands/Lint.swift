@@ -5,6 +5,7 @@ import FlickLottie
 /// The subcommand `flick lint`, which lists the parts of files that other players do not draw as intended.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "lint",
     abstract: "Lists what other players do not draw as intended.",
     discussion: """
       Each place in a file has a line: the path in the document, the names of the

@@ -3,7 +3,7 @@ import { h, icon, nothing, number } from "./dom.js";
 import { send, upload } from "./connection.js";
 import { activeDocument, activePane, changed, on, store } from "./store.js";
 
-let panel, colors;
+let panel, colors, reset;
 
 export function buildEdit() {
   panel = h("div");
@@ -22,9 +22,12 @@ function show() {
     document.texts.length ? section("Texts", document.texts.map(textField)) : "", colors,
     document.slots.length ? section("Slots", document.slots.map(slotField)) : "",
     document.images.length ? section(document.format === "SVGA" ? "Sprite pictures" : "Pictures", document.images.map(imageItem)) : "",
-    h("section", { class: "section" }, h("button", { type: "button", class: "wide", onclick: () => send("reset", { pane: pane() }) }, "Reset all changes")));
+    h("section", { class: "section" }, reset = h("button", { type: "button", class: "wide", onclick: () => send("reset", { pane: pane() }) }, "Reset all changes")));
   showColors();
+  showReset();
 }
+
+function showReset() { if (reset) reset.disabled = !activePane()?.state?.isEdited; }
 
 function showColors() {
   const found = activePane()?.colors, document = activeDocument();
@@ -96,7 +99,7 @@ function imageItem(image) {
     if (!file) return;
     try {
       send("image", { pane: pane(), id: image.id, file: await upload(file) });
-    } catch (error) { changed("notice", error.message); }
+    } catch (error) { changed("say", `${file.name} cannot be used. ${error.message}`); }
   } });
   return h("div", { class: "item" }, thumb, h("div", {}, h("span", {}, image.name || image.id), h("small", {}, image.width ? `${number(image.width)} × ${number(image.height)}` : "")),
     input, h("button", { type: "button", onclick: () => input.click() }, "Replace…"));
@@ -112,4 +115,5 @@ on("document active", () => {
 });
 on("pictures", () => { if (!panel?.contains(document.activeElement)) show(); });
 on("state notice", sendNext);
+on("state", showReset);
 on("colors", showColors);

@@ -14,7 +14,7 @@ const qualities = [["95", "High"], ["80", "Good"], ["50", "Small file"]];
 const lossy = { gif: qualities, webp: [["", "Lossless"], ...qualities], avif: qualities, mp4: qualities, webm: qualities };
 const videos = new Set(["mp4", "webm", "mov"]);
 const settings = { format: "webp", scale: 1, fps: "", background: "", quality: "80", loop: "0" };
-let panel, code, status, estimate, choose, frames, result = null;
+let panel, code, status, estimate, choose, frames, result = null, shown = "";
 
 export function buildExport() {
   panel = h("div");
@@ -138,10 +138,11 @@ handle("export", message => { result = { ...result, ...message }; showStatus(); 
 on("notice", () => { if (result?.state === "running" && !result.frames) { result = null; showStatus(); } });
 on("document active", pane => {
   if (pane && !pane.isReload && result?.state !== "running") result = null;
+  // The new fields are empty until the state of the file is known, which may equal that of the file before.
+  shown = "";
   show();
 });
 on("tab", ask);
-let shown = "";
 on("state", () => {
   const { version, rangeStart, rangeEnd } = activePane()?.state ?? {}, text = JSON.stringify([store.active, version, rangeStart, rangeEnd]);
   if (text === shown) return;

@@ -19,7 +19,7 @@ export async function openDropped(files, index = store.active) {
     try {
       send("open", { pane: target, file: await upload(file) });
     } catch (error) {
-      store.panes[target].openingName = null;
+      changed("opened", store.panes[target]);
       if (store.panes[target].phase === "ready") changed("say", `${file.name} cannot be shown. ${error.message}`);
       else changed("failed", { pane: target, file: file.name, sentence: "This file could not be read.", detail: error.message });
     }
@@ -32,7 +32,7 @@ function begin(index, name, file) {
   pane.opening = file;
   pane.openingName = name;
   if (pane.phase === "ready") {
-    setTimeout(() => { if (pane.openingName === name) changed("say", `Opening ${name}…`); }, 500);
+    setTimeout(() => { if (pane.openingName === name) changed("opening", pane); }, 500);
     return;
   }
   for (const url of pane.pictures.values()) URL.revokeObjectURL(url);

@@ -24,7 +24,7 @@ function show() {
     h("section", { class: "section" }, h("h2", {}, "File"), h("dl", { class: "facts-list" }, facts.flatMap(([term, value]) => [h("dt", {}, term), h("dd", {}, value)]))),
     document.markers.length ? h("section", { class: "section" }, h("h2", {}, "Markers"), h("div", { class: "chips" }, document.markers.map(marker => h("button", {
       type: "button", title: marker.duration ? "Play this part" : "Go to this frame", onclick: () => playMarker(marker),
-    }, marker.name || "Marker", h("span", { class: "quiet" }, clockText(Math.max(time(document, marker.frame), 0))))))) : "");
+    }, h("span", { class: "chip-name" }, marker.name || "Marker"), h("span", { class: "quiet" }, clockText(Math.max(time(document, marker.frame), 0))))))) : "");
 }
 
 on("document active", show);

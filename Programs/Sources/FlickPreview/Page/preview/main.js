@@ -44,7 +44,7 @@ handle("document", document => {
   const pane = paneOf(document);
   if (!pane) return;
   if (!document.isReload) store.selected = null;
-  if (!document.isReload) pane.openingName = null;
+  if (!document.isReload) changed("opened", pane);
   const kept = document.isReload ? {} : { file: pane.opening, state: null, colors: null, machine: null, costs: null, lint: null, pictures: new Map() };
   Object.assign(pane, { phase: "ready", fileName: document.name, document, failure: null, problem: null, isReload: document.isReload, ...kept });
   changed("document", pane);
@@ -55,7 +55,7 @@ handle("state", state => { const pane = paneOf(state); if (pane) { pane.state = 
 handle("machine", machine => { const pane = paneOf(machine); if (pane) { pane.machine = machine; changed("machine"); changed("state", pane); } });
 handle("failure", failure => {
   const pane = paneOf(failure);
-  if (pane && !failure.isReload) pane.openingName = null;
+  if (pane && !failure.isReload) changed("opened", pane);
   if (failure.isKept) return notice(`${failure.file} cannot be shown. ${failure.sentence}`);
   if (failure.isReload && pane) {
     pane.problem = `${failure.file} has changed and cannot be read, so the last version is shown. ${failure.sentence}`;
@@ -81,12 +81,23 @@ on("failed", failure => {
 });
 
 function notice(text) {
-  const element = h("div", {}, text);
-  // A notice that is shown already is not repeated.
-  [...find("notices").children].find(shown => shown.textContent === text)?.remove();
-  find("notices").append(element);
+  const element = lasting(text);
   setTimeout(() => element.remove(), 6000);
 }
+
+// Shows a notice until it is removed. One that is shown already is not repeated.
+function lasting(text) {
+  const element = h("div", {}, text);
+  [...find("notices").children].find(shown => shown.textContent === text)?.remove();
+  find("notices").append(element);
+  return element;
+}
+
+on("opening", pane => { pane.openingNotice = lasting(`Opening ${pane.openingName}…`); });
+on("opened", pane => {
+  pane.openingName = null;
+  pane.openingNotice?.remove();
+});
 
 // MARK: Bar
 
@@ -184,7 +195,7 @@ let lost;
 connect(isConnected => {
   store.hasServer = isConnected;
   if (isConnected) lost?.remove();
-  else if (!lost?.isConnected) find("notices").append(lost = h("div", {}, "The server has stopped. Start flick preview again."));
+  else if (!lost?.isConnected) lost = lasting("The server has stopped. Start flick preview again.");
 });
 // For tests of the page.
 window.flick = { store, send };

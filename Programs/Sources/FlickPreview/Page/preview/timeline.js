@@ -136,7 +136,7 @@ function showDocument() {
   parts.track.classList.toggle("has-markers", markers.length > 0);
   parts.markers.replaceChildren(...markers.map(marker => h("button", {
     type: "button", class: "marker", title: `${marker.name}: frame ${number(marker.frame)}${marker.duration ? ` to ${number(marker.frame + marker.duration)}` : ""}`,
-    style: { left: percent(document, marker.frame), width: marker.duration ? `${100 * marker.duration / (document.endFrame - document.startFrame)}%` : "auto" },
+    style: { left: percent(document, marker.frame), maxWidth: `calc(100% - ${percent(document, marker.frame)})`, width: marker.duration ? `${100 * marker.duration / (document.endFrame - document.startFrame)}%` : "auto" },
     onclick: () => playMarker(marker) }, marker.name)));
   showTicks();
   showState();
