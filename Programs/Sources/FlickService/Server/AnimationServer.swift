@@ -24,6 +24,7 @@ package struct AnimationServer: Sendable {
   package init(_ configuration: ServiceConfiguration) throws {
     var configuration = configuration
     Self.fitConnections(in: &configuration)
+    try Self.checkFonts(of: configuration)
     self.configuration = configuration
     service = try AnimationService(configuration)
     guard (try? SocketAddress(ipAddress: configuration.host, port: 0)) != nil else {
@@ -60,6 +61,16 @@ package struct AnimationServer: Sendable {
       "The system allows \(handles) open files, so there are at most "
         + "\(configuration.connectionLimits.connections) connections instead of \(wanted).",
       at: configuration.now())
+  }
+
+  /// Opens the folders of fonts, and says in the log if there are none for the processes that cannot read those of the system.
+  private static func checkFonts(of configuration: ServiceConfiguration) throws {
+    for folder in configuration.fonts { _ = try FileRoot(folder) }
+    guard configuration.isSandboxed, configuration.fonts.isEmpty else { return }
+    configuration.log.add(
+      .warning,
+      "There are no fonts, so texts are drawn only with the fonts and glyphs of their files. "
+        + "--fonts adds a folder.", at: configuration.now())
   }
 
   /// The number of descriptors for all that does not depend on the settings.
