@@ -13,7 +13,7 @@ swift test $(1) --skip-build --disable-xctest 2>&1 | tee .build/tests.log || \
   { echo 'Failures:'; grep -A 3 -E '^✘|^error|Fatal error' .build/tests.log || tail -n 30 .build/tests.log; exit 1; }
 endef
 .PHONY: apple-tests test-scale test-scripts hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
-.PHONY: help demo test test-release sanitize build bench bench-debug instructions samples goldens unsupported
+.PHONY: help demo test test-release sanitize build bench bench-debug instructions samples goldens conformance unsupported
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -147,8 +147,14 @@ samples: ## Write the animations in Samples/
 	Tests/Samples/make-samples
 	Tests/Samples/make-svga
 
-goldens: ## Draw the reference images of Tests/MatrixTests; look at every change
-	Scripts/make-goldens
+# PATTERN selects files whose names contain it.
+goldens: build ## Draw the pictures of Conformance/ that Flick draws alone; look at every change
+	FLICK="$$(Scripts/build-programs --path)/flick" Conformance/conformance pictures $(PATTERN)
+
+# Installs the players into .build/references. LOTTIE_WEB=FILE uses another copy of lottie.min.js.
+conformance: build ## Draw the files of Conformance/ with all players, and write what each draws
+	@Scripts/bootstrap browser
+	FLICK="$$(Scripts/build-programs --path)/flick" Conformance/conformance draw --install
 
 unsupported: build ## Write UNSUPPORTED.md from the list in the code
 	"$$(Scripts/build-programs --path)/flick" features > UNSUPPORTED.md
@@ -161,7 +167,7 @@ lint: spelling ## Check spelling, the format of all Swift files, the language ve
 	Scripts/check-swift-version
 	Scripts/check-manifest
 	Scripts/make-migration-tables --check
-	Scripts/make-conformance --check
+	Conformance/conformance page --check
 
 clean: ## Remove build products
 	rm -rf .build Benchmarks/.build out

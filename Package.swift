@@ -58,7 +58,7 @@ let privacyManifest = "PrivacyInfo.xcprivacy"
 let package = Package(
   name: "Flick",
   platforms: [
-    .iOS(.v13), .macOS(.v10_15), .macCatalyst(.v14), .tvOS(.v13), .visionOS(.v1),
+    .iOS(.v13), .macOS(.v10_15), .macCatalyst(.v14), .tvOS(.v13), .visionOS(.v1), .watchOS(.v8),
   ],
   products: [
     .library(name: "Flick", targets: ["Flick"]),
@@ -233,13 +233,7 @@ let package = Package(
       "FlickCompatibilityTests",
       on: ["Flick", "FlickCompatibility", "FlickPlayer", "FlickSVGAPlayer"]),
     tests("FlickLoadingTests", on: ["FlickLoading", "FlickAnimation"]),
-    .testTarget(
-      name: "MatrixTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
-      exclude: ["Files", "Goldens", "Tables"], swiftSettings: strict),
-    .testTarget(
-      name: "ConformanceTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
-      exclude: ["Drawings", "References", "SVG", "README.md", "manifest.json", "known.txt"],
-      swiftSettings: strict),
+    tests("MatrixTests", on: ["FlickAnimation", "FlickImage", "FlickRaster"]),
     tests("LayeringTests", on: []),
     // The targets are links to the sources of Fuzz/.
     tests(

@@ -1,5 +1,6 @@
 """Draws frames of Lottie files with engines other than Flick, and compares images. A module of
-Benchmarks/make-references and Benchmarks/compare-engines.
+Conformance/conformance, Benchmarks/compare-engines
+and Benchmarks/survey.
 
 The engines come from PyPI (PACKAGES) and npm (LOTTIE_WEB_VERSION), and are installed into .build/references.
 LOTTIE_WEB=FILE uses another copy of lottie.min.js instead of npm. lottie-web also needs Chromium.
@@ -235,7 +236,7 @@ def version(engine):
 
 
 # --- the rule -----------------------------------------------------------------------------------
-# `ImageComparison.swift` has the same rule, and Tests/ConformanceTests/README.md describes it.
+# `ImageComparison.swift` has the same rule, and Conformance/README.md describes it.
 
 class Difference(typing.NamedTuple):
     """The result of a comparison. `bad` is the share of the content whose error is above 32, from 0 to 1, and

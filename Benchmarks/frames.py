@@ -1,5 +1,5 @@
-"""Draws frames with Flick and with the other engines, and shows images. A module of Benchmarks/compare-engines and
-Benchmarks/survey.
+"""Draws frames with Flick and with the other engines, and shows images. A module of Benchmarks/compare-engines,
+Benchmarks/survey and Conformance/conformance.
 
 Run as a program, it draws with one engine, so that a crash ends another process: frames.py ENGINE IMAGES < REQUESTS
 """
@@ -7,6 +7,7 @@ import json
 import math
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -68,18 +69,23 @@ def requests_for(path, count, longer_side):
 
 def run(command, seconds, text=None):
     """Runs a command with a text as its input. Returns the message of its failure, or None."""
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                               start_new_session=True)
     try:
-        process = subprocess.run(command, input=text, capture_output=True, text=True, timeout=seconds)
+        _, message = process.communicate(text, timeout=seconds)
     except subprocess.TimeoutExpired:
+        # A browser would go on as a process of its own.
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
         return f"not finished after {seconds} s"
     if process.returncode < 0:
         return f"ended by signal {-process.returncode}"
     if process.returncode != 0:
-        return process.stderr.strip() or f"exit code {process.returncode}"
+        return message.strip() or f"exit code {process.returncode}"
     return None
 
 
-def draw_with_flick(flick, requests, seconds=120):
+def draw_with_flick(flick, requests, seconds=120, options=()):
     """The images, or the message of the program."""
     import numpy
     from PIL import Image
@@ -88,7 +94,7 @@ def draw_with_flick(flick, requests, seconds=120):
         picture = os.path.join(folder, "frame.png")
         for request in requests:
             failure = run([flick, "render", request.path, "--frame", f"{request.frame:g}",
-                           "--size", f"{request.width}x{request.height}", "--output", picture], seconds)
+                           "--size", f"{request.width}x{request.height}", "--output", picture, *options], seconds)
             if failure:
                 return failure
             images.append(numpy.asarray(Image.open(picture).convert("RGBA")))
@@ -106,6 +112,31 @@ def draw_in_process(engine, requests, seconds):
             return failure.splitlines()[-1]
         with numpy.load(result) as images:
             return [images[str(index)] if str(index) in images else None for index in range(len(requests))]
+
+
+def pictures_of(engine, batch, seconds):
+    """The result of an engine for each file of a batch of paths and requests: images, or a message. A file whose batch
+    fails is drawn alone."""
+    result = draw_in_process(engine, [request for _, own in batch for request in own], seconds)
+    if isinstance(result, str):
+        if len(batch) == 1:
+            return [result]
+        return [pictures_of(engine, [file], seconds)[0] for file in batch]
+    sliced = []
+    for _, own in batch:
+        images, result = result[:len(own)], result[len(own):]
+        sliced.append("reports an error" if any(image is None for image in images) else images)
+    return sliced
+
+
+def save_strip(path, cells, side=160):
+    """The images of a frame beside each other. A cell without an image stays white."""
+    from PIL import Image
+    strip = Image.new("RGB", (len(cells) * (side + 8), side), "white")
+    for index, cell in enumerate(cells):
+        if cell is not None:
+            strip.paste(on_checkers(cell, side), (index * (side + 8), 0))
+    strip.save(path, optimize=True)
 
 
 def on_checkers(image, side):

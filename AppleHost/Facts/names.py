@@ -1,6 +1,7 @@
 """The names of Apple's types, and the names of Flick's types that conflict with them."""
 import os
 import re
+import textwrap
 
 from tables import FACTS, HOST, ROOT, read, swift_files, without_members
 
@@ -36,11 +37,42 @@ def declare(module, standard):
     return True
 
 
+# The prefixes of nearly all names in Apple's headers.
+PREFIX = re.compile(r"(?:AU|AV|AX|CA|CF|CG|CL|CM|CT|CV|DISPATCH|IO|JS|MIDI|MT|NS|OS|UI|UT|WK|k)[A-Z_0-9]|(?:_|IOSurface|dispatch_)")
+GLOBAL = re.compile(
+    r"^ *(?:@\w+(?:\([^)\n]*\))? +)*public (?:nonisolated(?:\(unsafe\))? )?(?:func|var|let) (\w+)", re.M)
+
+
+def header_names():
+    """The names of types, functions and constants in Apple's headers that have no prefix, and the number of all names.
+    FACTS_OBJC2 is the folder with the tables of objc2-generated, from which the lists are written."""
+    folder = os.environ.get("FACTS_OBJC2")
+    if folder:
+        found = {"CoreText": set(), "Headers": set()}
+        for file in sorted(f for f in os.listdir(folder) if f.endswith(".tsv")):
+            names = found.get(file.removesuffix(".tsv"), found["Headers"])
+            for line in read(os.path.join(folder, file)).splitlines():
+                kind, _, rest = line.partition("\t")
+                name = rest.partition("\t")[0]
+                if kind in ("class", "protocol", "struct", "function", "constant") and re.fullmatch(r"\w+", name):
+                    names.add(name)
+        for module, names in found.items():
+            lines = [f"# Of {len(names)} names of types, functions and constants, those without a prefix.",
+                     "# Source: madsmtm/objc2-generated (Zlib, Apache 2.0 or MIT)."]
+            lines += textwrap.wrap(" ".join(sorted(n for n in names if not PREFIX.match(n))), 112)
+            with open(os.path.join(FACTS, "Names", f"{module}.txt"), "w", encoding="utf-8") as file:
+                file.write("\n".join(lines) + "\n")
+    lists = [read(os.path.join(FACTS, "Names", f"{module}.txt")) for module in ("CoreText", "Headers")]
+    return (set().union(*(names_of(module) for module in ("CoreText", "Headers"))),
+            sum(int(re.match(r"# Of (\d+) names", text)[1]) for text in lists))
+
+
 # The modules that a file sees when it imports one.
 EXPORTS = {
     "Darwin": {"Darwin"},
     "Foundation": {"Darwin", "Foundation", "CoreServices"},
     "CoreGraphics": {"Darwin"},
+    "CoreText": {"Darwin", "CoreText"},
     "QuartzCore": {"Darwin", "Foundation", "CoreServices", "QuartzCore"},
     "UIKit": {"Darwin", "Foundation", "CoreServices", "QuartzCore", "UIKit"},
     "Combine": {"Combine"},
@@ -57,6 +89,7 @@ def code_of(text):
 
 
 def check_names():
+    headers, header_count = header_names()
     names = {module: names_of(module) for module in set().union(*EXPORTS.values())}
     ours, public, findings = {}, {}, []
     for path in swift_files(os.path.join(ROOT, "Sources")):
@@ -67,12 +100,14 @@ def check_names():
         for name in re.findall(r"^ *(?:@\w+ +)*(?:public|open) (?:final |indirect )*" + TYPE_KEYWORDS
                                + r" (\w+)", text, re.M):
             public[name] = path
+        public |= {name: path for name in GLOBAL.findall(text)}
     # Types that stand for Apple's on Linux have the same names.
     stand_ins = {name for path in swift_files(os.path.join(ROOT, "Sources", "FlickPlayer", "Platform"))
-                 for name in TOP_LEVEL.findall(without_members(code_of(read(path))))}
+                 for pattern in (TOP_LEVEL, GLOBAL) for name in pattern.findall(without_members(code_of(read(path))))}
     every = set().union(*names.values())
-    for name in sorted(set(public) & every - stand_ins):
-        findings.append(f"{os.path.relpath(public[name], ROOT)}: the public type {name} is also one of Apple")
+    for name in sorted(set(public) - stand_ins):
+        if name in every or name in headers or PREFIX.match(name):
+            findings.append(f"{os.path.relpath(public[name], ROOT)}: the public name {name} is also one of Apple, or has its prefix")
     count = 0
     for folder in ("Tests", "Programs", "Benchmarks", "Examples", "AppleHost"):
         for path in swift_files(os.path.join(ROOT, folder)):
@@ -92,6 +127,6 @@ def check_names():
                     findings.append(f"{os.path.relpath(path, ROOT)}:{line}: {name} is ambiguous")
     for finding in findings:
         print(f"check-facts: {finding}")
-    print(f"check-facts: {len(every)} type names of Apple; {count} files outside of Sources, "
+    print(f"check-facts: {len(every)} type names of Apple, and {header_count} names of its headers; {count} files outside of Sources, "
           f"{len(findings)} conflicts")
     return not findings

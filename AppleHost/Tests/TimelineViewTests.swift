@@ -15,6 +15,16 @@ extension ViewTests {
       await timeline.run(on: .uikit) { try UIKitTimeline($0, $1) }
     }
 
+    @Test(
+      "A LottieUIKitView with a state machine follows the timelines",
+      arguments: TimelineCase.all(for: .machineView))
+    func lottieUIKitViewWithStateMachineFollowsTimelines(timeline: TimelineCase) async {
+      defer { UIAccessibility.reduceMotion(false) }
+      await timeline.run(on: .machineView) {
+        try UIKitTimeline($0, $1) { try $0.makeMachineModel($1) }
+      }
+    }
+
     @Test("A LottieAnimationView follows the timelines", arguments: TimelineCase.all(for: .view))
     func lottieAnimationViewFollowsTimelines(timeline: TimelineCase) async {
       defer { UIAccessibility.reduceMotion(false) }
@@ -86,10 +96,15 @@ extension CALayer: WindowContent {
   private var subscription: AnyCancellable?
   private var hadError = false
 
-  init(_ setup: TimelineSetup, _ recorder: TimelineRecorder) throws {
+  init(
+    _ setup: TimelineSetup, _ recorder: TimelineRecorder,
+    make: @MainActor (TimelineSetup, ManualTicker) throws -> LottieViewModel = {
+      try $0.makeModel($1)
+    }
+  ) throws {
     self.recorder = recorder
     if setup.isSystemReduced { UIAccessibility.reduceMotion(true) }
-    let view = LottieUIKitView(viewModel: try setup.makeModel(ticker))
+    let view = LottieUIKitView(viewModel: try make(setup, ticker))
     self.view = view
     subscription = view.viewModel.$renderedFrame.dropFirst().sink { image in
       MainActor.assumeIsolated { recorder.recordPicture(image) }

@@ -1,4 +1,4 @@
-#if DEBUG && (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
+#if DEBUG && (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
 
   import FlickAnimation
   import FlickPlayer

@@ -73,9 +73,18 @@ package struct HashIndexTable: Sendable {
     slots[position] = slot
   }
 
-  private mutating func grow() {
+  /// Prepares for some numbers.
+  package mutating func reserve(_ numbers: Int) {
+    var size = 32
+    while size < numbers * 2 { size *= 2 }
+    if size > slots.count { resize(to: size) }
+  }
+
+  private mutating func grow() { resize(to: max(slots.count * 2, 32)) }
+
+  private mutating func resize(to size: Int) {
     let old = slots
-    slots = [Slot](repeating: Slot(hash: 0, number: -1), count: max(old.count * 2, 32))
+    slots = [Slot](repeating: Slot(hash: 0, number: -1), count: size)
     for slot in old where slot.number >= 0 { insert(slot) }
   }
 }

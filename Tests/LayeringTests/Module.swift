@@ -87,7 +87,7 @@ struct Module {
       systemModules: libc.union([
         "AVFoundation", "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch",
         "Foundation",
-        "FoundationNetworking", "QuartzCore", "UIKit",
+        "FoundationNetworking", "QuartzCore", "UIKit", "WatchKit",
       ]), mayUsePointers: true),
     Module(
       name: "FlickSVGAPlayer",

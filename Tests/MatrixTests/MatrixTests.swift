@@ -4,12 +4,13 @@ import FlickRaster
 import Foundation
 import Testing
 
-/// Draws every row and compares it with a reviewed reference image. `Scripts/make-goldens` draws the images
-/// again; review them before committing.
+/// Draws every row and compares it with a reviewed picture. `make goldens` draws the pictures again; review them before
+/// committing.
 @Suite("Feature matrix")
 struct MatrixTests {
-  private static let rows = Row.all.filter { !$0.needsVideoDecoder }
-  private static let videoRows = Row.all.filter(\.needsVideoDecoder)
+  private static let own = Row.all.filter(\.isOwn)
+  private static let rows = own.filter { $0.needs == nil }
+  private static let videoRows = own.filter { $0.needs == "video decoder" }
   private static let plainRows = rows.filter { !$0.hasExpressions }
   private static let expressionRows = rows.filter(\.hasExpressions)
 
@@ -46,31 +47,40 @@ struct MatrixTests {
   func eachRowWithVideoMatchesItsReferenceImage(row: Row) throws { try compare(row) }
 
   private func compare(_ row: Row) throws {
-    let animation = try LottieAnimation(path: row.path, text: Row.textSettings())
+    let animation = try LottieAnimation(path: row.path, text: Self.textSettings())
     let found = animation.diagnostics + animation.failingExpressions()
-    if let instead = row.expectedDiagnostic {
+    if let instead = row.diagnostic {
       #expect(found.contains { $0.path == instead.path && $0.feature == instead.feature })
     } else {
       #expect(found == [])
     }
     let size = animation.size
     let renderer = FrameRenderer(animation, width: Int(size.width), height: Int(size.height))
-    for frame in row.frames {
-      let golden = try row.golden(frame)
+    for frame in row.frames.map(\.frame) {
+      let picture = try row.picture(frame)
       var drawn = Bitmap(width: renderer.width, height: renderer.height)
       renderer.draw(frame: frame, into: &drawn)
-      let difference = Difference(drawn, golden)
+      let difference = Difference(drawn, picture)
       if difference.isTolerable { continue }
       let kept = try row.keep(drawn, frame)
       Issue.record("frame \(frame) of \(row): \(difference); drawn into \(kept)")
     }
   }
 
+  /// System fonts are off, so that the pictures do not depend on the machine.
+  private static func textSettings() throws -> TextSettings {
+    var settings = TextSettings()
+    settings.usesSystemFonts = false
+    let fonts = Row.folder.appendingPathComponent("../Tests/Fonts").standardized
+    settings.fonts = try FontCollection(directory: fonts.path)
+    return settings
+  }
+
   @Test("Partial redraws equal full redraws", arguments: rows)
   func partialRedrawsEqualFullRedraws(row: Row) throws {
-    let animation = try LottieAnimation(path: row.path, text: Row.textSettings())
+    let animation = try LottieAnimation(path: row.path, text: Self.textSettings())
     let renderer = FrameRenderer(animation, width: 90, height: 70)
-    let first = row.frames[0]
+    let first = row.frames[0].frame
     var kept = Bitmap(width: 90, height: 70)
     for frame in [first, first + 1, first] {
       renderer.redraw = .changes
@@ -84,14 +94,14 @@ struct MatrixTests {
 
   @Test("Threads and kernels do not change any pixel", arguments: rows)
   func threadsAndKernelsDoNotChangeAnyPixel(row: Row) throws {
-    let animation = try LottieAnimation(path: row.path, text: Row.textSettings())
+    let animation = try LottieAnimation(path: row.path, text: Self.textSettings())
     defer { Kernels.useDefault() }
     var pictures: [Bitmap] = []
     for (threads, usesAVX2) in [(1, false), (2, true), (3, false), (8, true)] {
       let renderer = FrameRenderer(animation, width: 90, height: 70, threads: threads)
       var drawn: [Bitmap] = []
       // Some parts are recorded and cached in the second and the third frame.
-      for frame in row.frames + row.frames + row.frames {
+      for frame in (row.frames + row.frames + row.frames).map(\.frame) {
         var bitmap = Bitmap(width: 90, height: 70)
         Kernels.useAVX2(usesAVX2)
         renderer.draw(frame: frame, into: &bitmap)
@@ -102,22 +112,24 @@ struct MatrixTests {
     }
   }
 
-  @Test("Every file and reference image belongs to one row")
-  func everyFileAndReferenceImageBelongsToOneRow() throws {
-    let files = try Row.files(in: Row.folder)
-    #expect(Set(files) == Set(Row.all.map { "\($0.file).json" }))
-    let goldens = try Row.files(in: Row.goldenFolder)
-    #expect(Set(goldens) == Set(Row.all.flatMap { row in row.frames.map(row.goldenName) }))
+  @Test("Every file and picture belongs to one row")
+  func everyFileAndPictureBelongsToOneRow() throws {
+    let files = try Row.names(in: "Files", suffix: ".json")
+    #expect(Set(files) == Set(Row.all.map(\.file)))
+    let pictures = try Row.names(in: "Pictures", suffix: "")
+    let named = Row.all.flatMap { row in row.frames.map { row.pictureName($0.frame) } }
+    #expect(Set(pictures) == Set(named) && Set(named).count == named.count)
     #expect(Set(Row.all.map(\.file)).count == Row.all.count)
-    #expect(Set(Row.diagnostics.keys).isSubset(of: Row.all.map(\.file)))
-    #expect(Row.all.allSatisfy { !$0.frames.isEmpty && $0.file.hasPrefix("\($0.section)-") })
+    #expect(Row.all.allSatisfy { !$0.frames.isEmpty && Row.sections[$0.section] != nil })
+    #expect(Self.own.allSatisfy { $0.file.hasPrefix("\($0.section)-") })
+    #expect(Self.own.count > 270)
   }
 
-  @Test("The formula tests of the rows exist")
-  func formulaTestsOfRowsExist() {
-    for row in Row.all where !row.formula.isEmpty {
-      let file = Row.folder.appendingPathComponent("../../\(row.formula).swift")
-      #expect(FileManager.default.fileExists(atPath: file.standardized.path), "\(row)")
+  @Test("The tests of the rows exist")
+  func testsOfRowsExist() {
+    for row in Row.all {
+      guard let name = row.tests else { continue }
+      #expect(FileManager.default.fileExists(atPath: Row.testFile(name)), "\(row)")
     }
   }
 
@@ -166,50 +178,5 @@ struct Difference: CustomStringConvertible {
 
   var description: String {
     sizes ?? "\(pixels) of \(total) pixels differ, by \(largest) at most"
-  }
-}
-
-extension Row {
-  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  static let folder = tests.appendingPathComponent("Files")
-  static let goldenFolder = tests.appendingPathComponent("Goldens")
-
-  var path: String { Self.folder.appendingPathComponent("\(file).json").path }
-
-  /// Whether the file has expressions.
-  var hasExpressions: Bool {
-    (try? String(contentsOfFile: path, encoding: .utf8))?.contains(#""x": ""#) == true
-  }
-
-  /// System fonts are off, so that the images do not depend on the machine.
-  static func textSettings() throws -> TextSettings {
-    var settings = TextSettings()
-    settings.usesSystemFonts = false
-    let fonts = tests.deletingLastPathComponent().appendingPathComponent("Fonts")
-    settings.fonts = try FontCollection(directory: fonts.path)
-    return settings
-  }
-
-  func goldenName(_ frame: Double) -> String {
-    let number = Int(exactly: frame).map { "\($0)" } ?? "\(frame)"
-    return "\(file)-\(number).png"
-  }
-
-  func golden(_ frame: Double) throws -> Bitmap {
-    let bytes = try Data(contentsOf: Self.goldenFolder.appendingPathComponent(goldenName(frame)))
-    return try ImageDecoder.decode([UInt8](bytes))
-  }
-
-  /// Writes the drawn image to a temporary file for review. Returns its path.
-  func keep(_ drawn: Bitmap, _ frame: Double) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flick-matrix")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent(goldenName(frame))
-    try Data(PNGEncoder.encode(drawn)).write(to: file)
-    return file.path
-  }
-
-  static func files(in folder: URL) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Checks that each section of the Lottie specification has rows. `Scripts/make-conformance` writes
-/// `docs/conformance.md` from the same table.
+/// Checks that each section of the Lottie specification has rows. `Conformance/conformance` writes its
+/// page from the same table.
 @Suite("Sections of the Lottie specification")
 struct SpecificationTests {
   @Test("Each section has rows that use it", arguments: SpecificationSection.all)

@@ -69,7 +69,7 @@ def test_files_of_all_kinds_are_read_and_counted(survey, flick, tmp_path, monkey
             return "ended by signal 11"
         images = survey.draw_with_flick(flick, requests)
         return [numpy.zeros_like(image) for image in images] if engine == "ThorVG" else images
-    monkeypatch.setattr(survey, "draw_in_process", draw)
+    monkeypatch.setattr(sys.modules["frames"], "draw_in_process", draw)
     output = tmp_path / "output"
     monkeypatch.setattr(sys, "argv", ["survey", str(source), "--flick", flick, "--frames", "2", "-o", str(output)])
     survey.main()

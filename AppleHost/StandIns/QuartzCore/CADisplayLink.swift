@@ -7,6 +7,7 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 }
 
 @available(iOS 15, macOS 12, tvOS 15, *)
+@available(watchOS, unavailable)
 public struct CAFrameRateRange: Equatable, Sendable {
   public var minimum: Float
   public var maximum: Float

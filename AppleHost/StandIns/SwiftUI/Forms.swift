@@ -41,7 +41,8 @@ public struct Section<Parent: View, Content: View, Footer: View>: View, Leaf {
     (self.title, self.content) = (String(title), content())
   }
 }
-@available(iOS 16, macOS 13, *) public struct NavigationStack<Data, Root: View>: View, Leaf {
+@available(iOS 16, macOS 13, watchOS 9, *)
+public struct NavigationStack<Data, Root: View>: View, Leaf {
   public typealias Body = Never
   private let root: Root
   public init(@ViewBuilder root: () -> Root) where Data == [String] { self.root = root() }

@@ -71,7 +71,7 @@ extension View {
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     Attributed(content: self) { place, _ in place.disappears(action) }
   }
-  @available(iOS 17, macOS 14, tvOS 17, *)
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void

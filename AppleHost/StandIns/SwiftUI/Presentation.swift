@@ -69,7 +69,7 @@ extension View {
       return base + [sheet]
     }
   }
-  @available(iOS 16, macOS 13, *)
+  @available(iOS 16, macOS 13, watchOS 9, *)
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     attribute("detents", detents)
   }
@@ -99,7 +99,7 @@ extension View {
   }
 }
 
-@available(iOS 16, macOS 13, *) public struct PresentationDetent: Hashable, Sendable {
+@available(iOS 16, macOS 13, watchOS 9, *) public struct PresentationDetent: Hashable, Sendable {
   let name: String
   public static let medium = PresentationDetent(name: "medium")
   public static let large = PresentationDetent(name: "large")
@@ -118,10 +118,10 @@ extension View {
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content {
     content
   }
-  @available(iOS 16, macOS 13, *)
+  @available(iOS 16, macOS 13, watchOS 9, *)
   public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
 }
-@available(iOS 16, macOS 13, *)
+@available(iOS 16, macOS 13, watchOS 9, *)
 extension Optional: ToolbarContent where Wrapped: ToolbarContent {}
 @available(iOS 14, macOS 11, *) public enum ToolbarItemPlacement: Hashable, Sendable {
   case automatic, principal, bottomBar

@@ -1,5 +1,5 @@
 // https://developer.apple.com/documentation/swiftui/proposedviewsize
-@available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, *)
+@available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 9, *)
 public struct ProposedViewSize: Equatable, Sendable {
   public var width: CGFloat?
   public var height: CGFloat?

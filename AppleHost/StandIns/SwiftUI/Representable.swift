@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     public let coordinator: Representable.Coordinator
     public let environment: EnvironmentValues
@@ -14,7 +14,7 @@
       _ view: UIViewType, coordinator: Coordinator)
     @MainActor @preconcurrency func makeCoordinator() -> Coordinator
     // https://developer.apple.com/documentation/swiftui/uiviewrepresentable/sizethatfits(_:uiview:context:)
-    @available(iOS 16, macCatalyst 16, tvOS 16, *)
+    @available(iOS 16, macCatalyst 16, tvOS 16, watchOS 9, *)
     @MainActor @preconcurrency func sizeThatFits(
       _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
     ) -> CGSize?
@@ -24,7 +24,7 @@
   }
   extension UIViewRepresentable {
     public static func dismantleUIView(_ view: UIViewType, coordinator: Coordinator) {}
-    @available(iOS 16, macCatalyst 16, tvOS 16, *)
+    @available(iOS 16, macCatalyst 16, tvOS 16, watchOS 9, *)
     public func sizeThatFits(
       _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
     ) -> CGSize? { nil }

@@ -14,7 +14,7 @@
   public internal(set) var choose: ((Any) -> Void)?
   /// The action of a slider.
   public internal(set) var change: ((Double) -> Void)?
-  #if canImport(UIKit)
+  #if canImport(UIKit) && !os(watchOS)
     /// The view of a `UIViewRepresentable`.
     public internal(set) var view: UIView?
     #if os(Linux)
@@ -58,7 +58,7 @@
     let place = Place(
       stage: stage, path: "\(path)/\(step):\(Content.self)", environment: environment)
     if let leaf = view as? any Leaf { return leaf.elements(at: place) }
-    #if canImport(UIKit)
+    #if canImport(UIKit) && !os(watchOS)
       if let bridge = view as? any UIViewRepresentable {
         place.link(view, "property")
         return bridge.elements(at: place)
@@ -121,6 +121,10 @@ struct Life {
   public internal(set) var bodyCount = 0
   public private(set) var elements: [Element] = []
   public var environment = EnvironmentValues() { didSet { isDirty = true } }
+  /// The time of timelines.
+  public var date = Date(timeIntervalSince1970: 0) { didSet { isDirty = true } }
+  /// The size that a `GeometryReader` has.
+  public var size = CGSize(width: 390, height: 844) { didSet { isDirty = true } }
   private let root: any View
   var store: [String: Any] = [:]
   var met: Set<String> = []
@@ -130,7 +134,7 @@ struct Life {
 
   public init<Content: View>(_ root: Content) {
     self.root = root
-    #if canImport(UIKit)
+    #if canImport(UIKit) && !os(watchOS)
       window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     #else
       window = ()
@@ -173,7 +177,7 @@ struct Life {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public typealias StageWindow = UIWindow
 #else
   public typealias StageWindow = Void

@@ -143,10 +143,17 @@ public struct EnvironmentValues {
   public var accessibilityReduceMotion: Bool { reducedMotion }
   public var reducedMotion = false
   public var displayScale: CGFloat = 2
-  private var isActive = true
-  @available(iOS 14, macOS 11, *) public var scenePhase: ScenePhase {
-    get { isActive ? .active : .background }
-    set { isActive = newValue == .active }
+  private var phase = 2
+  // https://developer.apple.com/documentation/swiftui/environmentvalues/scenephase
+  @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *) public var scenePhase: ScenePhase {
+    get { phase == 2 ? .active : phase == 1 ? .inactive : .background }
+    set { phase = newValue == .active ? 2 : newValue == .inactive ? 1 : 0 }
+  }
+  private var isDimmed = false
+  // https://developer.apple.com/documentation/swiftui/environmentvalues/isluminancereduced
+  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *) public var isLuminanceReduced: Bool {
+    get { isDimmed }
+    set { isDimmed = newValue }
   }
   public init() {}
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {

@@ -24,12 +24,13 @@ extension Color: View, Leaf {
   func elements(at place: Place) -> [Element] { [Element("Color", text: name)] }
 }
 
-@available(iOS 15, macOS 12, *) public struct Material: ShapeStyle, Hashable {
+// https://developer.apple.com/documentation/swiftui/material
+@available(iOS 15, macOS 12, tvOS 15, watchOS 10, *) public struct Material: ShapeStyle, Hashable {
   let name: String
   public static let regular = Material(name: "regular")
   public static let thin = Material(name: "thin")
 }
-@available(iOS 15, macOS 12, *) extension ShapeStyle where Self == Material {
+@available(iOS 15, macOS 12, tvOS 15, watchOS 10, *) extension ShapeStyle where Self == Material {
   public static var regularMaterial: Material { .regular }
   public static var thinMaterial: Material { .thin }
 }

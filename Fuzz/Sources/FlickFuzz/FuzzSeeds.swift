@@ -20,7 +20,7 @@ enum FuzzSeeds {
   static func seeds(of target: FuzzTarget) throws -> [[UInt8]] {
     switch target {
     case .json: try samples
-    case .lottie: try samples + files("Tests/MatrixTests/Files", ".json")
+    case .lottie: try samples + files("Conformance/Files", ".json")
     #if MESSAGES
       case .rpc: calls.map { Array($0.utf8) }
     #endif
@@ -79,7 +79,7 @@ enum FuzzSeeds {
   /// The expressions of the files that the tests draw.
   private static var expressionsOfFiles: [String] {
     get throws {
-      try files("Tests/MatrixTests/Files", ".json").flatMap { file in
+      try files("Conformance/Files", ".json").flatMap { file in
         var found: [String] = []
         var values = [try JSONDocument(file).root]
         while let value = values.popLast() {

@@ -8,6 +8,15 @@ import Testing
 
 @Suite("Arguments")
 struct ArgumentTests {
+  @Test("Each command states its name, which takes a million instructions to derive")
+  func eachCommandStatesItsName() {
+    var commands: [any ParsableCommand.Type] = [FlickCommand.self]
+    while let command = commands.popLast() {
+      #expect(command.configuration.commandName != nil, "\(command)")
+      commands += command.configuration.subcommands
+    }
+  }
+
   @Test("A size is WxH with at least one pixel")
   func sizeIsWxHWithAtLeastOnePixel() throws {
     #expect(try PixelSize.parse("512x384") == PixelSize(width: 512, height: 384))

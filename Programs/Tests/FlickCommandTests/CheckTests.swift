@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickLottie
 import Foundation
 import Testing
 
@@ -97,6 +98,21 @@ struct CheckTests {
     Mistake(
       .animatedFlag, .warning, at: "layers[0].ks.p.a",
       text(transform: move.replacingOccurrences(of: #""a":1"#, with: #""a":0"#))),
+    Mistake(
+      .loneKeyframe, .warning, at: "layers[0].ks.o.k",
+      text(transform: move + #","o":{"a":1,"k":[{"t":0,"s":[50]}]}"#)),
+    Mistake(
+      .fraction, .warning, at: "layers[0].shapes[1].e",
+      text(
+        shapes:
+          #"{"ty":"rc","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[20,20]},"r":{"a":0,"k":0}},{"ty":"tm","s":{"a":0,"k":0},"e":{"a":1,"k":[{"t":0,"s":[0],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":40,"s":[1]}]},"o":{"a":0,"k":0},"m":1},{"ty":"st","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100},"w":{"a":0,"k":4},"lc":1,"lj":1}"#
+      )),
+    Mistake(
+      .notAnimation, .error, at: "",
+      #"{"initial":"a","states":[{"type":"PlaybackState","name":"a","animation":""}],"inputs":[]}"#),
+    Mistake(.notAnimation, .error, at: "", #"{"version":"2","animations":[{"id":"a"}]}"#),
+    Mistake(
+      .notAnimation, .error, at: "", #"{"rules":[{"id":"a","type":"Color","value":[1,0,0]}]}"#),
     Mistake(
       .unknownType, .error, at: "layers[0].shapes[0].ty",
       text(shapes: box.replacingOccurrences(of: #""rc""#, with: #""rect""#))),
@@ -337,13 +353,37 @@ struct CheckTests {
     #expect(String(decoding: fix.bytes, as: UTF8.self).contains("[0,0.502,1,1]"))
   }
 
-  @Test("Corrections need JSON, and cannot be combined with reports of data")
+  @Test("Corrections are written into archives, whose other files stay")
+  func correctionsAreWrittenIntoArchives() throws {
+    let folder = try TemporaryFolder()
+    let wrong = Self.text(
+      transform: Self.move + #","r":5,"o":{"a":1,"k":[{"t":0,"s":[50]}]}"#)
+    var builder = try DotLottieBuilder(generator: "test")
+    try builder.add(Data(Self.text().utf8), as: .init(id: "right"))
+    try builder.add(Data(wrong.utf8), as: .init(id: "wrong"))
+    builder.add(Data("kept".utf8), named: "x/note.txt")
+    let file = try folder.file("a.lottie")
+    try Data(builder.bytes()).write(to: URL(fileURLWithPath: file))
+    #expect(FlickCommand.run(["check", file]).code == 65)
+    #expect(FlickCommand.run(["check", file, "--fix"]) == RunResult(code: 0, message: ""))
+    let archive = try DotLottieArchive([UInt8](Data(contentsOf: URL(fileURLWithPath: file))))
+    #expect(try archive.file("x/note.txt") == Array("kept".utf8))
+    #expect(try archive.animation("right") == Array(Self.text().utf8))
+    let fixed = String(decoding: try archive.animation("wrong"), as: UTF8.self)
+    #expect(fixed.contains(#""r":{"a":0,"k":5},"o":{"a":0,"k":50}"#))
+    // A second run has nothing to do, and writes nothing.
+    let before = try Data(contentsOf: URL(fileURLWithPath: file))
+    #expect(FlickCommand.run(["check", file, "--fix"]).code == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+  }
+
+  @Test("Corrections need JSON or archives, and cannot be combined with reports of data")
   func correctionsNeedJSON() throws {
     let folder = try TemporaryFolder()
     let right = try folder.file("a.json", Self.text())
     let archive = try folder.file("a.lottie")
-    #expect(FlickCommand.run(["convert", right, archive]).code == 0)
-    let refused = FlickCommand.run(["check", archive, "--fix"])
+    let movie = repository.appendingPathComponent("Samples/metronome.svga").path
+    let refused = FlickCommand.run(["check", movie, "--fix", "-o", archive])
     #expect(refused.code == 65 && refused.message.contains("JSON"))
     #expect(FlickCommand.run(["check", right, "--fix", "--json"]).code == 64)
     #expect(FlickCommand.run(["check", right, "-o", archive]).code == 64)

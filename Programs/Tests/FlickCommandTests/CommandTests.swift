@@ -248,7 +248,7 @@ struct InspectTests {
       Set(object.keys) == [
         "file", "name", "version", "generator", "width", "height", "frameRate", "startFrame",
         "endFrame", "duration", "compositions", "assets", "dialects", "fonts", "markers",
-        "audioTracks", "diagnostics", "pictureBytes", "playingBytes", "archive",
+        "audioTracks", "diagnostics", "mistakes", "pictureBytes", "playingBytes", "archive",
       ])
     #expect(object["width"] as? Double == 30)
     #expect(object["duration"] as? Double == 2)
@@ -262,6 +262,24 @@ struct InspectTests {
       ])
     #expect(diagnostics.first?["names"] as? [String] == ["box", "Bent"])
     #expect(layers.first?["blendMode"] as? String == "normal")
+  }
+
+  @Test("A mistake is listed once: as a mistake, or as a diagnostic of the reader")
+  func mistakeIsListedOnce() throws {
+    let text = #"""
+      {"v":"5.9.0","fr":10,"ip":0,"op":20,"w":30,"h":20,"layers":[{"ty":3,"ip":0,"op":20,"st":0,"parent":7,
+        "ks":{"p":{"a":1,"k":[{"t":9,"s":[1,1],"h":1},{"t":0,"s":[2,2],"h":1}]}}}]}
+      """#
+    let animation = try LottieAnimation(string: text)
+    let mistakes = try CheckRun(path: "a.json").mistakes(
+      Array(text.utf8), animation: nil, besides: animation.allDiagnostics)
+    let report = Inspection(file: "a.json", animation: animation, mistakes: mistakes)
+    #expect(report.diagnostics.map(\.path) == ["layers[0].parent"])
+    #expect(mistakes.map(\.rule) == [.keyframeOrder])
+    #expect(
+      report.text.contains("mistakes (1)\n  line 2, layers[0].ks.p.k[1].t: The keyframe at 0"))
+    let folder = try TemporaryFolder()
+    #expect(FlickCommand.run(["inspect", try folder.file("a.json", text)]).code == 0)
   }
 
   @Test("A recursive composition is expanded once")

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickLottie
 import Foundation
 import Testing
 
@@ -57,6 +58,10 @@ struct LintTests {
       .layers(
         "luma-matte", #"{"ty":4,"td":1},{"ty":4,"tt":3}"#, #"{"ty":4,"td":1},{"ty":4,"tt":1}"#),
       .layers(
+        "inverted-luma-matte", #"{"ty":4,"td":1},{"ty":4,"tt":4}"#,
+        #"{"ty":4,"td":1},{"ty":4,"tt":3}"#),
+      .layers("collapsed-transform", #"{"ty":0,"ct":1}"#, #"{"ty":0,"ct":0}"#),
+      .layers(
         "distant-matte", #"{"ty":4,"ind":1},{"ty":4,"ind":2},{"ty":4,"tt":1,"tp":1}"#,
         #"{"ty":4,"ind":2},{"ty":4,"ind":1},{"ty":4,"tt":1,"tp":1}"#),
       .layers("blend-add", #"{"ty":4,"bm":16}"#, #"{"ty":4,"bm":15}"#),
@@ -78,6 +83,7 @@ struct LintTests {
       .masks("mask-difference", #""mode":"f""#, #""mode":"i""#),
       .masks(
         "mask-intersect-inverted", #""mode":"i","inv":true"#, #""mode":"i","inv":false"#),
+      .masks("mask-inverted", #""mode":"a","inv":true"#, #""mode":"a","inv":false"#),
       .masks(
         "mask-expansion", #""mode":"a","x":{"a":1,"k":[{"t":0,"s":[0]}]}"#,
         #""mode":"a","x":{"a":0,"k":0}"#),
@@ -110,6 +116,8 @@ struct LintTests {
       .shapes("pucker-bloat", #""ty":"pb""#, #""ty":"rd""#),
       .shapes("zig-zag", #""ty":"zz""#, #""ty":"rd""#),
       .shapes("offset-path", #""ty":"op""#, #""ty":"rd""#),
+      .shapes(
+        "animated-miter-limit", #""ty":"st","ml2":{"a":0,"k":4}"#, #""ty":"st","ml":4"#),
       .shapes("twist", #""ty":"tw""#, #""ty":"rd""#),
       .shapes("conic-gradient", #""ty":"gf","t":3"#, #""ty":"gf","t":2"#),
       .shapes(
@@ -118,6 +126,9 @@ struct LintTests {
       .shapes("shape-blend", #""ty":"fl","bm":1"#, #""ty":"fl","bm":0"#),
       .texts("text-animator", #""a":[{"s":{"t":0}}]"#, #""a":[{"a":{}}]"#),
       .texts("expression-selector", #""a":[{"s":{"t":1}}]"#, #""a":[{"s":{"t":0}}]"#),
+      .texts(
+        "justification", #""d":{"k":[{"t":0,"s":{"j":3}}]}"#,
+        #""d":{"k":[{"t":0,"s":{"j":2}}]}"#),
       .texts("text-path", #""p":{"m":0}"#, #""p":{}"#),
       .texts("anchor-grouping", #""m":{"g":3}"#, #""m":{"g":1}"#),
       .texts(
@@ -133,7 +144,8 @@ struct LintTests {
     }
 
   private func rules(_ document: String) throws -> [String] {
-    try LintFinding.findings(in: Array(document.utf8), for: LintPlayer.allCases).map(\.rule.id)
+    let root = try JSONDocument(Array(document.utf8)).root
+    return LintFinding.findings(in: root, for: LintPlayer.allCases).map(\.rule.id)
   }
 
   @Test("Each rule finds its feature, and only that", arguments: pairs)
@@ -151,6 +163,22 @@ struct LintTests {
     }
   }
 
+  @Test("Statements about players that are drawn with follow from their pictures")
+  func statementsFollowFromPictures() {
+    #expect(Set(LintPictures.versions.keys) == [.web, .thorvg])
+    for rule in LintRule.all {
+      for player in LintPictures.versions.keys {
+        guard let (agreeing, differing) = rule.pictures(of: player) else { continue }
+        let place = Comment("\(rule.id), \(player): \(agreeing) agree, \(differing) differ")
+        if rule.players[player] == nil {
+          #expect(agreeing > 0 || differing == 0, place)
+        } else {
+          #expect(differing > 0 || agreeing == 0, place)
+        }
+      }
+    }
+  }
+
   /// An animation with merge paths in a precomposition and a hidden layer with an expression.
   private static let animation = """
     {"v":"5.9.0","fr":10,"ip":0,"op":4,"w":40,"h":20,
@@ -162,8 +190,8 @@ struct LintTests {
 
   @Test("A finding has its path, its names, and the selected players")
   func findingHasItsPath() throws {
-    let findings = try LintFinding.findings(
-      in: Array(Self.animation.utf8), for: [.android, .web, .skottie])
+    let findings = LintFinding.findings(
+      in: try JSONDocument(Array(Self.animation.utf8)).root, for: [.android, .web, .skottie])
     #expect(
       findings.map(\.path) == [
         "assets[0].layers[0].shapes[0].it[0]", "assets[0].layers[0].shapes[0].it[1]",

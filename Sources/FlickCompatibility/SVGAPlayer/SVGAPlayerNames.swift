@@ -1,7 +1,7 @@
 public import FlickSVGAPlayer
 public import Foundation
 
-#if canImport(UIKit) || canImport(AppKit)
+#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
   public import FlickPlayer
   public import FlickUI
   public import QuartzCore
@@ -31,7 +31,7 @@ extension SVGAExPlayerModel {
   }
 }
 
-#if canImport(UIKit) || canImport(AppKit)
+#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   extension SVGAView {
     /// Loads a picture, and shows it in the sprites with a key. This is the name in the original

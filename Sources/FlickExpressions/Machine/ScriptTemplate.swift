@@ -9,8 +9,7 @@ struct ScriptTemplate: Sendable {
     // The library has about this many names.
     template.texts.reserve(.init(entries: 640, units: 8192))
     for name in ScriptName.allCases {
-      let text = template.texts.add(name.text)
-      if name != .return_ { _ = template.texts.key(text) }
+      _ = name == .return_ ? template.texts.add(name.text) : template.texts.key(name.text)
     }
     var machine = ScriptMachine(texts: template.texts, limits: ScriptLimits(), from: template)
     machine.makeRealm()

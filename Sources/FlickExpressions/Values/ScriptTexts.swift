@@ -80,7 +80,7 @@ package struct ScriptTexts: Sendable {
     var string = string
     string.withUTF8 { bytes in
       if bytes.allSatisfy({ $0 < 0x80 }) {
-        for byte in bytes { units.append(UInt16(byte)) }
+        units.append(contentsOf: bytes.lazy.map { UInt16($0) })
       } else {
         units.append(contentsOf: String(decoding: bytes, as: UTF8.self).utf16)
       }
@@ -151,6 +151,11 @@ package struct ScriptTexts: Sendable {
       note(Int32(truncatingIfNeeded: equal), asKeyOf: text)
       return Int32(truncatingIfNeeded: equal)
     }
+    return addKey(text, hash)
+  }
+
+  /// Makes a text the key of properties. No other text with equal content is one.
+  private mutating func addKey(_ text: Int32, _ hash: Int) -> Int32 {
     index.add(Int(text), hash)
     keys.append(text)
     note(text, asKeyOf: text)
@@ -180,23 +185,27 @@ package struct ScriptTexts: Sendable {
   @inline(__always)
   mutating func key(ascii bytes: [UInt8], _ range: Range<Int>, _ hasher: inout ByteHasher) -> Int32
   {
-    let known = knownKey(hasher.finalize(count: range.count), range.count) {
-      bytes[range.lowerBound &+ $0]
-    }
-    return known ?? key(add(bytes[range].lazy.map { UInt16($0) }))
+    let hash = hasher.finalize(count: range.count)
+    let known = knownKey(hash, range.count) { bytes[range.lowerBound &+ $0] }
+    return known ?? addKey(add(bytes[range].lazy.map { UInt16($0) }), hash)
   }
 
   /// Returns the text that serves as the key of a name; `nil` if there is none yet, or if the name is not ASCII.
   func knownKey(_ name: String) -> Int32? {
     var name = name
     return name.withUTF8 { bytes in
-      var hasher = ByteHasher()
-      for byte in bytes {
-        guard byte < 0x80 else { return nil }
-        hasher.combine(UInt64(byte))
-      }
-      return knownKey(hasher.finalize(count: bytes.count), bytes.count) { bytes[$0] }
+      Self.hash(ascii: bytes).flatMap { knownKey($0, bytes.count) { bytes[$0] } }
     }
+  }
+
+  /// The hash of a text in ASCII; `nil` for other texts.
+  private static func hash(ascii bytes: some Collection<UInt8>) -> Int? {
+    var hasher = ByteHasher()
+    for byte in bytes {
+      guard byte < 0x80 else { return nil }
+      hasher.combine(UInt64(byte))
+    }
+    return hasher.finalize(count: bytes.count)
   }
 
   @inline(__always)
@@ -213,12 +222,19 @@ package struct ScriptTexts: Sendable {
   }
 
   /// Adds a text that serves as a key.
-  mutating func key(_ string: String) -> Int32 { knownKey(string) ?? key(add(string)) }
+  mutating func key(_ string: String) -> Int32 {
+    var ascii = string
+    return ascii.withUTF8 { bytes in
+      guard let hash = Self.hash(ascii: bytes) else { return key(add(string)) }
+      return knownKey(hash, bytes.count) { bytes[$0] } ?? addKey(add(string), hash)
+    }
+  }
 
   /// Prepares for some texts with some units.
   mutating func reserve(_ mark: Mark) {
     entries.reserveCapacity(mark.entries)
     keys.reserveCapacity(mark.entries)
+    index.reserve(mark.entries)
     units.reserveCapacity(mark.units)
   }
 

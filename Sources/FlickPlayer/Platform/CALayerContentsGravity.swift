@@ -1,5 +1,4 @@
-#if canImport(QuartzCore)
-#else
+#if !canImport(QuartzCore) || os(watchOS)
   /// A placement of an image in a box of another size. It replaces the Core Animation type of the same name on
   /// platforms without Core Animation.
   public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {

@@ -17,8 +17,9 @@ public import Foundation
 /// when it was interrupted.
 public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 
-#if !canImport(UIKit) && !canImport(AppKit)
-  /// A synonym for ``LottieAnimationPlayer`` on platforms without UIKit and AppKit, so that the same code compiles there.
+#if os(watchOS) || (!canImport(UIKit) && !canImport(AppKit))
+  /// A synonym for ``LottieAnimationPlayer`` on platforms without the views of UIKit and AppKit, so that the same code
+  /// compiles there.
   public typealias LottieAnimationView = LottieAnimationPlayer
 #endif
 

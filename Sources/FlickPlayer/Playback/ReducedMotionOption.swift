@@ -1,4 +1,6 @@
-#if canImport(UIKit)
+#if os(watchOS)
+  import WatchKit
+#elseif canImport(UIKit)
   import UIKit
 #elseif canImport(AppKit)
   import AppKit
@@ -68,7 +70,9 @@ public struct SystemReducedMotionOptionProvider: ReducedMotionOptionProvider {
 
   /// ``ReducedMotionMode/reducedMotion`` while the setting is on, otherwise ``ReducedMotionMode/standardMotion``.
   @preconcurrency @MainActor public var currentReducedMotionMode: ReducedMotionMode {
-    #if canImport(UIKit)
+    #if os(watchOS)
+      WKAccessibilityIsReduceMotionEnabled() ? .reducedMotion : .standardMotion
+    #elseif canImport(UIKit)
       UIAccessibility.isReduceMotionEnabled ? .reducedMotion : .standardMotion
     #elseif canImport(AppKit)
       NSWorkspace.shared.accessibilityDisplayShouldReduceMotion ? .reducedMotion : .standardMotion

@@ -1,6 +1,9 @@
-/// Returns the default ticker: a display link where UIKit or AppKit is available, and a timer elsewhere.
+/// Returns the default ticker: a display link where UIKit or AppKit has one, a timeline of SwiftUI on watchOS, and a timer
+/// elsewhere.
 @MainActor package func systemTicker() -> any FrameTicker {
-  #if canImport(UIKit)
+  #if os(watchOS)
+    TimelineTicker()
+  #elseif canImport(UIKit)
     DisplayLinkTicker()
   #elseif canImport(AppKit)
     ScreenTicker()

@@ -55,7 +55,7 @@ extension Presenter {
   }
 
   /// A Boolean value that indicates whether nothing is drawn on the main thread: a view has appeared, and shows a picture.
-  private var drawsOnQueue: Bool { hasAppeared && shownPicture != nil }
+  private var drawsOnQueue: Bool { drawsOnlyOnQueue || (hasAppeared && shownPicture != nil) }
 
   /// Shows the current frame: at once, or after it is drawn on the queue when a view has appeared.
   ///

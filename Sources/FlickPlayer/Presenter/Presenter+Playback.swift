@@ -75,6 +75,15 @@ extension Presenter {
     send(.motion(motion), drawsNow: !motion.allowsPlaying && source.status == .playing)
   }
 
+  /// Lets the animation stand still at its frame for reduced motion, or play.
+  package func setMotion(isReduced: Bool) {
+    guard isReduced else { return setMotion(.standard) }
+    let first = animation?.startFrame ?? 0
+    let still = first + Double(animation?.reducedMotionFrame ?? 0)
+    setMotion(.none(still: still, resumes: true))
+    if state == .stopped, still > first { seek(.seek(still)) }
+  }
+
   /// The conditions for playback that depend on the view and the app.
   package var presence: Presence {
     get { source.settings.presence }

@@ -107,6 +107,8 @@ package import Foundation
   /// A Boolean value that indicates whether a change of the animation or its overrides is drawn on the queue of the
   /// pipeline. Otherwise it is drawn at once.
   package var drawsAsynchronously = false
+  /// A Boolean value that indicates whether nothing is drawn on the main thread, also before a view has appeared.
+  var drawsOnlyOnQueue = false
   /// A Boolean value that indicates whether a view has been on the screen since an earlier turn of the main queue. Then
   /// nothing is drawn on the main thread. The layout of a view that appears belongs to the same turn, and its picture is
   /// drawn at once.
@@ -263,7 +265,7 @@ package import Foundation
         request()
       }
       // The end of playback is reported together with its last frame.
-      if isCompletionShown { reportState() }
+      if isCompletionShown { reportState() } else { reportStateName() }
     }
   }
 
@@ -278,6 +280,10 @@ package import Foundation
     isCompletionShown = true
     record(.state)
     if completions.hasEnded { record(.endings) }
+    reportStateName()
+  }
+
+  private func reportStateName() {
     guard source.stateName != reportedStateName else { return }
     reportedStateName = source.stateName
     record(.stateMachineState)

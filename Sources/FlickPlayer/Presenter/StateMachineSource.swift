@@ -124,9 +124,15 @@ package final class StateMachineSource: PresenterSource {
   private func pause(at now: Seconds, _ outcome: inout PlaybackOutcome) {
     guard status == .playing else { return }
     isSuspended = false
-    guard hasStarted else { return }
-    isPaused = true
-    change(&outcome) { player, _ in player.pause(at: now) }
+    hold(at: now, &outcome)
+  }
+
+  /// Advances to the current time and stops the time of the machine, unless it has ended.
+  private func hold(at now: Seconds, _ outcome: inout PlaybackOutcome) {
+    guard hasStarted, !isPaused else { return }
+    change(&outcome) { $0.tick(at: now, &$1) }
+    isPaused = status == .playing
+    if isPaused { change(&outcome) { player, _ in player.pause(at: now) } }
   }
 
   /// Ends the run of the machine, and makes the next one.
@@ -143,9 +149,8 @@ package final class StateMachineSource: PresenterSource {
   private func conditionsDidChange(at now: Seconds, _ outcome: inout PlaybackOutcome) {
     guard settings.allowsPlaying == isSuspended, status == .playing else { return }
     guard !isSuspended else { return play(at: now, &outcome) }
-    isSuspended = true
-    isPaused = true
-    change(&outcome) { player, _ in player.pause(at: now) }
+    hold(at: now, &outcome)
+    isSuspended = isPaused
   }
 
   /// Changes the machine, and adds what has changed to the outcome.
@@ -153,6 +158,7 @@ package final class StateMachineSource: PresenterSource {
     _ outcome: inout PlaybackOutcome,
     _ change: (inout StateMachinePlayer<LottieAnimation>, inout [StateMachineEvent]) -> Void
   ) {
+    let wasPlaying = status == .playing
     guard var player = player.take() else { return }
     let version = player.contentVersion
     change(&player, &events)
@@ -161,6 +167,7 @@ package final class StateMachineSource: PresenterSource {
     if outcome.isNewContent || !new.isVisuallyEqual(request) { outcome.isNewFrame = true }
     request = new
     self.player = player
+    if wasPlaying, status == .completed { outcome.isCompletion = true }
   }
 }
 

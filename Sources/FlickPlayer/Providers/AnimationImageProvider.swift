@@ -1,7 +1,7 @@
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #endif
-#if canImport(QuartzCore)
+#if canImport(QuartzCore) && !os(watchOS)
   public import QuartzCore
 #endif
 

@@ -3,7 +3,7 @@ public import Foundation
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #endif
-#if canImport(QuartzCore)
+#if canImport(QuartzCore) && !os(watchOS)
   public import QuartzCore
 #endif
 #if canImport(UIKit)
@@ -59,7 +59,9 @@ public class BundleImageProvider: AnimationImageProvider {
     for place in candidatePaths(asset) {
       if let image = readResource(place) { return image }
     }
-    #if canImport(UIKit)
+    #if os(watchOS)
+      if let image = UIImage(named: asset.name, in: bundle, with: nil)?.cgImage { return image }
+    #elseif canImport(UIKit)
       if let image = UIImage(named: asset.name, in: bundle, compatibleWith: nil)?.cgImage {
         return image
       }

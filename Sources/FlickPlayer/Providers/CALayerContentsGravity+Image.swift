@@ -1,6 +1,6 @@
 import FlickScene
 
-#if canImport(QuartzCore)
+#if canImport(QuartzCore) && !os(watchOS)
   import QuartzCore
 #endif
 

@@ -3,7 +3,7 @@ public import Foundation
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #endif
-#if canImport(QuartzCore)
+#if canImport(QuartzCore) && !os(watchOS)
   public import QuartzCore
 #endif
 

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
   /// The superclass of the controls of Flick: `UIControl` with UIKit, and `NSControl` with AppKit.
@@ -54,7 +54,7 @@
   }
 #endif
 
-#if canImport(UIKit) || canImport(AppKit)
+#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
   import FlickPlayer
 
   /// A range that a button plays for an event.

@@ -1,4 +1,4 @@
-#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
 
   public import FlickSVGAPlayer
   public import Foundation

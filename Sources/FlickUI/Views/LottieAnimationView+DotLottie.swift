@@ -1,4 +1,4 @@
-#if canImport(UIKit) || canImport(AppKit)
+#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   public import FlickAnimation
   public import FlickPlayer

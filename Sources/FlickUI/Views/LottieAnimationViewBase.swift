@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
   /// The superclass of the views of Flick: `UIView` with UIKit, and `NSView` with AppKit.

@@ -7,7 +7,7 @@
   public import FlickViewState
   public import SwiftUI
 
-  @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, *)
+  @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   extension View {
     /// Loads an animation, and shows this view until the animation or an error is available.
     ///
@@ -54,7 +54,7 @@
     }
   }
 
-  @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, *)
+  @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   private struct LottieStateModifier<IndicatorView: View>: ViewModifier {
     struct Types {
       let initial: LoadingModifierType

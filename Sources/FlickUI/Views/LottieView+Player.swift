@@ -333,44 +333,17 @@
     }
   }
 
-  /// A SwiftUI wrapper of ``LottieAnimationView``.
+  /// The values of a SwiftUI view that shows a player.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
-  struct PlayerRepresentable: PlatformRepresentable {
+  struct PlayerContent {
     let source: LottieAnimationSource?
     let modifiers: PlayerModifiers
     let honorsReducedMotion: Bool
     let label: AnimationLabel
     let showsDiagnostics: Bool
 
-    @MainActor final class Coordinator: PresenterObserver {
-      var applier: PlayerSettingsApplier?
-
-      func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
-        guard changes.contains(.picture) else { return }
-        // State must not change during the update of a view.
-        DispatchQueue.main.async { [weak self] in
-          MainActor.assumeIsolated { self?.applier?.notifyDidShow() }
-        }
-      }
-    }
-
-    func makeCoordinator() -> Coordinator { Coordinator() }
-
-    func makeView(_ coordinator: Coordinator) -> LottieAnimationView {
-      let view = LottieAnimationView(
-        configuration: modifiers.settings.configuration ?? .shared, logger: modifiers.logger)
-      let applier = PlayerSettingsApplier(view.player)
-      coordinator.applier = applier
-      view.player.presenter.addObserver(coordinator)
-      view.takeOfferedSize()
-      return view
-    }
-
-    func update(_ view: LottieAnimationView, _ coordinator: Coordinator) {
-      view.player.presenter.deferringNotifications { apply(to: view, coordinator) }
-    }
-
-    private func apply(to view: LottieAnimationView, _ coordinator: Coordinator) {
+    /// The settings to apply to the player.
+    var settings: PlayerSettings {
       var settings = modifiers.settings
       if case .dotLottieFile(let file)? = source, let wish = file.activeAnimation?.configuration {
         settings.setDefaults(
@@ -382,16 +355,29 @@
         configuration.reducedMotionOption = .standardMotion
         settings.configuration = configuration
       }
-      if let configuration = settings.configuration {
-        view.contentMode = LottieContentMode(configuration.contentMode)
-      }
       if let didLoad = modifiers.didLoad, let source {
         settings.didLoad = { _ in didLoad(source) }
       }
-      coordinator.applier?.apply(settings, source?.animation)
-      view.apply(label)
-      if showsDiagnostics { view.showsDiagnostics = true }
-      for configure in modifiers.configurations { configure(view) }
+      return settings
+    }
+  }
+
+  /// The object that applies settings to a player, and reports each shown frame.
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  @MainActor final class PlayerCoordinator: PresenterObserver {
+    private(set) var applier: PlayerSettingsApplier?
+
+    func observe(_ player: LottieAnimationPlayer) {
+      applier = PlayerSettingsApplier(player)
+      player.presenter.addObserver(self)
+    }
+
+    func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+      guard changes.contains(.picture) else { return }
+      // State must not change during the update of a view.
+      DispatchQueue.main.async { [weak self] in
+        MainActor.assumeIsolated { self?.applier?.notifyDidShow() }
+      }
     }
   }
 

@@ -24,6 +24,9 @@
   /// as the view has on the screen. A later body with another animation, size or configuration takes effect without a
   /// restart of what has not changed.
   ///
+  /// On watchOS, at most 30 frames per second are drawn, on a queue. The animation also pauses while the scene is not active
+  /// or the screen is dimmed. A state machine does not respond to touches there: set its inputs from code.
+  ///
   /// `Placeholder` is the type of the view that is shown while an animation is loaded. It is `EmptyView` for views that
   /// load nothing.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
@@ -155,12 +158,18 @@
       return view
     }
 
-    /// Shows an overlay that lists the features that are not drawn as in After Effects, and the drawn and shown sizes.
-    /// It is meant for development.
-    ///
-    /// - Parameter isShown: A Boolean value that indicates whether the overlay is shown.
-    /// - Returns: The modified view.
-    public func diagnosticsOverlay(_ isShown: Bool = true) -> LottieView {
+    #if !os(watchOS)
+      /// Shows an overlay that lists the features that are not drawn as in After Effects, and the drawn and shown sizes.
+      /// It is meant for development.
+      ///
+      /// - Parameter isShown: A Boolean value that indicates whether the overlay is shown.
+      /// - Returns: The modified view.
+      public func diagnosticsOverlay(_ isShown: Bool = true) -> LottieView {
+        withDiagnostics(isShown)
+      }
+    #endif
+
+    private func withDiagnostics(_ isShown: Bool) -> LottieView {
       var view = self
       view.showsDiagnostics = isShown
       return view
@@ -218,7 +227,7 @@
     ) -> LottieView<EmptyView> {
       LottieView<EmptyView>(lottie: animation, size: size, configuration: configuration)
         .respectsReducedMotion(honorsReducedMotion).withLabel(label).withControl(control)
-        .diagnosticsOverlay(showsDiagnostics)
+        .withDiagnostics(showsDiagnostics)
         .withPlayerModifiers(playerModifiers)
     }
 
@@ -227,8 +236,10 @@
     ) -> some View {
       let size = source?.animation?.frameSize
       let picture = PlayerRepresentable(
-        source: source, modifiers: played.controlled(by: control),
-        honorsReducedMotion: honorsReducedMotion, label: label, showsDiagnostics: showsDiagnostics)
+        content: PlayerContent(
+          source: source, modifiers: played.controlled(by: control),
+          honorsReducedMotion: honorsReducedMotion, label: label,
+          showsDiagnostics: showsDiagnostics))
       if played.isIntrinsic {
         picture.frame(width: size?.width ?? 0, height: size?.height ?? 0)
       } else if let size, (played.settings.configuration ?? .shared).contentMode == .scaleAspectFit

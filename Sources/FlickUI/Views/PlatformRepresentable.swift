@@ -1,4 +1,4 @@
-#if canImport(UIKit) && canImport(SwiftUI)
+#if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS)
 
   import SwiftUI
   import UIKit
@@ -70,15 +70,7 @@
 
 #endif
 
-#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
-
-  /// The accessibility label of an animation.
-  enum AnimationLabel: Equatable {
-    case none
-    case text(String)
-    /// The title of the animation.
-    case title
-  }
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
 
   /// A view that can have the title of its animation as its label.
   @MainActor protocol LabeledView: LottieAnimationViewBase {

@@ -1,4 +1,4 @@
-#if canImport(UIKit) || canImport(AppKit)
+#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   import FlickAnimation
   import FlickPlayback
@@ -150,13 +150,7 @@
 
     private func motionDidChange() {
       guard let respectsReducedMotion else { return }
-      guard respectsReducedMotion, ViewEnvironment.isMotionReduced else {
-        return presenter.setMotion(.standard)
-      }
-      let first = presenter.animation?.startFrame ?? 0
-      let still = first + Double(presenter.animation?.reducedMotionFrame ?? 0)
-      presenter.setMotion(.none(still: still, resumes: true))
-      if presenter.state == .stopped, still > first { presenter.seek(.seek(still)) }
+      presenter.setMotion(isReduced: respectsReducedMotion && ViewEnvironment.isMotionReduced)
     }
   }
 

@@ -177,6 +177,7 @@ struct StateMachineModelTests {
     for _ in 0..<5 { ticker.advance(by: 1) }
     #expect(model.currentState == "over")
     #expect(told.events.last == .stopped)
+    model.finishDrawing()
     #expect(model.playbackState == .completed)
     #expect(!ticker.isRunning)
     model.play()

@@ -25,9 +25,14 @@ import FlickPlayer
   private let recorder: TimelineRecorder
   private var subscriptions: Set<AnyCancellable> = []
 
-  init(_ setup: TimelineSetup, _ recorder: TimelineRecorder) throws {
+  init(
+    _ setup: TimelineSetup, _ recorder: TimelineRecorder,
+    make: @MainActor (TimelineSetup, ManualTicker) throws -> LottieViewModel = {
+      try $0.makeModel($1)
+    }
+  ) throws {
     self.recorder = recorder
-    let model = try setup.makeModel(ticker)
+    let model = try make(setup, ticker)
     self.model = model
     model.$renderedFrame.dropFirst().sink { image in
       MainActor.assumeIsolated { recorder.recordPicture(image) }

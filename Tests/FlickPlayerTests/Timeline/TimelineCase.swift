@@ -14,14 +14,19 @@ enum TimelineSubject: String, CaseIterable, Sendable {
   case layer
   /// A class that has a player, and the default implementations of `LottiePlayback`.
   case playback
+  /// `LottieViewModel` with a state machine, whose first state has the settings of the case.
+  case machine
+  /// `LottieUIKitView`, which shows such a model.
+  case machineView
 
   /// The subject whose column applies to this one when a case has no column of its own.
   var base: TimelineSubject? {
     switch self {
     case .model, .player: nil
-    case .uikit: .model
+    case .uikit, .machine: .model
     case .view, .playback: .player
     case .layer: .view
+    case .machineView: .uikit
     }
   }
 }
@@ -75,6 +80,7 @@ struct TimelineCase: Sendable, CustomTestStringConvertible {
   /// Returns the column that applies to a subject, or `nil` when the case does not apply to it.
   func column(for subject: TimelineSubject) -> TimelineSubject? {
     if subjects.contains(subject) { return subject }
+    if [.machine, .machineView].contains(subject), !isForStateMachines { return nil }
     return subject.base.flatMap { column(for: $0) }
   }
 

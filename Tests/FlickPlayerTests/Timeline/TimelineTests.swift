@@ -19,6 +19,15 @@ struct TimelineTests {
     await timeline.run(on: .playback) { try PlayerTimeline($0, $1) { PlaybackHost($0) } }
   }
 
+  @Test(
+    "A LottieViewModel with a state machine follows the timelines",
+    arguments: TimelineCase.all(for: .machine))
+  func stateMachineFollowsTimelines(timeline: TimelineCase) async {
+    await timeline.run(on: .machine) {
+      try ModelTimeline($0, $1) { try $0.makeMachineModel($1) }
+    }
+  }
+
   @Test("The tables have no errors, and no two cases have the same name")
   func tablesHaveNoErrors() {
     for timeline in TimelineCase.all where !timeline.problems.isEmpty {

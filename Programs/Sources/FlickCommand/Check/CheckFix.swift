@@ -151,6 +151,7 @@ extension CheckFix {
       Step(name: "values in properties", apply: bareValues),
       Step(name: "missing default values", apply: defaults),
       Step(name: "flags of keyframes", apply: flags),
+      Step(name: "single keyframes", apply: loneKeyframes),
       Step(name: "easing of keyframes", apply: easing),
       Step(name: "opacities up to 100", apply: opacities),
       Step(name: "separate dimensions of positions", keepsPictures: false, apply: splitPositions),
@@ -252,7 +253,8 @@ extension CheckFix {
     "gf": [("o", "{\"a\":0,\"k\":100}")], "gs": [("o", "{\"a\":0,\"k\":100}")],
     "rc": [("r", "{\"a\":0,\"k\":0}"), ("p", "{\"a\":0,\"k\":[0,0]}")],
     "el": [("p", "{\"a\":0,\"k\":[0,0]}")],
-    "tm": [("o", "{\"a\":0,\"k\":0}")],
+    "tm": [("o", "{\"a\":0,\"k\":0}")], "tr": [("o", "{\"a\":0,\"k\":100}")],
+    "rp": [("o", "{\"a\":0,\"k\":0}")],
   ]
 
   private static func defaults(_ edit: inout FixEdit) {
@@ -285,6 +287,16 @@ extension CheckFix {
         value.number != nil || value[0]?.number != nil
       else { return }
       edit.replace(flag, with: "0")
+    }
+  }
+
+  private static func loneKeyframes(_ edit: inout FixEdit) {
+    forEachKeyframes(&edit) { edit, property, list in
+      guard list.count == 1, let flag = property["a"], flag.flag, let value = list[0]?["s"],
+        !value.isObject
+      else { return }
+      edit.replace(flag, with: "0")
+      edit.replace(list, with: (value.count == 1 ? value[0] ?? value : value).sourceText)
     }
   }
 

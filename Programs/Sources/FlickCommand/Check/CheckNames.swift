@@ -10,78 +10,106 @@ struct MissingMember: Sendable {
   var fix: String
 
   /// docs/dialects.md has the observations.
-  static let table: [MissingMember] = [
+  static let table: [MissingMember] =
+    [
+      MissingMember(
+        type: "animation", name: "fr", severity: .error,
+        players:
+          "lottie-web stays at the first frame, Skottie rejects the file; Flick plays 30 frames a second.",
+        fix: "Add \"fr\", the frames per second, such as 60."),
+      MissingMember(
+        type: "animation", name: "op", severity: .error,
+        players: "lottie-web does not play, ThorVG draws nothing; Flick ends with the last layer.",
+        fix: "Add \"op\", the frame at which the animation ends."),
+      MissingMember(
+        type: "animation", name: "ip", severity: .error,
+        players: "lottie-web draws nothing; other players start at frame 0.", fix: "Add \"ip\": 0."),
+      MissingMember(
+        type: "animation", name: "w", severity: .error, players: "Players reject the file.",
+        fix: "Add \"w\", the width in pixels."),
+      MissingMember(
+        type: "animation", name: "h", severity: .error, players: "Players reject the file.",
+        fix: "Add \"h\", the height in pixels."),
+      MissingMember(
+        type: "animation", name: "layers", severity: .error,
+        players: "Players reject the file or draw nothing.", fix: "Add \"layers\", a list."),
+      MissingMember(
+        type: "-layer", name: "ip", severity: .warning,
+        players: "lottie-web does not show the layer; other players show it from frame 0.",
+        fix: "Add \"ip\", the first frame of the layer."),
+      MissingMember(
+        type: "-layer", name: "op", severity: .error,
+        players: "lottie-web, ThorVG and Skottie do not show the layer.",
+        fix: "Add \"op\", the frame at which the layer ends."),
+      MissingMember(
+        type: "-layer", name: "ks", severity: .error,
+        players: "lottie-web fails, and layers below are missing; other players use no transform.",
+        fix: "Add \"ks\", the transform; {} has default values."),
+      MissingMember(
+        type: "-layer", name: "st", severity: .warning,
+        players: "lottie-web does not show the layer; other players start its times at frame 0.",
+        fix: "Add \"st\": 0."),
+      MissingMember(
+        type: "precomposition-layer", name: "w", severity: .warning,
+        players:
+          "lottie-web and ThorVG do not show the layer; Flick uses the size of the animation.",
+        fix: "Add \"w\", the width of the composition."),
+      MissingMember(
+        type: "precomposition-layer", name: "h", severity: .warning,
+        players:
+          "lottie-web and ThorVG do not show the layer; Flick uses the size of the animation.",
+        fix: "Add \"h\", the height of the composition."),
+      MissingMember(
+        type: "rectangle", name: "r", severity: .warning,
+        players: "lottie-web fails to draw the animation; other players use 0.",
+        fix: "Add \"r\": {\"a\": 0, \"k\": 0}, the roundness."),
+      MissingMember(
+        type: "group", name: "it", severity: .error,
+        players: "lottie-web fails; other players draw nothing.",
+        fix: "Add \"it\", the list of the group's shapes and its transform."),
+      MissingMember(
+        type: "animation", name: "v", severity: .warning,
+        players: "lottie-ios and Skottie reject the file; other players draw it.",
+        fix: "Add \"v\": \"5.9.0\", the version of the format."),
+      MissingMember(
+        type: "-layer", name: "refId", severity: .error, players: "The layer shows nothing.",
+        fix: "Add \"refId\", the \"id\" of an asset."),
+      MissingMember(
+        type: "shape-layer", name: "shapes", severity: .error,
+        players: "lottie-web fails; other players draw nothing.",
+        fix: "Add \"shapes\", the list of the layer's contents."),
+      MissingMember(
+        type: "asset", name: "id", severity: .error, players: "No layer can show the asset.",
+        fix: "Add \"id\", the name to which layers refer."),
+      MissingMember(
+        type: "image", name: "p", severity: .error, players: "The picture is missing.",
+        fix: "Add \"p\", a file name or a data URL."),
+    ] + neededByLottieWeb
+
+  /// Members without which lottie-web fails to draw the animation, and which other players replace by a default value.
+  private static let neededByLottieWeb: [MissingMember] = [
+    ("mask", "o", "{\"a\": 0, \"k\": 100}, the opacity"),
+    ("mask", "x", "{\"a\": 0, \"k\": 0}, the expansion"),
+    ("shape-transform", "o", "{\"a\": 0, \"k\": 100}, the opacity"),
+    ("polystar", "sy", "1 for a star, 2 for a polygon"),
+    ("repeater", "o", "{\"a\": 0, \"k\": 0}, the offset"),
+    (
+      "repeater", "tr",
+      "the transform of the copies, with \"p\", \"a\", \"s\", \"r\", \"so\" and \"eo\""
+    ),
+    ("repeater-transform", "so", "{\"a\": 0, \"k\": 100}, the opacity of the first copy"),
+    ("repeater-transform", "eo", "{\"a\": 0, \"k\": 100}, the opacity of the last copy"),
+    ("stroke-dash", "v", "{\"a\": 0, \"k\": 8}, the length"),
+    ("text", "a", "[], the list of animators"),
+    ("text", "m", "{\"g\": 1, \"a\": {\"a\": 0, \"k\": [0, 0]}}, the grouping of anchor points"),
+    ("text-more", "a", "{\"a\": 0, \"k\": [0, 0]}, the alignment of anchor points"),
+    ("char", "w", "the width of the glyph"),
+  ].map { type, name, value in
     MissingMember(
-      type: "animation", name: "fr", severity: .error,
-      players:
-        "lottie-web stays at the first frame, Skottie rejects the file; Flick plays 30 frames a second.",
-      fix: "Add \"fr\", the frames per second, such as 60."),
-    MissingMember(
-      type: "animation", name: "op", severity: .error,
-      players: "lottie-web does not play, ThorVG draws nothing; Flick ends with the last layer.",
-      fix: "Add \"op\", the frame at which the animation ends."),
-    MissingMember(
-      type: "animation", name: "ip", severity: .error,
-      players: "lottie-web draws nothing; other players start at frame 0.", fix: "Add \"ip\": 0."),
-    MissingMember(
-      type: "animation", name: "w", severity: .error, players: "Players reject the file.",
-      fix: "Add \"w\", the width in pixels."),
-    MissingMember(
-      type: "animation", name: "h", severity: .error, players: "Players reject the file.",
-      fix: "Add \"h\", the height in pixels."),
-    MissingMember(
-      type: "animation", name: "layers", severity: .error,
-      players: "Players reject the file or draw nothing.", fix: "Add \"layers\", a list."),
-    MissingMember(
-      type: "-layer", name: "ip", severity: .error,
-      players: "lottie-web does not show the layer; other players show it from frame 0.",
-      fix: "Add \"ip\", the first frame of the layer."),
-    MissingMember(
-      type: "-layer", name: "op", severity: .error,
-      players: "lottie-web, ThorVG and Skottie do not show the layer.",
-      fix: "Add \"op\", the frame at which the layer ends."),
-    MissingMember(
-      type: "-layer", name: "ks", severity: .error,
-      players: "lottie-web fails, and layers below are missing; other players use no transform.",
-      fix: "Add \"ks\", the transform; {} has default values."),
-    MissingMember(
-      type: "-layer", name: "st", severity: .warning,
-      players: "lottie-web does not show the layer; other players start its times at frame 0.",
-      fix: "Add \"st\": 0."),
-    MissingMember(
-      type: "precomposition-layer", name: "w", severity: .warning,
-      players: "lottie-web and ThorVG do not show the layer; Flick uses the size of the animation.",
-      fix: "Add \"w\", the width of the composition."),
-    MissingMember(
-      type: "precomposition-layer", name: "h", severity: .warning,
-      players: "lottie-web and ThorVG do not show the layer; Flick uses the size of the animation.",
-      fix: "Add \"h\", the height of the composition."),
-    MissingMember(
-      type: "rectangle", name: "r", severity: .warning,
-      players: "lottie-web fails to draw the animation; other players use 0.",
-      fix: "Add \"r\": {\"a\": 0, \"k\": 0}, the roundness."),
-    MissingMember(
-      type: "group", name: "it", severity: .error,
-      players: "lottie-web fails; other players draw nothing.",
-      fix: "Add \"it\", the list of the group's shapes and its transform."),
-    MissingMember(
-      type: "animation", name: "v", severity: .note,
-      players: "Skottie rejects the file; other players draw it.",
-      fix: "Add \"v\": \"5.9.0\", the version of the format."),
-    MissingMember(
-      type: "-layer", name: "refId", severity: .error, players: "The layer shows nothing.",
-      fix: "Add \"refId\", the \"id\" of an asset."),
-    MissingMember(
-      type: "shape-layer", name: "shapes", severity: .error,
-      players: "lottie-web fails; other players draw nothing.",
-      fix: "Add \"shapes\", the list of the layer's contents."),
-    MissingMember(
-      type: "asset", name: "id", severity: .error, players: "No layer can show the asset.",
-      fix: "Add \"id\", the name to which layers refer."),
-    MissingMember(
-      type: "image", name: "p", severity: .error, players: "The picture is missing.",
-      fix: "Add \"p\", a file name or a data URL."),
-  ]
+      type: type, name: name, severity: .warning,
+      players: "lottie-web fails to draw the animation; other players use a default value.",
+      fix: "Add \"\(name)\": \(value).")
+  }
 }
 
 /// Examples of values for corrections.

@@ -115,6 +115,12 @@ extension CheckFinding {
     ]
   }
 
+  /// The mistake in one line, for other reports.
+  var line: String {
+    let place = position.map { "line \($0.line), " } ?? ""
+    return printable("\(place)\(path.isEmpty ? "the document" : path): \(message)")
+  }
+
   var json: JSONText {
     .object([
       .init("rule", .string(rule.id)), .init("kind", .string(rule.kind.rawValue)),

@@ -43,6 +43,8 @@ extension CheckRule {
   static let json = CheckRule("json", .written, .error, harm: 0, "No player reads the file.")
   static let unreadable = CheckRule(
     "unreadable", .written, .error, harm: 0, "Flick does not read the file.")
+  static let notAnimation = CheckRule(
+    "not-an-animation", .written, .error, harm: 0, "No player plays the file.")
   static let missing = CheckRule(
     "missing-member", .written, .error, harm: 1,
     "lottie-web fails to draw the animation or leaves the part out; Flick uses a default value if it can."
@@ -71,6 +73,13 @@ extension CheckRule {
   static let keyframeTime = CheckRule(
     "keyframe-time", .written, .warning, harm: 2,
     "The value jumps, and players differ in the value that they show.")
+  static let loneKeyframe = CheckRule(
+    "lone-keyframe", .written, .warning, harm: 1,
+    "lottie-web fails to draw the animation; other players show the value of the keyframe, which does not change."
+  )
+  static let keyframeSeconds = CheckRule(
+    "keyframe-seconds", .written, .warning, harm: 1,
+    "Everything moves in the first frames, and then stands still.")
   static let keyframeMember = CheckRule(
     "keyframe-member", .written, .error, harm: 1,
     "The keyframe has no effect in Flick; lottie-web fails to draw the animation.")
@@ -192,8 +201,11 @@ extension CheckRule {
 
   /// All rules, in the order of the documentation.
   static let all: [CheckRule] = [
-    json, unreadable, missing, misnamed, type, numberText, bareValue, range, unknownType,
-    unknownValue, keyframeOrder, keyframeTime, keyframeMember, keyframeEasing, animatedFlag,
+    json, unreadable, notAnimation, missing, misnamed, type, numberText, bareValue, range,
+    unknownType,
+    unknownValue, keyframeOrder, keyframeTime, loneKeyframe, keyframeSeconds,
+    keyframeMember, keyframeEasing,
+    animatedFlag,
     dimensions, vertices, vertexCount, groupTransform, byteColor, opacity, fraction, negative,
     timeRange, seconds, reference, cycle, duplicateIndex, duplicateID, duplicateKey, slot,
     slotValue, unusedSlot, expression, gradient, matte,

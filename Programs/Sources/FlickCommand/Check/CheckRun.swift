@@ -45,70 +45,74 @@ struct CheckRun {
     _ bytes: [UInt8], animation: String? = nil, theme: DotLottieTheme = .unthemed
   ) throws(ReadError) -> [Result] {
     do throws(ReadError) {
-      if let outline = try ArchiveOutline(bytes: bytes, limits: limits) {
-        let ids = animation.map { [$0] } ?? outline.manifest.animations.map(\.id)
-        var results: [Result] = []
-        for id in ids { results.append(try archived(bytes, id, theme)) }
-        return results
+      let documents = try FileDocument.all(
+        of: bytes, path: path, animation: animation, theme: theme, limits: limits)
+      return documents.map { document in
+        var result = examine(document) { () throws(ReadError) in
+          try LottieAnimation(
+            data: Data(bytes), animation: document.animation, theme: theme,
+            resourceDirectory: LocalFile.directory(of: path), text: text, limits: limits)
+        }
+        result.animation = document.animation
+        return result
       }
-      // Only archives with animations have an outline.
-      if [.dotLottie, .svga].contains(LottieFormat.sniff(bytes)) {
-        let source = Conversion.Source(path: path, contents: bytes, limits: limits)
-        let json = try Conversion.json(source, files: .keep).bytes
-        return [document(json, places: false) { () throws(ReadError) in try read(bytes) }]
-      }
-      let json = try LottieFormat.gunzipped(bytes, limit: limits.document.bytes)
-      return [document(json) { () throws(ReadError) in try read(bytes) }]
     } catch {
       if [.missing, .notFound].contains(error.code), animation != nil { throw error }
       return [Result(findings: [Self.finding(error, LineIndex(bytes))])]
     }
   }
 
-  private func archived(
-    _ bytes: [UInt8], _ id: String, _ theme: DotLottieTheme
-  ) throws(ReadError) -> Result {
-    let source = Conversion.Source(
-      path: path, contents: bytes, animation: id, theme: theme, limits: limits)
-    let json = try Conversion.json(source, files: .keep).bytes
-    var result = document(json) { () throws(ReadError) in
-      try LottieAnimation(
-        data: Data(bytes), animation: id, theme: theme, text: text, limits: limits)
+  /// Returns the mistakes that the structure of an animation's document shows, without those that a diagnostic of the
+  /// reader names.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - id: The identifier of the animation in an archive.
+  ///   - diagnostics: The diagnostics of the animation.
+  func mistakes(
+    _ bytes: [UInt8], animation id: String?, besides diagnostics: [Diagnostic]
+  ) throws(ReadError) -> [CheckFinding] {
+    let documents = try FileDocument.all(of: bytes, path: path, animation: id, limits: limits)
+    guard let document = documents.first else { return [] }
+    let log = structure(try JSONDocument(document.json, limits: limits.json).root)
+    let findings = log.findings.filter { finding in
+      finding.severity != .note
+        && !diagnostics.contains { DiagnosticCheck.isAround($0.path, finding.path) }
     }
-    result.animation = id
-    return result
-  }
-
-  private func read(_ bytes: [UInt8]) throws(ReadError) -> LottieAnimation {
-    try LottieAnimation(
-      data: Data(bytes), resourceDirectory: LocalFile.directory(of: path), text: text,
-      limits: limits)
+    return sorted(findings, document.hasPlaces ? LineIndex(document.json) : nil)
   }
 
   // MARK: - One document
 
-  /// Examines a document.
-  ///
-  /// - Parameters:
-  ///   - places: Whether the findings have lines and columns.
-  ///   - animation: A closure that reads the animation.
-  private func document(
-    _ json: [UInt8], places hasPlaces: Bool = true,
-    animation: () throws(ReadError) -> LottieAnimation
-  ) -> Result {
-    let document: JSONDocument
-    do throws(ReadError) {
-      document = try JSONDocument(json, limits: limits.json)
-    } catch {
-      return Result(findings: [Self.finding(error, LineIndex(json), isText: true)])
-    }
-    let root = document.root
+  /// Compares a document with the specification, and follows its references.
+  private func structure(_ root: JSONValue) -> CheckLog {
     var structure = StructureCheck(root, CheckLog(limit: places))
     structure.run()
     var references = ReferenceCheck(root, structure.log)
     references.run(usedSlots: structure.usedSlots)
     var log = references.log
     log.layer = ""
+    return log
+  }
+
+  /// Examines a document.
+  ///
+  /// - Parameter animation: A closure that reads the animation.
+  private func examine(
+    _ document: FileDocument, animation: () throws(ReadError) -> LottieAnimation
+  ) -> Result {
+    let json = document.json
+    let root: JSONValue
+    do throws(ReadError) {
+      root = try JSONDocument(json, limits: limits.json).root
+    } catch {
+      return Result(findings: [Self.finding(error, LineIndex(json), isText: true)])
+    }
+    var log = CheckLog(limit: places)
+    if OtherDocument.report(root, &log) {
+      return Result(findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil))
+    }
+    log = structure(root)
     PlatformCheck(root, bytes: json).run(platforms, &log)
     var costs: CheckCosts?
     do throws(ReadError) {
@@ -121,7 +125,7 @@ struct CheckRun {
       if let now { measured.measureDrawing(animation, now: now) }
       measured.report(root, into: &log)
       costs = measured
-      try PlayerCheck.run(json, root, players, &log)
+      PlayerCheck.run(root, players, &log)
     } catch {
       // The structure has told the reason with its correction.
       if !log.findings.contains(where: { $0.severity == .error }) {
@@ -129,7 +133,7 @@ struct CheckRun {
       }
     }
     return Result(
-      findings: sorted(log.findings, hasPlaces ? LineIndex(json) : nil), costs: costs)
+      findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil), costs: costs)
   }
 
   private func sorted(_ findings: [CheckFinding], _ lines: LineIndex?) -> [CheckFinding] {
@@ -166,7 +170,7 @@ struct CheckRun {
 /// Diagnostics of the reader as findings.
 enum DiagnosticCheck {
   static func run(_ animation: LottieAnimation, _ root: JSONValue, _ log: inout CheckLog) {
-    for diagnostic in animation.diagnostics + animation.failingExpressions() {
+    for diagnostic in animation.allDiagnostics {
       let feature = diagnostic.feature
       let rule = rules.first { feature.hasPrefix($0.0) }?.1 ?? .diagnostic
       if rule.kind == .written, isKnown(diagnostic.path, rule, log) { continue }
@@ -190,9 +194,13 @@ enum DiagnosticCheck {
       guard finding.rule.kind == .written else { return false }
       // The reader reports some kinds once for each file.
       if finding.rule == rule, path.isEmpty || [.missing, .cycle].contains(rule) { return true }
-      let (a, b) = (finding.path, path)
-      return !a.isEmpty && !b.isEmpty && (a.hasPrefix(b) || b.hasPrefix(a))
+      return isAround(finding.path, path)
     }
+  }
+
+  /// Returns whether one of two places is the other, or contains it.
+  static func isAround(_ a: String, _ b: String) -> Bool {
+    !a.isEmpty && !b.isEmpty && (a.hasPrefix(b) || b.hasPrefix(a))
   }
 
   /// The rules of features, by the beginning of their names.
@@ -226,16 +234,15 @@ enum DiagnosticCheck {
 /// The rows of the table of `flick lint` as findings, one for each rule.
 enum PlayerCheck {
   static func run(
-    _ json: [UInt8], _ root: JSONValue, _ players: [LintPlayer], _ log: inout CheckLog
-  ) throws(ReadError) {
-    let found = try LintFinding.findings(in: json, for: players)
+    _ root: JSONValue, _ players: [LintPlayer], _ log: inout CheckLog
+  ) {
+    let found = LintFinding.findings(in: root, for: players)
     for (_, places) in Dictionary(grouping: found, by: \.rule.id).sorted(by: { $0.key < $1.key }) {
       guard let first = places.first else { continue }
       log.add(
         CheckFinding(
           rule: .player, severity: .note, path: first.path, layer: first.names.first ?? "",
-          offset: root.value(atPath: first.path)?.offset,
-          message: "\(first.rule.feature) (flick lint: \(first.rule.id)).",
+          offset: first.offset, message: "\(first.rule.feature) (flick lint: \(first.rule.id)).",
           players: "\(first.treatment.capitalizedFirst).",
           correction: "Avoid the feature, or accept the difference.", more: places.count - 1))
     }

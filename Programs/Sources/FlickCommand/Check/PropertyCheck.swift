@@ -76,7 +76,7 @@ extension StructureCheck {
     _ meaning: PropertyMeaning
   ) {
     let count = list.count
-    var last: (time: Double, hasEnd: Bool)?
+    var last: (time: Double, hasEnd: Bool, isHeld: Bool)?
     var vertices: Int?
     var ranges: [(numbers: ClosedRange<Double>, place: JSONValue)] = []
     for (position, keyframe) in list.elements.enumerated() {
@@ -89,8 +89,8 @@ extension StructureCheck {
       if let time, let last { order(time, after: last.time, keyframe, isLast) }
       let value = keyframe["s"].flatMap { $0.isNull ? nil : $0 }
       let end = keyframe["e"].flatMap { $0.isNull ? nil : $0 }
-      if value == nil, !isLast || count == 1, last?.hasEnd != true {
-        missingValue(keyframe)
+      if value == nil, last?.hasEnd != true, !isLast || count == 1 || !(last?.isHeld ?? true) {
+        missingValue(keyframe, isLast: isLast && count > 1)
       }
       for (part, isStart) in [(value, true), (end, false)] {
         guard let part else { continue }
@@ -107,14 +107,31 @@ extension StructureCheck {
       }
       // The documents of a text are objects, and replace each other.
       if value?.isObject != true { easing(keyframe, isLast) }
-      last = (time ?? last?.time ?? 0, end != nil)
+      last = (time ?? last?.time ?? 0, end != nil, keyframe["h"]?.flag == true)
     }
     checkMeaning(ranges.map { ($0.numbers, $0.place) }, property, meaning)
-    if count > 1 { checkTime(of: list) }
+    if count > 1 {
+      checkTime(of: list)
+      if firstKeyframes == nil { firstKeyframes = list }
+      latestKeyframe = max(latestKeyframe, last?.time ?? 0)
+    } else if property["a"]?.flag == true, list[0]?["s"] != nil {
+      log.add(
+        .loneKeyframe, at: list,
+        "The property is animated, and has one keyframe, so that nothing changes.",
+        fix: "Add a keyframe with another value and time, or write \"a\": 0 and the value.")
+    }
   }
 
   /// Checks whether all keyframes are before or after the time of their layer, so that nothing moves.
   private mutating func checkTime(of list: JSONValue) {
+    let times = list.elements.compactMap { $0["t"]?.number }
+    // A part of a short animation, at fractions of its length in seconds.
+    if let length, length.seconds <= 20, let first = times.first, first >= 0,
+      let last = times.last, last <= length.seconds, last > length.seconds / 4,
+      times.contains(where: { $0 != $0.rounded() })
+    {
+      seconds(list, last, length.frames)
+    }
     guard let start = layerTimes?.start, let end = layerTimes?.end, start < end,
       let first = list[0]?["t"]?.number, let last = list[list.count - 1]?["t"]?.number,
       first >= end || last <= start
@@ -158,13 +175,41 @@ extension StructureCheck {
     }
   }
 
-  private mutating func missingValue(_ keyframe: JSONValue) {
+  private mutating func missingValue(_ keyframe: JSONValue, isLast: Bool) {
     let members = Dictionary(
       keyframe.members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     let wrong = MemberNames.misspelling(of: "s", type: "base-keyframe", in: members)
     log.add(
       .keyframeMember, at: wrong?.value ?? keyframe, "The keyframe has no \"s\", its value.",
-      fix: wrong.map { "Rename \(quoted($0.key)) to \"s\"." } ?? "Add \"s\".")
+      fix: wrong.map { "Rename \(quoted($0.key)) to \"s\"." } ?? "Add \"s\".",
+      severity: isLast && wrong == nil ? .warning : nil)
+  }
+
+  /// The length of the animation in frames and in seconds.
+  private var length: (frames: Double, seconds: Double)? {
+    guard let start = root["ip"]?.number, let end = root["op"]?.number,
+      let rate = root["fr"]?.number, start == 0, end >= 20, rate >= 10
+    else { return nil }
+    return (end, end / rate)
+  }
+
+  /// Checks whether all keyframes of the document have times in seconds.
+  mutating func timesInSeconds() {
+    guard let length, let list = firstKeyframes, latestKeyframe > 0,
+      latestKeyframe <= length.seconds
+    else { return }
+    log.layer = list.names.first ?? ""
+    seconds(list, latestKeyframe, length.frames)
+    log.layer = ""
+  }
+
+  private mutating func seconds(_ list: JSONValue, _ last: Double, _ frames: Double) {
+    guard !log.findings.contains(where: { $0.rule == .keyframeSeconds && $0.path == list.path })
+    else { return }
+    log.add(
+      .keyframeSeconds, at: list,
+      "The last keyframe is at frame \(Decimals.short(last)) of \(Decimals.short(frames)).",
+      fix: "Times are frames: multiply seconds by \"fr\".")
   }
 
   private mutating func easing(_ keyframe: JSONValue, _ isLast: Bool) {

@@ -164,6 +164,8 @@ struct ReferenceCheck {
       }
       parent(layer, indices)
       matte(layer, position, layers, indices)
+      matteUse(layer, position, layers)
+      timeRemap(layer)
       asset(of: layer)
       if layer["ty"]?.integer == 5 { text(layer) }
       if let shapes = layer["shapes"] { contents(of: layer, shapes) }
@@ -233,6 +235,36 @@ struct ReferenceCheck {
       fix: "Add \"td\": 1 to that layer.")
   }
 
+  /// Checks whether a layer that is only a matte is used as one.
+  private mutating func matteUse(_ layer: JSONValue, _ position: Int, _ layers: [JSONValue]) {
+    guard let flag = layer["td"], flag.flag else { return }
+    let index = layer["ind"]?.number
+    let isUsed = layers.enumerated().contains { other, user in
+      guard let mode = user["tt"]?.integer, (1...4).contains(mode) else { return false }
+      if let target = user["tp"]?.number { return target == index }
+      return other == position + 1
+    }
+    guard !isUsed else { return }
+    log.add(
+      .matte, at: flag, "The layer is a matte (\"td\"), and no layer uses it.",
+      fix: "Add \"tt\": 1 to the layer below it, or remove \"td\".",
+      players: "The layer is not drawn.")
+  }
+
+  /// Checks whether a time remap has the times of frames.
+  private mutating func timeRemap(_ layer: JSONValue) {
+    guard let remap = layer["tm"], let last = remap.largestNumber, let rate = root["fr"]?.number,
+      rate > 0, let id = layer["refId"].flatMap(Self.name), let shown = assets[id]?["layers"]
+    else { return }
+    let end = shown.elements.compactMap { $0["op"]?.number }.max() ?? .infinity
+    guard last > 2, last > 1.5 * end / rate else { return }
+    log.add(
+      .range, at: remap,
+      "The time remap reaches \(Decimals.short(last)) s, and the composition ends at \(Decimals.short(end / rate)) s.",
+      fix: "Time remaps are seconds: divide frames by \"fr\".",
+      players: "Players show the end of the composition, or nothing.")
+  }
+
   private mutating func asset(of layer: JSONValue) {
     guard let type = layer["ty"]?.integer, let place = layer["refId"], let id = Self.name(place)
     else { return }
@@ -255,6 +287,12 @@ struct ReferenceCheck {
 
   private mutating func text(_ layer: JSONValue) {
     guard let data = layer["t"]?["d"] else { return }
+    if data.isObject, data["k"] == nil, data["sid"] == nil, data["x"] == nil {
+      log.add(
+        .missing, at: data, "The text has no \"k\", its keyframes.",
+        fix: "Write \"d\": {\"k\": [{\"t\": 0, \"s\": {…}}]}.", severity: .error,
+        players: "The layer shows nothing, or the player fails.")
+    }
     if let lone = data["k"], lone.isObject {
       log.add(
         .type, at: lone, "The text is an object instead of a list of keyframes.",
@@ -276,6 +314,7 @@ struct ReferenceCheck {
           .missing, at: document, "The text has no \"s\", its size.", fix: "Add \"s\", such as 24.",
           severity: .warning, players: "The text is not drawn.")
       }
+      textValues(document)
       guard let font = document["f"] else {
         log.add(
           .missing, at: document, "The text has no \"f\", its font.",
@@ -295,6 +334,31 @@ struct ReferenceCheck {
     log.add(
       .emptyLayer, at: layer, "The layer has no characters.",
       fix: "Add a text, or remove the layer.")
+  }
+
+  /// Checks the colors and the alignment of a text.
+  private mutating func textValues(_ document: JSONValue) {
+    for color in [document["fc"], document["sc"]] {
+      guard let color, !color.isNull, color.string == nil else { continue }
+      let numbers = color.elements.compactMap(\.number)
+      guard numbers.count >= 3, let most = numbers.prefix(3).max() else {
+        log.add(
+          .dimensions, at: color, "The color of the text has no three numbers.",
+          fix: "Write [red, green, blue] from 0 to 1.", severity: .warning)
+        continue
+      }
+      if most > 1.02 {
+        log.add(
+          .byteColor, at: color, "The color has the component \(Decimals.short(most)).",
+          fix: "Components are from 0 to 1.")
+      }
+    }
+    guard let alignment = document["j"], !alignment.isNull,
+      !(alignment.integer.map { (0...6).contains($0) } ?? false)
+    else { return }
+    log.add(
+      .unknownValue, at: alignment, "\"j\", the alignment of the text, is no number from 0 to 6.",
+      fix: "Use 0 for left, 1 for right, and 2 for the center.")
   }
 
   // MARK: - Cycles

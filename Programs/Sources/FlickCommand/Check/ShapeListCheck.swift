@@ -103,17 +103,54 @@ extension ReferenceCheck {
         .zeroScale, at: size, "The size of the shape is always 0.",
         fix: "Give the shape a size in pixels.")
     }
-    if type == "tm", let start = item["s"], let end = item["e"], let value = start.alwaysNumber,
-      end.isAlways(value)
+    if ["gf", "gs"].contains(type), let start = item["s"]?["k"], let end = item["e"]?["k"],
+      start.count >= 2, start[0]?.number != nil, start[0]?.number == end[0]?.number,
+      start[1]?.number == end[1]?.number
     {
       log.add(
-        .zeroScale, at: item, "The trim starts and ends at \(Decimals.short(value)) percent.",
-        fix: "Animate \"s\" or \"e\", or remove the trim.")
+        .zeroScale, at: item, "The gradient starts and ends at the same point.",
+        fix: "Move \"s\" or \"e\".", players: "Players draw one color, or nothing.")
     }
+    if type == "rp", let copies = item["c"], copies.isAlways(0) {
+      log.add(
+        .zeroScale, at: copies, "The repeater makes no copies.",
+        fix: "Write the number of copies, or remove the repeater.",
+        players: "The shapes above it are not drawn.")
+    }
+    if ["st", "gs"].contains(type) { dashes(item["d"]) }
+    if type == "tm", let start = item["s"], let end = item["e"] { trim(item, start, end) }
     if type == "gr", let transform = item["it"]?.elements.first(where: { $0["ty"]?.string == "tr" })
     {
       self.transform(transform, "group")
     }
+  }
+
+  private mutating func dashes(_ list: JSONValue?) {
+    guard let list, list.isArray, list.count > 1 else { return }
+    var names: Set<String> = []
+    for dash in list.elements where dash.isObject {
+      guard names.insert(dash["nm"]?.string ?? "").inserted else {
+        return log.add(
+          .duplicateID, at: list, "Several dashes have the same name, or none.",
+          fix: "Give each dash and gap its own \"nm\", such as \"dash\", \"gap\" and \"offset\".",
+          players: "lottie-web with expressions fails to draw the animation.")
+      }
+    }
+  }
+
+  private mutating func trim(_ item: JSONValue, _ start: JSONValue, _ end: JSONValue) {
+    if let value = start.alwaysNumber, end.isAlways(value) {
+      log.add(
+        .zeroScale, at: item, "The trim starts and ends at \(Decimals.short(value)) percent.",
+        fix: "Animate \"s\" or \"e\", or remove the trim.")
+    }
+    guard let first = start.largestNumber, let last = end.largestNumber else { return }
+    let most = max(first, last)
+    guard most > 0, most <= 1 else { return }
+    log.add(
+      .fraction, at: last >= first ? end : start,
+      "The trim keeps at most \(Decimals.short(most)) percent of the path.",
+      fix: "Starts and ends of trims are percent: write \(Decimals.short(most * 100)).")
   }
 
   /// Checks whether a transform makes its layer or group invisible at all times.
@@ -132,20 +169,28 @@ extension ReferenceCheck {
 }
 
 extension JSONValue {
-  /// The number that a property has at all times; `nil` if it changes or has different numbers.
-  fileprivate var alwaysNumber: Double? {
+  /// The numbers of a property, in a plane; none if an expression or a slot can change them.
+  private var numbers: [Double] {
     guard self["x"]?.isString != true, self["sid"] == nil, let content = self["k"] else {
-      return nil
+      return []
     }
-    if let number = content.number { return number }
-    let first = content[0]
-    let values = first?.isObject == true ? content.elements.compactMap { $0["s"] } : [content]
-    let numbers = values.flatMap { value in
+    if let number = content.number { return [number] }
+    let isAnimated = content[0]?.isObject == true
+    let values =
+      isAnimated ? content.elements.flatMap { [$0["s"], $0["e"]].compactMap { $0 } } : [content]
+    return values.flatMap { value in
       value.number.map { [$0] } ?? value.elements.prefix(2).compactMap(\.number)
     }
+  }
+
+  /// The number that a property has at all times; `nil` if it changes or has different numbers.
+  fileprivate var alwaysNumber: Double? {
+    let numbers = numbers
     guard let number = numbers.first, numbers.allSatisfy({ $0 == number }) else { return nil }
     return number
   }
+
+  var largestNumber: Double? { numbers.max() }
 
   fileprivate func isAlways(_ number: Double) -> Bool { alwaysNumber == number }
 }

@@ -129,6 +129,14 @@ extension Specification {
     text-layer tt integer 0|1|2|3|4
     text-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
     text d! object text-data
+    text a! array
+    text m! object text-more
+    text-more a! vector
+    text-data k! any
+    char ch string
+    char w! number
+    char data object char-data
+    char-data shapes list all-graphic-elements
     other-layer ind integer
     other-layer parent integer
     shape-layer st! number
@@ -143,12 +151,23 @@ extension Specification {
     group it! list all-graphic-elements
     animation v! string
     repeater c! scalar
-    repeater o scalar
-    repeater tr object transform
+    repeater o! scalar
+    repeater tr! object repeater-transform
+    repeater-transform so! scalar
+    repeater-transform eo! scalar
+    repeater-transform a position
+    repeater-transform p position
+    repeater-transform r scalar
+    repeater-transform s vector
     rounded-corners r! scalar
     offset-path a! scalar
     twist a! scalar
     mask mode string n|a|s|i|l|d|f
+    mask o! scalar
+    mask x! scalar
+    shape-transform o! scalar
+    polystar sy! integer 1|2
+    stroke-dash v! scalar
     animation fonts object fonts
     image-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
     null-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17

@@ -7,6 +7,9 @@ struct StructureCheck {
   let specification = Specification.shared
   /// The slots that properties refer to, with the first of these properties.
   var usedSlots: [String: JSONValue] = [:]
+  /// The latest keyframe, and the first list of keyframes.
+  var latestKeyframe = 0.0
+  var firstKeyframes: JSONValue?
   /// The times of the layer that is examined.
   var layerTimes: (start: Double, end: Double)?
   /// Colors can have components up to 255.
@@ -32,6 +35,10 @@ struct StructureCheck {
     if let slots = root["slots"], slots.isObject {
       for slot in slots.members.map({ $0.value }) where slot.isObject { object(slot, "slot") }
     }
+    for char in root["chars"]?.elements.map({ $0 }) ?? [] where char.isObject {
+      object(char, "char")
+    }
+    timesInSeconds()
   }
 
   /// Returns the type of an asset that is no composition. Sounds and data have no size.
@@ -63,11 +70,41 @@ struct StructureCheck {
       }
       check(item, member, of: type)
     }
+    if type.hasSuffix("transform"), let skew = found["sk"], found["sa"] == nil {
+      log.add(
+        .missing, at: skew, "The transform has \"sk\", the skew, and no \"sa\", its axis.",
+        fix: "Add \"sa\": {\"a\": 0, \"k\": 0}.", severity: .warning,
+        players: "lottie-web fails to draw the animation; other players use 0.")
+    }
+    if type == "polystar", found["sy"]?.number == 1,
+      let name = ["ir", "is"].first(where: { found[$0] == nil })
+    {
+      log.add(
+        .missing, at: value, "The star has no \(quoted(name)).",
+        fix: "Add \(quoted(name)): {\"a\": 0, \"k\": 0}.", severity: .warning,
+        players: "lottie-web fails to draw the animation; other players use a default value.")
+    }
+    if type.hasSuffix("-layer") { maskFlag(value, found) }
     misnamedMembers(value, type, found)
     guard type != "animation" else { return }
     for (key, member) in value.members
     where member.isContainer && !expected.contains(where: { $0.name == key }) {
       otherProperties(member)
+    }
+  }
+
+  private mutating func maskFlag(_ layer: JSONValue, _ found: [String: JSONValue]) {
+    let count = found["masksProperties"]?.count ?? 0
+    if count > 0, found["hasMask"] == nil {
+      log.add(
+        .missing, at: layer, "The layer has masks and no \"hasMask\".",
+        fix: "Add \"hasMask\": true.", severity: .warning,
+        players: "lottie-web draws masks with another shape; other players draw them.")
+    } else if found["hasMask"]?.flag == true, found["masksProperties"] == nil {
+      log.add(
+        .missing, at: layer, "The layer has \"hasMask\" and no masks.",
+        fix: "Add \"masksProperties\", or remove \"hasMask\".", severity: .warning,
+        players: "lottie-web fails to draw the animation; other players use no mask.")
     }
   }
 
@@ -139,6 +176,7 @@ struct StructureCheck {
       if member.kind == .array ? !item.isArray : !item.isObject {
         wrongType(item, member.kind == .array ? "a list" : "an object")
       }
+      if type == "text" { otherProperties(item) }
     default: break
     }
   }

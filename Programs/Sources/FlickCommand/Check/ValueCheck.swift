@@ -82,12 +82,41 @@ extension StructureCheck {
         "The path has \(counts.0) vertices, \(counts.1) incoming and \(counts.2) outgoing tangents.",
         fix: "Give each vertex one tangent in \"i\" and one in \"o\"; [0, 0] is none.")
     }
+    if counts.0 == counts.1, counts.0 == counts.2, Self.isAbsolute(vertices, incoming, outgoing) {
+      log.add(
+        .vertices, at: value,
+        "The tangents are as far from the origin as the vertices.",
+        fix: "Tangents are relative to their vertex; [0, 0] is none.", severity: .warning,
+        players: "All players bend the segments wrongly.")
+    }
     for list in [vertices, incoming, outgoing] {
       let isPair = { (point: JSONValue) in point.count >= 2 && point[0]?.number != nil }
       if let wrong = list.elements.first(where: { !isPair($0) }) {
         wrongType(wrong, "a point [x, y]")
       }
     }
+  }
+
+  /// Returns whether each tangent is nearer to its vertex than to the origin, as places are, and relative tangents are not.
+  private static func isAbsolute(
+    _ vertices: JSONValue, _ incoming: JSONValue, _ outgoing: JSONValue
+  ) -> Bool {
+    guard vertices.count >= 3, vertices.count <= 1000 else { return false }
+    var (near, far) = (0.0, 0.0)
+    let points = [vertices, incoming, outgoing].map { list in
+      list.elements.map { SIMD2($0[0]?.number ?? 0, $0[1]?.number ?? 0) }
+    }
+    for (index, vertex) in points[0].enumerated() {
+      for tangent in [points[1][index], points[2][index]] {
+        let toVertex = ((tangent - vertex) * (tangent - vertex)).sum().squareRoot()
+        let toOrigin = (tangent * tangent).sum().squareRoot()
+        // Also of a vertex at the origin, whose tangents are near to both.
+        guard toVertex < toOrigin || vertex == SIMD2(0, 0) else { return false }
+        near += toVertex
+        far += toOrigin
+      }
+    }
+    return far > 0 && near < far / 2
   }
 
   // MARK: - Gradients

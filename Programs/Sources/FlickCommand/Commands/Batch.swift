@@ -11,6 +11,7 @@ import ArgumentParser
 /// The subcommand `flick batch`, which runs the jobs of a manifest on all processors.
 struct Batch: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "batch",
     abstract: "Makes frames, exports, contact sheets or reports of many files.",
     discussion: """
       The inputs are manifests (.jsonl or .csv with the members of docs/worker.md),

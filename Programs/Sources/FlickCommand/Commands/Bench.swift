@@ -6,6 +6,7 @@ import FlickRaster
 /// The subcommand `flick bench`, which measures loading and drawing.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "bench",
     abstract: "Measures loading and drawing.",
     discussion: """
       Draws every whole frame from the in point, at most --frames spread evenly:

@@ -1,16 +1,10 @@
 import ArgumentParser
 import FlickAnimation
-import FlickLottie
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The subcommand `flick check`, which finds the mistakes of files.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Finds mistakes, with their places and corrections.",
     discussion: """
       Each finding has its line and column, the path in the document, the name of the
@@ -63,7 +57,7 @@ struct Check: ParsableCommand {
 
   @Flag(
     help: """
-      Write the safe corrections back, list them, and compare all frames. Only for JSON files.
+      Write the safe corrections back, list them, and compare all frames. For .json and .lottie files.
       """)
   var fix = false
 
@@ -129,30 +123,23 @@ struct Check: ParsableCommand {
   /// Corrects a file. Returns the path of the result.
   private func corrected(_ input: String, _ settings: TextSettings) throws -> String {
     TerminationSignals.handle()
-    let limits = trust.limits
     let file: [UInt8]
-    var fix: CheckFix
+    let fixed: (bytes: [UInt8], changes: [(animation: String?, change: CheckFix.Change)])
     do throws(ReadError) {
-      file = try LocalFile.read(input, limit: limits.fileBytes)
-      let bytes = try LottieFormat.gunzipped(file, limit: limits.document.bytes)
-      guard LottieFormat.sniff(bytes) == .json else {
-        throw ReadError(.unsupported, "only JSON files can be corrected; flick convert makes one")
-      }
-      fix = CheckFix(bytes) { (bytes) throws(ReadError) in
-        try LottieAnimation(
-          data: Data(bytes), resourceDirectory: LocalFile.directory(of: input), text: settings,
-          limits: limits)
-      }
-      try fix.run()
+      file = try LocalFile.read(input, limit: trust.limits.fileBytes)
+      fixed = try FileFix(
+        path: input, animation: archive.animation, text: settings, limits: trust.limits
+      ).run(file)
     } catch {
-      // A text that is no JSON has no clear correction. The report has its place.
-      if [.malformed, .truncated].contains(error.code) { return input }
+      // The report has the place.
+      if CheckFix.isUnclear(error) { return input }
       throw Failure(error, reading: input)
     }
     let target = output ?? input
-    if fix.bytes != file || output != nil { try File.write(fix.bytes, to: target) }
-    for change in fix.changes {
-      try Output.standard.printResult("\(printable(target)): \(printable(change.line))")
+    if fixed.bytes != file || output != nil { try File.write(fixed.bytes, to: target) }
+    for (id, change) in fixed.changes {
+      let name = id.map { "\(target)#\($0)" } ?? target
+      try Output.standard.printResult("\(printable(name)): \(printable(change.line))")
     }
     return target
   }

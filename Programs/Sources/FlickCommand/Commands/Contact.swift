@@ -7,6 +7,7 @@ import FlickRaster
 /// The subcommand `flick contact`, which writes one picture with several labelled frames, and a report.
 struct Contact: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "contact",
     abstract: "Writes one picture with several frames, and a report of what looks wrong.",
     discussion: """
       The frames are at equal distances, and each has its number and time below it.

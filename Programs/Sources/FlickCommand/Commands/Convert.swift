@@ -6,6 +6,7 @@ import FlickLottie
 /// SVGA 2.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "convert",
     abstract: "Converts between Lottie JSON, dotLottie and SVGA.",
     discussion: """
       The extension of the output selects the format: .json, .lottie or .svga.

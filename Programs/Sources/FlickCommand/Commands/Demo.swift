@@ -4,6 +4,7 @@ import ArgumentParser
 /// A server needs all of Foundation, which this program does not link.
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "demo",
     abstract: "Shows the demo screen as a web page on this machine.",
     discussion: """
       The page shows a title, an animation from a file and an animation loaded

@@ -4,6 +4,7 @@ import FlickAnimation
 /// The subcommand `flick describe`, which describes an animation in words.
 struct Describe: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "describe",
     abstract: "Describes an animation in words.",
     discussion: """
       For people who cannot see it, and for language models: the duration and the size,

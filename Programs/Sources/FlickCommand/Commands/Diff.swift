@@ -10,6 +10,7 @@ import FlickScene
 /// The subcommand `flick diff`, which compares the pictures of two animations.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Compares the frames of two animations.",
     discussion: """
       Both animations are drawn at the same times and at the size of the first one.

@@ -8,6 +8,7 @@ import FlickRaster
 /// The subcommand `flick export`, which writes all frames as an animated image, as images or as video.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Writes an animated image, numbered images, a sprite sheet or a video.",
     discussion: """
       The extension of the output selects the format: .gif, .apng, .webp, .avif,

@@ -5,6 +5,7 @@ import FlickScene
 /// The subcommand `flick inspect`, which shows the content of a file and what is not drawn.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Shows the content of a file and what is not drawn.",
     discussion: """
       Prints size, timing, the layer tree, assets, fonts, markers, and a diagnostic
@@ -53,6 +54,16 @@ struct Inspect: ParsableCommand {
     }
   }
 
+  /// Returns the mistakes of the file. A pipe, which can be read only once, has none.
+  private func mistakes(_ id: String?, _ diagnostics: [Diagnostic]) -> [CheckFinding] {
+    let limits = reading.limits
+    guard
+      let bytes = try? LocalFile.read(input, limit: limits.fileBytes, readsPipes: false)
+    else { return [] }
+    let check = CheckRun(path: input, limits: limits)
+    return (try? check.mistakes(bytes, animation: id, besides: diagnostics)) ?? []
+  }
+
   private func printKeypaths(_ animation: LottieAnimation) throws(Failure) {
     let names = animation.allKeypaths().map(\.string)
     if json {
@@ -71,7 +82,12 @@ struct Inspect: ParsableCommand {
     let animation = try reading.animation(input)
     if keypaths { return try printKeypaths(animation) }
     if scene { return try Output.standard.printResult(Self.sceneText(animation)) }
-    let report = Inspection(file: input, animation: animation, archive: try outline())
+    let outline = try outline()
+    let report = Inspection(
+      file: input, animation: animation, archive: outline,
+      mistakes: mistakes(
+        reading.archive.animation ?? outline?.manifest.activeAnimation,
+        animation.allDiagnostics))
     try Output.standard.printResult(json ? report.json.prettyPrinted() : report.text)
     let warnings = report.diagnostics.filter { $0.severity == .warning }
     guard strict, let first = warnings.first else { return }

@@ -1,9 +1,11 @@
 import ArgumentParser
 import FlickAnimation
+import FlickLottie
 
 /// The subcommand `flick lint`, which lists the parts of files that other players do not draw as intended.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "lint",
     abstract: "Lists what other players do not draw as intended.",
     discussion: """
       Each place in a file has a line: the path in the document, the names of the
@@ -88,16 +90,15 @@ struct Lint: ParsableCommand {
     of input: String
   ) throws(Failure) -> [(label: String?, findings: [LintFinding])] {
     do throws(ReadError) {
-      let outline = try ArchiveOutline(path: input, limits: trust.limits)
-      let ids = outline?.manifest.animations.map { Optional($0.id) } ?? [nil]
+      let limits = trust.limits
+      let documents = try FileDocument.all(
+        at: input, animation: archive.animation,
+        theme: archive.theme.map { .id($0) } ?? .unthemed, limits: limits)
       var found: [(label: String?, findings: [LintFinding])] = []
-      for id in archive.animation.map({ [$0] }) ?? ids {
-        let source = Conversion.Source(
-          path: input, animation: id, theme: archive.theme.map { .id($0) } ?? .unthemed,
-          limits: trust.limits)
-        let document = try Conversion.json(source, files: .keep).bytes
+      for document in documents {
+        let root = try JSONDocument(document.json, limits: limits.json).root
         found.append(
-          (outline == nil ? nil : id, try LintFinding.findings(in: document, for: players.players)))
+          (document.animation, LintFinding.findings(in: root, for: players.players)))
       }
       return found
     } catch {

@@ -3,6 +3,7 @@ import ArgumentParser
 /// The subcommand `flick migrate`, which lists the uses of other players in an app.
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "migrate",
     abstract: "Lists what an app that uses another player changes to use Flick.",
     discussion: """
       Reads the Swift files and the manifests of dependencies in a folder, and lists

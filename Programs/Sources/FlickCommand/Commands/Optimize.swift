@@ -4,6 +4,7 @@ import FlickAnimation
 /// The subcommand `flick optimize`, which writes a smaller file with the same pictures.
 struct Optimize: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "optimize",
     abstract: "Writes a smaller file with the same pictures.",
     discussion: """
       The extension of the output selects JSON or .lottie. All frames of the result

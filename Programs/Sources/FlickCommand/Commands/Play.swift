@@ -5,6 +5,7 @@ import FlickPlayback
 /// The subcommand `flick play`, which plays an animation in the terminal.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "play",
     abstract: "Plays an animation in the terminal.",
     discussion: """
       Shows pictures with the graphics of kitty or as Sixel graphics if the terminal

@@ -3,6 +3,7 @@ import ArgumentParser
 /// The subcommand `flick preview`. Like ``Demo``, it replaces the process with the program `flick-preview`.
 struct Preview: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "preview",
     abstract: "Opens animations in a local web page, to look at them, change them and export them.",
     discussion: """
       The page plays Lottie, dotLottie and SVGA files. More files can be dropped onto

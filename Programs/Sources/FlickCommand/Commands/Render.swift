@@ -7,6 +7,7 @@ import FlickRaster
 /// The subcommand `flick render`, which writes one frame of each file to a PNG file.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draws one frame of each file into a PNG file.",
     discussion: """
       The background is transparent by default. If the aspect ratios differ, the

@@ -3,6 +3,7 @@ import ArgumentParser
 /// The subcommand `flick serve`. Like ``Demo``, it replaces the process with the program `flick-preview`.
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "serve",
     abstract: "Serves frames, exports and reports of animations over HTTP.",
     discussion: """
       The files are below a folder (--root) or on allowed hosts (--allow-host). The

@@ -3,6 +3,7 @@ import ArgumentParser
 /// The subcommand `flick watch`, which draws a file again when it changes.
 struct Watch: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "watch",
     abstract: "Draws a file again when it changes on disk.",
     discussion: """
       Draws one frame, as flick render does, or a contact sheet with `flick watch

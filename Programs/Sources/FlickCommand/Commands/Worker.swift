@@ -4,6 +4,7 @@ import FlickAnimation
 /// The subcommand `flick worker`, which reads jobs from standard input and answers each with a line.
 struct Worker: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "worker",
     abstract: "Reads jobs as lines of JSON, and answers each with a line.",
     discussion: """
       A job has the path or the bytes of a file, and what to make of it: frames,

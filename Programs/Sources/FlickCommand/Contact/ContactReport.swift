@@ -37,7 +37,7 @@ struct ContactReport {
     self.cells = cells
     findings =
       Self.blankFrames(cells) + Self.croppedFrames(cropped) + Self.layers(visibility)
-      + animation.diagnostics.map(Self.finding)
+      + animation.allDiagnostics.map(Self.finding)
   }
 
   private static func blankFrames(_ cells: [ContactSheet.Cell]) -> [Finding] {

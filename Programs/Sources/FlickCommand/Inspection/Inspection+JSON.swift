@@ -23,6 +23,7 @@ extension Inspection {
       .init("markers", .array(markers.map(\.json))),
       .init("audioTracks", .array(audioTracks.map(\.json))),
       .init("diagnostics", .array(diagnostics.map(\.json))),
+      .init("mistakes", .array(mistakes.map(\.json))),
       .init("pictureBytes", .integer(pictureBytes)),
       .init("playingBytes", .integer(playingBytes)),
       .init("archive", archive?.json ?? .null),

@@ -29,6 +29,7 @@ extension Inspection {
       count == 0
         ? Section(title: "diagnostics", lines: ["none: everything in this file is drawn"])
         : Section(title: "diagnostics (\(count))", lines: diagnostics.flatMap(\.lines)),
+      Section(title: "mistakes (\(mistakes.count))", lines: mistakes.map(\.line)),
     ]
   }
 

@@ -15,6 +15,8 @@ struct Inspection: Sendable {
   var markers: [LottieAnimation.Marker]
   var audioTracks: [LottieAnimation.AudioTrack]
   var diagnostics: [Diagnostic]
+  /// The mistakes that `flick check` finds in the document and that are no diagnostics.
+  var mistakes: [CheckFinding]
   var pictureBytes: Int
   var playingBytes: Int
   /// The dotLottie archive that contains the animation. Nil for other files.
@@ -22,14 +24,17 @@ struct Inspection: Sendable {
 }
 
 extension Inspection {
-  init(file: String, animation: LottieAnimation, archive: ArchiveOutline? = nil) {
+  init(
+    file: String, animation: LottieAnimation, archive: ArchiveOutline? = nil,
+    mistakes: [CheckFinding] = []
+  ) {
     self.init(
       file: file, outline: animation.outline, width: animation.scene.size.width,
       height: animation.scene.size.height, frameRate: animation.frameRate,
       startFrame: animation.startFrame, endFrame: animation.endFrame,
       duration: animation.duration, markers: animation.markers,
       audioTracks: animation.audioTracks,
-      diagnostics: animation.diagnostics + animation.failingExpressions(),
+      diagnostics: animation.allDiagnostics, mistakes: mistakes,
       pictureBytes: animation.pictureBytes, playingBytes: animation.playingBytes, archive: archive)
   }
 }

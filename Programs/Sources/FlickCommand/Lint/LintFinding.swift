@@ -8,16 +8,16 @@ struct LintFinding: Sendable {
   var players: [LintPlayer]
   /// The path in the document, such as `layers[3].shapes[0]`.
   var path: String
+  /// The byte offset in the document.
+  var offset: Int
   /// The names of the layer and the shapes around the place, from the outside.
   var names: [String]
 
-  /// Returns the findings of a Lottie file, in the order of the document.
+  /// Returns the findings of a document, in the order of the document.
   ///
-  /// - Parameter json: The contents of the file. Slots keep the values of the document.
-  static func findings(
-    in json: [UInt8], for players: [LintPlayer]
-  ) throws(ReadError) -> [LintFinding] {
-    var walk = LintWalk(try JSONDocument(json).root, players)
+  /// - Parameter root: The document. Slots keep its values.
+  static func findings(in root: JSONValue, for players: [LintPlayer]) -> [LintFinding] {
+    var walk = LintWalk(root, players)
     walk.run()
     return walk.findings
   }
@@ -57,7 +57,16 @@ struct LintFinding: Sendable {
       members += [.init("effect", .string("different")), .init("how", .string(how))]
     }
     members.append(.init("source", .string(support.source.rawValue)))
-    members.append(.init("seen", .bool(support.isSeen)))
+    let pictures = rule.pictures(of: player)
+    members.append(.init("seen", .bool((pictures?.differing ?? 0) > 0)))
+    members.append(
+      .init(
+        "pictures",
+        pictures.map {
+          .object([
+            .init("agreeing", .integer($0.agreeing)), .init("differing", .integer($0.differing)),
+          ])
+        } ?? .null))
     return .object(members)
   }
 }

@@ -11,6 +11,14 @@ struct LintRule: Sendable {
   var players: [LintPlayer: LintSupport]
 }
 
+extension LintRule {
+  /// The number of files of `Conformance/` whose pictures by a player agree with the expected ones, and of those that
+  /// differ. Nil for players that are not drawn with there.
+  func pictures(of player: LintPlayer) -> (agreeing: Int, differing: Int)? {
+    LintPictures.counts[id]?[player]
+  }
+}
+
 /// The part of a document that a rule looks at.
 enum LintPlace: Sendable {
   case document, layer, mask, effect, style, shape
@@ -39,22 +47,12 @@ struct LintSupport: Hashable, Sendable {
 
   var effect: Effect
   var source: LintSource
-  /// A Boolean value that indicates whether pictures of the player show this, in addition to the source.
-  var isSeen = false
-
   static func ignored(_ source: LintSource) -> LintSupport {
     LintSupport(effect: .ignored, source: source)
   }
 
   static func different(_ how: String, _ source: LintSource) -> LintSupport {
     LintSupport(effect: .different(how), source: source)
-  }
-
-  /// The support, marked as seen in pictures.
-  var seen: LintSupport {
-    var copy = self
-    copy.isSeen = true
-    return copy
   }
 }
 

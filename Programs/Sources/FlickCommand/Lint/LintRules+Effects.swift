@@ -12,7 +12,7 @@ extension LintRule {
       LintRule(
         id: "effect-of-skottie", feature: "Effects that only Skottie draws", place: .effect,
         isPresent: { $0.otherEffect.map(effectsOfSkottie.contains) ?? false },
-        players: ignored(but: .skottie, seen: [.thorvg, .web])),
+        players: ignored(but: .skottie)),
       LintRule(
         id: "effect-other", feature: "Effects that no player draws", place: .effect,
         isPresent: { $0.otherEffect.map { !effectsOfSkottie.contains($0) } ?? false },
@@ -21,31 +21,41 @@ extension LintRule {
 
   private static let numberedEffects:
     [(type: Int, id: String, name: String, players: [LintPlayer: LintSupport])] = [
-      (20, "tint", "Tint", mobile),
+      (20, "tint", "Tint", mobile.merging([.web: .different("other colors", .pictures)]) { $1 }),
       (21, "fill", "Fill", mobile),
       (
         22, "stroke", "Stroke",
         mobile.merging([
+          .web: .different("other corners", .pictures),
           .thorvg: .different("only along masks", .thorVG), .skottie: .ignored(.skottie),
         ]) { $1 }
       ),
-      (23, "tritone", "Tritone", mobile),
-      (24, "levels", "Levels", mobile.merging([.thorvg: .ignored(.thorVG).seen]) { $1 }),
+      (
+        23, "tritone", "Tritone",
+        mobile.merging([.web: .different("other colors", .pictures)]) { $1 }
+      ),
+      (
+        24, "levels", "Levels",
+        mobile.merging([
+          .web: .different("the animation fails without all values", .pictures),
+          .thorvg: .ignored(.thorVG),
+        ]) { $1 }
+      ),
       (
         25, "drop-shadow", "Drop Shadow",
         [.android: .different("for each fill and stroke", .features)]
       ),
-      (26, "radial-wipe", "Radial Wipe", ignored(but: .skottie, seen: [.thorvg, .web])),
-      (27, "displacement-map", "Displacement Map", ignored(but: .skottie, seen: [.web])),
+      (26, "radial-wipe", "Radial Wipe", ignored(but: .skottie)),
+      (27, "displacement-map", "Displacement Map", ignored(but: .skottie)),
       (28, "set-matte", "Set Matte", ignored(but: .web)),
       (
         29, "gaussian-blur", "Gaussian Blur",
         [.ios: .ignored(.features), .android: .different("for each fill and stroke", .features)]
       ),
-      (30, "twirl", "Twirl", ignored(but: nil, seen: [.web])),
+      (30, "twirl", "Twirl", ignored(but: nil)),
       (31, "mesh-warp", "Mesh Warp", ignored(but: nil)),
-      (32, "wave-warp", "Wave Warp", ignored(but: nil, seen: [.web])),
-      (33, "spherize", "Spherize", ignored(but: nil, seen: [.web])),
+      (32, "wave-warp", "Wave Warp", ignored(but: nil)),
+      (33, "spherize", "Spherize", ignored(but: nil)),
       (34, "puppet", "Puppet", ignored(but: nil)),
       (
         35, "transform", "Transform",
@@ -60,20 +70,15 @@ extension LintRule {
 
   /// Returns that players ignore a feature.
   ///
-  /// - Parameters:
-  ///   - player: A player that draws it.
-  ///   - seen: The players whose pictures show this.
+  /// - Parameter player: A player that draws it.
   private static func ignored(
-    but player: LintPlayer?, seen: Set<LintPlayer> = []
+    but player: LintPlayer?
   ) -> [LintPlayer: LintSupport] {
     let all: [LintPlayer: LintSupport] = [
       .ios: .ignored(.lottieIOS), .android: .ignored(.features), .web: .ignored(.lottieWeb),
       .thorvg: .ignored(.thorVG), .skottie: .ignored(.skottie),
     ]
-    return Dictionary(
-      uniqueKeysWithValues: all.filter { $0.key != player }.map { entry in
-        (entry.key, seen.contains(entry.key) ? entry.value.seen : entry.value)
-      })
+    return all.filter { $0.key != player }
   }
 
   /// The match names of Skottie's table of effects that have no number of their own.
@@ -87,19 +92,19 @@ extension LintRule {
 
   /// The layer styles by their number.
   static let styles: [LintRule] = [
-    (0, "stroke", "Stroke", ignored(but: nil, seen: [.thorvg, .web])),
+    (0, "stroke", "Stroke", ignored(but: nil)),
     (
       1, "drop-shadow", "Drop Shadow",
-      ignored(but: .ios, seen: [.web]).filter { $0.key != .skottie }
+      ignored(but: .ios).filter { $0.key != .skottie }
     ),
-    (2, "inner-shadow", "Inner Shadow", ignored(but: .skottie, seen: [.thorvg, .web])),
-    (3, "outer-glow", "Outer Glow", ignored(but: .skottie, seen: [.web])),
-    (4, "inner-glow", "Inner Glow", ignored(but: .skottie, seen: [.web])),
-    (5, "bevel", "Bevel and Emboss", ignored(but: nil, seen: [.web])),
-    (6, "satin", "Satin", ignored(but: nil, seen: [.web])),
+    (2, "inner-shadow", "Inner Shadow", ignored(but: .skottie)),
+    (3, "outer-glow", "Outer Glow", ignored(but: .skottie)),
+    (4, "inner-glow", "Inner Glow", ignored(but: .skottie)),
+    (5, "bevel", "Bevel and Emboss", ignored(but: nil)),
+    (6, "satin", "Satin", ignored(but: nil)),
     // The versions of Skottie differ.
-    (7, "color-overlay", "Color Overlay", ignored(but: .skottie, seen: [.thorvg, .web])),
-    (8, "gradient-overlay", "Gradient Overlay", ignored(but: nil, seen: [.web])),
+    (7, "color-overlay", "Color Overlay", ignored(but: .skottie)),
+    (8, "gradient-overlay", "Gradient Overlay", ignored(but: nil)),
   ].map { (type: Int, id: String, name: String, players: [LintPlayer: LintSupport]) in
     LintRule(
       id: "style-\(id)", feature: "The layer style \(name)", place: .style,

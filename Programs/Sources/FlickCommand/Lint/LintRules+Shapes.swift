@@ -8,7 +8,7 @@ extension LintRule {
       players: [
         .ios: .ignored(.features),
         .android: .different("only if the app enables merge paths", .features),
-        .web: .ignored(.features).seen, .thorvg: .ignored(.thorVGMergePaths).seen,
+        .web: .ignored(.features), .thorvg: .ignored(.thorVGMergePaths),
       ]),
     LintRule(
       id: "repeater", feature: "Repeaters", place: .shape, isPresent: { $0.value.isShape("rp") },
@@ -16,24 +16,32 @@ extension LintRule {
     LintRule(
       id: "repeater-above", feature: "Repeaters whose copies are above each other", place: .shape,
       isPresent: { $0.value.isShape("rp") && $0.value["m"]?.integer == 1 },
-      players: [.thorvg: .different("in the opposite order", .pictures).seen]),
+      players: [.thorvg: .different("in the opposite order", .pictures)]),
     LintRule(
       id: "trim-individually", feature: "Individual trim paths", place: .shape,
       isPresent: { $0.value.isShape("tm") && $0.value["m"]?.integer == 2 },
-      players: [.thorvg: .different("other parts of the paths", .pictures).seen]),
+      players: [.thorvg: .different("other parts of the paths", .pictures)]),
     LintRule(
       id: "pucker-bloat", feature: "Pucker and bloat", place: .shape,
       isPresent: { $0.value.isShape("pb") }, players: unknownToMobile),
     LintRule(
       id: "zig-zag", feature: "Zig zag", place: .shape, isPresent: { $0.value.isShape("zz") },
-      players: unknownToMobile.merging([.skottie: .ignored(.skottie)]) { $1 }),
+      players: unknownToMobile.merging([
+        .web: .different("other ends", .pictures), .thorvg: .ignored(.pictures),
+        .skottie: .ignored(.skottie),
+      ]) { $1 }),
     LintRule(
       id: "offset-path", feature: "Offset paths", place: .shape,
-      isPresent: { $0.value.isShape("op") }, players: unknownToMobile),
+      isPresent: { $0.value.isShape("op") },
+      players: unknownToMobile.merging([.web: .different("other corners", .pictures)]) { $1 }),
+    LintRule(
+      id: "animated-miter-limit", feature: "Animated miter limits", place: .shape,
+      isPresent: { $0.value["ml2"]?.isObject == true },
+      players: [.web: .ignored(.pictures), .thorvg: .ignored(.pictures)]),
     LintRule(
       id: "twist", feature: "Twist", place: .shape, isPresent: { $0.value.isShape("tw") },
       players: unknownToMobile.merging([
-        .web: .ignored(.lottieWeb).seen, .thorvg: .ignored(.thorVG), .skottie: .ignored(.skottie),
+        .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG), .skottie: .ignored(.skottie),
       ]) { $1 }),
     LintRule(
       id: "conic-gradient", feature: "Conic gradients", place: .shape,
@@ -41,7 +49,7 @@ extension LintRule {
       players: [
         .ios: .different("the file is refused", .lottieIOS),
         .android: .different("a radial gradient", .lottieAndroid),
-        .web: .different("a radial gradient", .lottieWeb).seen,
+        .web: .different("a radial gradient", .lottieWeb),
         .thorvg: .different("another gradient", .thorVG),
       ]),
     LintRule(
@@ -51,7 +59,7 @@ extension LintRule {
     LintRule(
       id: "shape-blend", feature: "Blend modes of shapes", place: .shape,
       isPresent: { ($0.value["bm"]?.integer ?? 0) > 0 },
-      players: [.ios: .ignored(.lottieIOS), .thorvg: .ignored(.thorVG)]),
+      players: [.ios: .ignored(.lottieIOS)]),
   ]
 
   private static let unknownToMobile: [LintPlayer: LintSupport] = [
@@ -69,7 +77,19 @@ extension LintRule {
     LintRule(
       id: "expression-selector", feature: "Expression selectors", place: .textAnimator,
       isPresent: { $0.value["s"]?["t"]?.integer == 1 },
-      players: [.ios: .ignored(.features), .android: .ignored(.features)]),
+      players: [
+        .ios: .ignored(.features), .android: .ignored(.features),
+        .web: .different("the text is not drawn", .pictures),
+      ]),
+    LintRule(
+      id: "justification", feature: "Justified texts", place: .text,
+      isPresent: { node in
+        node.value["d"]?["k"]?.elements.contains { ($0["s"]?["j"]?.integer ?? 0) > 2 } ?? false
+      },
+      players: [
+        .web: .different("with equal spaces", .pictures),
+        .thorvg: .different("other lines", .pictures),
+      ]),
     LintRule(
       id: "text-path", feature: "Texts on a path", place: .text,
       isPresent: { $0.value["p"]?["m"]?.number != nil },
@@ -80,13 +100,20 @@ extension LintRule {
     LintRule(
       id: "anchor-grouping", feature: "Anchor point grouping", place: .text,
       isPresent: { ($0.value["m"]?["g"]?.integer ?? 1) > 1 },
-      players: [.ios: .ignored(.features), .android: .ignored(.features)]),
+      players: [
+        .ios: .ignored(.features), .android: .ignored(.features),
+        .thorvg: .different("another anchor point", .pictures),
+      ]),
     LintRule(
       id: "capitals", feature: "All caps and small caps", place: .text,
       isPresent: { node in
         node.value["d"]?["k"]?.elements.contains { ($0["s"]?["ca"]?.integer ?? 0) > 0 } ?? false
       },
-      players: [.ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid)]),
+      players: [
+        .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
+        .web: .different("without the converted letters", .pictures),
+        .thorvg: .different("without the converted letters", .pictures),
+      ]),
   ]
 }
 

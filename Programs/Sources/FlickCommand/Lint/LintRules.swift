@@ -10,18 +10,21 @@ extension LintRule {
       isPresent: { $0.value["x"]?.string?.isEmpty == false },
       players: [
         .ios: .ignored(.features), .android: .ignored(.features),
-        .thorvg: .different("a part of the language", .thorVG).seen, .skottie: .ignored(.skottie),
+        .thorvg: .different("a part of the language", .thorVG), .skottie: .ignored(.skottie),
       ]),
     LintRule(
       id: "slot", feature: "Slots", place: .property,
       isPresent: { $0.value["sid"]?.isString == true },
-      players: [.ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid)]),
+      players: [
+        .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
+        .thorvg: .different("not of all properties", .pictures),
+      ]),
     LintRule(
       id: "easing-per-dimension", feature: "Easing curves that differ between dimensions",
       place: .property, isPresent: { $0.hasEasingPerDimension },
       players: [
         .ios: .different("one curve for all dimensions", .lottieIOS),
-        .thorvg: .different("the curve of the first dimension", .thorVG).seen,
+        .thorvg: .different("the curve of the first dimension", .thorVG),
       ]),
     LintRule(
       id: "glyphs", feature: "Glyphs in the file", place: .document,
@@ -38,6 +41,18 @@ extension LintRule {
       isPresent: { [3, 4].contains($0.value["tt"]?.integer) },
       players: [.ios: .ignored(.features), .android: .ignored(.features)]),
     LintRule(
+      id: "inverted-luma-matte", feature: "Inverted luma mattes", place: .layer,
+      isPresent: { $0.value["tt"]?.integer == 4 },
+      players: [.web: .different("another area", .pictures)]),
+    LintRule(
+      id: "collapsed-transform", feature: "Compositions with collapsed transformations",
+      place: .layer,
+      isPresent: { $0.value["ct"]?.flag == true && $0.value.typeNumber == 0 },
+      players: [
+        .web: .different("clipped to their size", .pictures),
+        .thorvg: .different("clipped to their size", .pictures),
+      ]),
+    LintRule(
       id: "distant-matte", feature: "Mattes that are not the layer above", place: .layer,
       isPresent: { $0.hasDistantMatte },
       players: [
@@ -47,17 +62,17 @@ extension LintRule {
     LintRule(
       id: "blend-add", feature: "The blend mode Add", place: .layer,
       isPresent: { $0.value["bm"]?.integer == 16 },
-      players: [.ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb).seen]),
+      players: [.ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb)]),
     LintRule(
       id: "blend-hard-mix", feature: "The blend mode Hard Mix", place: .layer,
       isPresent: { $0.value["bm"]?.integer == 17 },
       players: [
-        .ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb).seen, .thorvg: .ignored(.thorVG),
+        .ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG),
       ]),
     LintRule(
       id: "blend-colors", feature: "The blend modes Soft Light, Hue, Color and Luminosity",
       place: .layer, isPresent: { [9, 12, 14, 15].contains($0.value["bm"]?.integer) },
-      players: [.thorvg: .different("other colors", .pictures).seen]),
+      players: [.thorvg: .different("other colors", .pictures)]),
     LintRule(
       id: "space", feature: "3D layers", place: .layer, isPresent: { $0.isInSpace },
       players: [
@@ -69,7 +84,7 @@ extension LintRule {
       id: "camera", feature: "Cameras", place: .layer, isPresent: { $0.value.typeNumber == 13 },
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
-        .web: .different("nothing is drawn", .lottieWeb).seen, .thorvg: .ignored(.thorVG).seen,
+        .web: .different("nothing is drawn", .lottieWeb), .thorvg: .ignored(.thorVG),
       ]),
     LintRule(
       id: "light", feature: "Lights", place: .layer, isPresent: { $0.value.typeNumber == 14 },
@@ -77,11 +92,12 @@ extension LintRule {
     LintRule(
       id: "adjustment", feature: "Adjustment layers", place: .layer,
       isPresent: { $0.value.typeNumber == 12 },
-      players: ignoredByAll.merging([.web: .ignored(.lottieWeb).seen]) { $1 }),
+      players: ignoredByAll.merging([.web: .ignored(.lottieWeb)]) { $1 }),
     LintRule(
       id: "sound", feature: "Sounds", place: .layer, isPresent: { $0.value.typeNumber == 6 },
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
+        .web: .different("the animation fails without a sound library of the page", .pictures),
         .thorvg: .different("only by code of the app", .thorVG),
         .skottie: .different("only by code of the app", .skottie),
       ]),
@@ -89,31 +105,31 @@ extension LintRule {
       id: "video", feature: "Videos", place: .layer, isPresent: { $0.value.typeNumber == 9 },
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
-        .web: .ignored(.lottieWeb).seen, .skottie: .ignored(.skottie),
+        .web: .ignored(.lottieWeb), .thorvg: .ignored(.pictures), .skottie: .ignored(.skottie),
       ]),
     LintRule(
       id: "motion-blur", feature: "Motion blur", place: .layer,
       isPresent: { $0.value["mb"]?.flag == true && $0.document["mb"]?.isObject == true },
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
-        .web: .ignored(.lottieWeb).seen, .thorvg: .ignored(.thorVG),
+        .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG),
       ]),
     mask(
       "mask-lighten", "Masks with the mode Lighten", "l",
       [
-        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features).seen,
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
         .skottie: .ignored(.skottie),
       ]),
     mask(
       "mask-darken", "Masks with the mode Darken", "d",
       [
-        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features).seen,
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
         .skottie: .ignored(.skottie),
       ]),
     mask(
       "mask-difference", "Masks with the mode Difference", "f",
       [
-        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features).seen,
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
       ]),
     LintRule(
       id: "mask-intersect-inverted", feature: "Inverted masks with the mode Intersect",
@@ -121,18 +137,27 @@ extension LintRule {
       isPresent: {
         $0.value["mode"]?.isString("i") == true && $0.value["inv"]?.flag == true
       },
-      players: [.thorvg: .different("another area", .pictures).seen]),
+      players: [.thorvg: .different("another area", .pictures)]),
+    LintRule(
+      id: "mask-inverted", feature: "Inverted masks with another mode", place: .mask,
+      isPresent: {
+        $0.value["mode"]?.isString("i") != true && $0.value["inv"]?.flag == true
+      },
+      players: [
+        .web: .different("another area", .pictures), .thorvg: .different("another area", .pictures),
+      ]),
     LintRule(
       id: "mask-expansion", feature: "Mask expansion", place: .mask,
       isPresent: { $0.value.isNonzero("x") },
       players: [
-        .ios: .ignored(.features), .android: .ignored(.features), .skottie: .ignored(.skottie),
+        .ios: .ignored(.features), .android: .ignored(.features),
+        .web: .different("another area", .pictures), .skottie: .ignored(.skottie),
       ]),
     LintRule(
       id: "mask-feather", feature: "Mask feather", place: .mask,
       isPresent: { $0.value.isNonzero("f") },
       players: [
-        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features).seen,
+        .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
         .thorvg: .ignored(.thorVG),
       ]),
   ]

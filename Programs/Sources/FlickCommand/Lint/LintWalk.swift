@@ -71,7 +71,9 @@ struct LintWalk {
       let concerned = players.filter { rule.players[$0] != nil }
       guard !concerned.isEmpty, rule.isPresent(node) else { continue }
       findings.append(
-        LintFinding(rule: rule, players: concerned, path: value.path, names: value.names))
+        LintFinding(
+          rule: rule, players: concerned, path: value.path, offset: value.offset,
+          names: value.names))
     }
   }
 }

@@ -37,12 +37,14 @@ extension MCPTools {
         .usage,
         "\"players\" are names with commas between them: ios, android, web, thorvg, skottie.")
     }
-    let source = Conversion.Source(
-      path: path, animation: try arguments.text("animation"), limits: .untrusted)
-    let findings: [LintFinding]
+    let animation = try arguments.text("animation")
+    var findings: [LintFinding] = []
     do throws(ReadError) {
-      findings = try LintFinding.findings(
-        in: Conversion.json(source, files: .keep).bytes, for: players.players)
+      let limits = Limits.untrusted
+      for document in try FileDocument.all(at: path, animation: animation, limits: limits) {
+        let root = try JSONDocument(document.json, limits: limits.json).root
+        findings += LintFinding.findings(in: root, for: players.players)
+      }
     } catch {
       throw Failure(error, reading: path)
     }

@@ -100,7 +100,7 @@ struct OptimizationJob {
       var optimizer = try Optimizer(
         archive.animation(id), hasStateMachines: !outline.stateMachines.isEmpty
       ) { json in
-        let changed = try replacing(id, with: json, in: archive)
+        let changed = try archive.replacing(id, with: json)
         for index in proofs.indices {
           let found = try proofs[index].counterexample(animation(changed, id, themes[index]))
           if let found { return found }
@@ -108,7 +108,7 @@ struct OptimizationJob {
         return nil
       }
       try optimizer.run(steps)
-      bytes = try replacing(id, with: optimizer.bytes, in: archive)
+      bytes = try archive.replacing(id, with: optimizer.bytes)
       parts.append(
         OptimizationReport.Part(animation: id, proofs: proofs, outcomes: optimizer.outcomes))
     }
@@ -119,14 +119,6 @@ struct OptimizationJob {
     _ bytes: [UInt8], _ id: String, _ theme: DotLottieTheme
   ) throws(ReadError) -> LottieAnimation {
     try LottieAnimation(data: Data(bytes), animation: id, theme: theme, text: text, limits: limits)
-  }
-
-  private func replacing(
-    _ id: String, with json: [UInt8], in archive: DotLottieArchive
-  ) throws(ReadError) -> [UInt8] {
-    var builder = try DotLottieBuilder(archive)
-    builder.add(Data(json), named: archive.fileName(id, .animations) ?? "a/\(id).json")
-    return try builder.bytes()
   }
 
   // MARK: - Size

@@ -73,18 +73,26 @@ extension WorkerSession {
 
   func inspect(_ job: WorkerJob) throws -> WorkerAnswer.Success {
     let animation = try animation(job)
+    let limits = limits(job)
     let archive: ArchiveOutline?
+    let mistakes: [CheckFinding]
     do throws(ReadError) {
-      archive =
+      let bytes =
         if let bytes = job.bytes {
-          try ArchiveOutline(bytes: [UInt8](bytes), limits: limits(job))
+          [UInt8](bytes)
         } else {
-          try ArchiveOutline(path: job.path ?? "", limits: limits(job))
+          try LocalFile.read(job.path ?? "", limit: limits.fileBytes)
         }
+      archive = try ArchiveOutline(bytes: bytes, limits: limits)
+      mistakes = try CheckRun(path: job.path ?? "", limits: limits).mistakes(
+        bytes, animation: job.animation ?? archive?.manifest.activeAnimation,
+        besides: animation.allDiagnostics)
     } catch {
       throw Failure(error, reading: job.name)
     }
-    let report = Inspection(file: job.path ?? "", animation: animation, archive: archive).json
+    let report = Inspection(
+      file: job.path ?? "", animation: animation, archive: archive, mistakes: mistakes
+    ).json
     var success = WorkerAnswer.Success()
     if let output = job.output {
       try makeFolder(of: output)

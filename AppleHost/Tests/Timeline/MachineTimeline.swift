@@ -1,0 +1,1 @@
+../../../Tests/FlickPlayerTests/Timeline/MachineTimeline.swift

@@ -1,0 +1,151 @@
+import FlickAnimation
+import Foundation
+import Testing
+
+@testable import FlickCommand
+
+/// Mistakes of people, scripts and models who write files by hand, and what lottie-web needs beyond the specification.
+@Suite("Kinds of mistakes in files that are written by hand")
+struct CheckKindTests {
+  /// A part of the correct animation, what is written instead, and the rule and the place of the finding.
+  struct Kind: Sendable, CustomTestStringConvertible {
+    var rule: CheckRule
+    var severity: CheckRule.Severity = .warning
+    var path: String
+    var part: String
+    var wrong: String
+
+    init(
+      _ rule: CheckRule, _ severity: CheckRule.Severity = .warning, at path: String, _ part: String,
+      _ wrong: String
+    ) {
+      (self.rule, self.severity, self.path) = (rule, severity, path)
+      (self.part, self.wrong) = (part, wrong)
+    }
+
+    var testDescription: String { "\(rule.id) at \(path): \(wrong)" }
+  }
+
+  private static let animation = #"""
+    {"v":"5.9.0","fr":60,"ip":0,"op":120,"w":200,"h":200,
+     "fonts":{"list":[{"fName":"Own","fFamily":"Own","fStyle":"","ascent":75}]},
+     "chars":[{"ch":"I","size":20,"style":"","w":30,"fFamily":"Own","data":{"shapes":[
+       {"ty":"gr","it":[{"ty":"sh","ks":{"a":0,"k":{"c":true,"v":[[5,0],[5,-70],[20,-70]],
+         "i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}]}]}}],
+     "assets":[{"id":"c","layers":[{"ty":4,"ind":1,"nm":"Dot","ip":0,"op":120,"st":0,
+       "ks":{"p":{"a":0,"k":[20,20]}},"shapes":[
+         {"ty":"rc","d":1,"p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[20,20]},"r":{"a":0,"k":0}},
+         {"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}}]}]}],
+     "layers":[
+      {"ty":4,"ind":1,"nm":"Star","ip":0,"op":120,"st":0,
+       "ks":{"p":{"a":0,"k":[50,50]},"sk":{"a":0,"k":0},"sa":{"a":0,"k":0},
+        "r":{"a":1,"k":[{"t":0,"s":[0],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":120,"s":[360]}]}},
+       "hasMask":true,"masksProperties":[{"mode":"a","inv":false,"o":{"a":0,"k":100},"x":{"a":0,"k":0},
+         "pt":{"a":0,"k":{"c":true,"v":[[-40,-40],[40,-40],[0,40]],"i":[[0,0],[0,0],[0,0]],
+          "o":[[0,0],[0,0],[0,0]]}}}],
+       "shapes":[{"ty":"gr","it":[
+        {"ty":"sr","sy":1,"d":1,"pt":{"a":0,"k":5},"p":{"a":0,"k":[0,0]},"r":{"a":0,"k":0},
+         "ir":{"a":0,"k":10},"is":{"a":0,"k":0},"or":{"a":0,"k":25},"os":{"a":0,"k":0}},
+        {"ty":"rp","c":{"a":0,"k":2},"o":{"a":0,"k":0},"m":1,"tr":{"p":{"a":0,"k":[6,0]},
+         "a":{"a":0,"k":[0,0]},"s":{"a":0,"k":[100,100]},"r":{"a":0,"k":0},"so":{"a":0,"k":100},
+         "eo":{"a":0,"k":100}}},
+        {"ty":"gf","o":{"a":0,"k":100},"r":1,"t":1,"s":{"a":0,"k":[-20,0]},"e":{"a":0,"k":[20,0]},
+         "g":{"p":2,"k":{"a":0,"k":[0,1,0.8,0,1,1,0.2,0]}}},
+        {"ty":"st","c":{"a":0,"k":[0,0,1,1]},"o":{"a":0,"k":100},"w":{"a":0,"k":2},"lc":1,"lj":1,
+         "d":[{"n":"d","nm":"dash","v":{"a":0,"k":8}},{"n":"g","nm":"gap","v":{"a":0,"k":4}}]},
+        {"ty":"tr","p":{"a":0,"k":[0,0]},"a":{"a":0,"k":[0,0]},"s":{"a":0,"k":[100,100]},
+         "r":{"a":0,"k":0},"o":{"a":0,"k":90}}]}]},
+      {"ty":5,"ind":2,"nm":"Title","ip":0,"op":120,"st":0,"ks":{"p":{"a":0,"k":[120,100]}},
+       "t":{"d":{"k":[{"t":0,"s":{"s":20,"f":"Own","t":"I","j":0,"tr":0,"lh":24,"ls":0,
+        "fc":[0.5,0.1,0.1]}}]},"p":{},"m":{"g":1,"a":{"a":0,"k":[0,0]}},"a":[]}},
+      {"ty":0,"ind":3,"nm":"Card","refId":"c","w":40,"h":40,"ip":0,"op":120,"st":0,
+       "ks":{"p":{"a":0,"k":[140,140]}}}
+     ]}
+    """#
+
+  private static let shapes = "layers[0].shapes[0].it"
+
+  static let kinds: [Kind] = [
+    Kind(.missing, at: "", #""v":"5.9.0","#, ""),
+    Kind(.missing, at: "layers[0]", #""hasMask":true,"#, ""),
+    Kind(.missing, at: "layers[1]", #""nm":"Title","#, #""nm":"Title","hasMask":true,"#),
+    Kind(.missing, at: "layers[0].masksProperties[0]", #","x":{"a":0,"k":0}"#, ""),
+    Kind(.missing, at: "layers[0].masksProperties[0]", #""o":{"a":0,"k":100},"x""#, #""x""#),
+    Kind(.missing, at: "layers[0].ks.sk", #","sa":{"a":0,"k":0}"#, ""),
+    Kind(.missing, at: "\(shapes)[0]", #""sy":1,"#, ""),
+    Kind(.missing, at: "\(shapes)[0]", #""is":{"a":0,"k":0},"#, ""),
+    Kind(.missing, at: "\(shapes)[1]", #""o":{"a":0,"k":0},"m":1,"#, #""m":1,"#),
+    Kind(.missing, at: "\(shapes)[1].tr", #""so":{"a":0,"k":100},"#, ""),
+    Kind(.zeroScale, at: "\(shapes)[1].c", #""c":{"a":0,"k":2}"#, #""c":{"a":0,"k":0}"#),
+    Kind(.zeroScale, at: "\(shapes)[2]", #""e":{"a":0,"k":[20,0]}"#, #""e":{"a":0,"k":[-20,0]}"#),
+    Kind(.duplicateID, at: "\(shapes)[3].d", #""nm":"gap""#, #""nm":"dash""#),
+    Kind(.missing, at: "\(shapes)[3].d[1]", #","v":{"a":0,"k":4}"#, ""),
+    Kind(.missing, at: "\(shapes)[4]", #","o":{"a":0,"k":90}"#, ""),
+    Kind(.keyframeMember, at: "layers[0].ks.r.k[1]", #"{"t":120,"s":[360]}"#, #"{"t":120}"#),
+    Kind(.keyframeSeconds, at: "layers[0].ks.r.k", #"{"t":120,"s":[360]}"#, #"{"t":2,"s":[360]}"#),
+    Kind(
+      .keyframeSeconds, at: "layers[0].ks.r.k", #"{"t":120,"s":[360]}"#, #"{"t":1.5,"s":[360]}"#),
+    Kind(
+      .vertices, at: "layers[0].masksProperties[0].pt.k",
+      #""i":[[0,0],[0,0],[0,0]],\#n      "o":[[0,0],[0,0],[0,0]]"#,
+      #""i":[[-40,-30],[30,-40],[0,40]],"o":[[-30,-40],[40,-30],[0,40]]"#),
+    Kind(.missing, at: "chars[0]", #""w":30,"#, ""),
+    Kind(
+      .missing, .error, at: "layers[1].t.d", #""k":[{"t":0,"s":{"s":20"#,
+      #""x_":[{"t":0,"s":{"s":20"#),
+    Kind(.byteColor, at: "layers[1].t.d.k[0].s.fc", "[0.5,0.1,0.1]", "[128,25,25]"),
+    Kind(.dimensions, at: "layers[1].t.d.k[0].s.fc", "[0.5,0.1,0.1]", "[0.5]"),
+    Kind(.unknownValue, at: "layers[1].t.d.k[0].s.j", #""j":0"#, #""j":"center""#),
+    Kind(.missing, at: "layers[1].t", #","a":[]"#, ""),
+    Kind(.missing, at: "layers[1].t", #""m":{"g":1,"a":{"a":0,"k":[0,0]}},"#, ""),
+    Kind(
+      .range, at: "layers[2].tm", #""refId":"c","#,
+      #""refId":"c","tm":{"a":1,"k":[{"t":0,"s":[0],"h":1},{"t":119,"s":[120]}]},"#),
+    Kind(.matte, at: "layers[1].td", #""nm":"Title","#, #""nm":"Title","td":1,"#),
+  ]
+
+  private static func findings(_ text: String) throws -> [CheckFinding] {
+    var check = CheckRun(path: "a.json", limits: .untrusted)
+    check.now = nil
+    return try check.results(Array(text.utf8))[0].findings.filter { $0.severity != .note }
+  }
+
+  @Test("The correct animation has no warning")
+  func correctAnimationHasNoWarning() throws {
+    #expect(try Self.findings(Self.animation) == [])
+  }
+
+  @Test("Each kind is found at its place", arguments: kinds)
+  func eachKindIsFoundAtItsPlace(kind: Kind) throws {
+    let range = try #require(Self.animation.range(of: kind.part), "\(kind.part)")
+    let found = try Self.findings(Self.animation.replacingCharacters(in: range, with: kind.wrong))
+    let finding = found.first { $0.rule == kind.rule && $0.path == kind.path }
+    #expect(
+      finding?.severity == kind.severity,
+      "\(found.map { "\($0.severity) \($0.rule.id) at \($0.path)" })")
+  }
+
+  /// Correct constructs that look like one of the mistakes.
+  static let odd: [(part: String, other: String)] = [
+    // A polygon has no inner radius, and a held value no keyframe after it.
+    (#""sy":1,"#, #""sy":2,"#), (#"{"t":120,"s":[360]}"#, #"{"t":60,"s":[360],"h":1},{"t":120}"#),
+    (
+      #"{"t":120,"s":[360]}"#,
+      #"{"t":60.5,"s":[180],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":120,"s":[360]}"#
+    ),
+    (
+      #""o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":120,"s":[360]}"#,
+      #""e":[360],"o":{"x":0,"y":0},"i":{"x":1,"y":1}},{"t":120}"#
+    ),
+    (#""refId":"c","#, #""refId":"c","tm":{"a":1,"k":[{"t":0,"s":[0],"h":1},{"t":119,"s":[2]}]},"#),
+    (#""nm":"Title","#, #""nm":"Title","td":0,"#), (#""j":0"#, #""j":6"#),
+  ]
+
+  @Test("Correct constructs have no warning", arguments: odd.indices)
+  func correctConstructsHaveNoWarning(index: Int) throws {
+    let (part, other) = Self.odd[index]
+    let range = try #require(Self.animation.range(of: part))
+    let found = try Self.findings(Self.animation.replacingCharacters(in: range, with: other))
+    #expect(found.map { "\($0.rule.id) at \($0.path)" } == [])
+  }
+}

@@ -1,0 +1,74 @@
+#if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
+
+  import FlickPlayer
+  import SwiftUI
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
+
+  #if canImport(UIKit)
+    typealias ModelView = LottieUIKitView
+  #else
+    typealias ModelView = LottieAppKitView
+  #endif
+
+  /// A SwiftUI wrapper of a model in a view.
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  struct ModelRepresentable: PlatformRepresentable {
+    let content: ModelContent
+
+    func makeCoordinator() -> ModelCoordinator { ModelCoordinator(content.viewModel) }
+
+    func makeView(_ coordinator: ModelCoordinator) -> ModelView {
+      let model = content.viewModel
+      let view = ModelView(
+        model, size: model.lottie.frameSize, plays: content.playsAutomatically)
+      view.takeOfferedSize()
+      return view
+    }
+
+    func update(_ view: ModelView, _ coordinator: ModelCoordinator) {
+      // Changes are published after the update. SwiftUI does not allow it earlier.
+      content.viewModel.presenter.deferringNotifications {
+        if view.respectsReducedMotion != content.honorsReducedMotion {
+          view.respectsReducedMotion = content.honorsReducedMotion
+        }
+        if content.label == .none { view.setLabel(nil) }
+        view.apply(content.label)
+        if view.showsDiagnostics != content.showsDiagnostics {
+          view.showsDiagnostics = content.showsDiagnostics
+        }
+        content.apply(coordinator)
+        view.update(contentMode: content.viewModel.configuration.contentMode)
+      }
+    }
+  }
+
+  /// A SwiftUI wrapper of a model in a ``LottieAnimationView``, which a modifier configures.
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  struct ConfiguredModelRepresentable: PlatformRepresentable {
+    let content: ModelContent
+
+    func makeCoordinator() -> ModelCoordinator { ModelCoordinator(content.viewModel) }
+
+    func makeView(_ coordinator: ModelCoordinator) -> LottieAnimationView {
+      let view = LottieAnimationView(player: coordinator.player)
+      view.takeOfferedSize()
+      if content.playsAutomatically { content.viewModel.play() }
+      return view
+    }
+
+    func update(_ view: LottieAnimationView, _ coordinator: ModelCoordinator) {
+      content.viewModel.presenter.deferringNotifications {
+        view.apply(content.label)
+        if content.showsDiagnostics { view.showsDiagnostics = true }
+        content.apply(coordinator)
+        view.contentMode = LottieContentMode(content.viewModel.configuration.contentMode)
+        for configure in content.modifiers.configurations { configure(view) }
+      }
+    }
+  }
+
+#endif
