@@ -24,9 +24,9 @@ package struct AnimationServer: Sendable {
   package init(_ configuration: ServiceConfiguration) throws {
     var configuration = configuration
     Self.fitConnections(in: &configuration)
-    try Self.checkFonts(of: configuration)
     self.configuration = configuration
     service = try AnimationService(configuration)
+    for folder in configuration.fonts { _ = try FileRoot(folder) }
     guard (try? SocketAddress(ipAddress: configuration.host, port: 0)) != nil else {
       throw ServiceSetupError(
         .wrongSetting, "\(configuration.host) is no address of an interface.")
@@ -63,9 +63,8 @@ package struct AnimationServer: Sendable {
       at: configuration.now())
   }
 
-  /// Opens the folders of fonts, and says in the log if there are none for the processes that cannot read those of the system.
-  private static func checkFonts(of configuration: ServiceConfiguration) throws {
-    for folder in configuration.fonts { _ = try FileRoot(folder) }
+  /// Says in the log if there are no fonts for the processes, which cannot read those of the system in their sandbox.
+  private func reportMissingFonts() {
     guard configuration.isSandboxed, configuration.fonts.isEmpty else { return }
     configuration.log.add(
       .warning,
@@ -92,6 +91,7 @@ package struct AnimationServer: Sendable {
         }
         group.addTask {
           if let port = await ports.first(where: { _ in true }) {
+            reportMissingFonts()
             try await ready(try address(port))
           }
           return false
