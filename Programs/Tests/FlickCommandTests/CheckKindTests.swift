@@ -89,6 +89,21 @@ struct CheckKindTests {
       .vertices, at: "layers[0].masksProperties[0].pt.k",
       #""i":[[0,0],[0,0],[0,0]],\#n      "o":[[0,0],[0,0],[0,0]]"#,
       #""i":[[-40,-30],[30,-40],[0,40]],"o":[[-30,-40],[40,-30],[0,40]]"#),
+    Kind(
+      .type, at: "layers[0].masksProperties[0].pt.k[0].s", #"{"a":0,"k":{"c":true,"v":[[-40,-40]"#,
+      #"{"a":1,"k":[{"t":0,"h":1,"s":{"c":true,"v":[[0,0],[9,0],[0,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}],"x_":{"v":[[-40,-40]"#
+    ),
+    Kind(.range, at: "fr", #""fr":60"#, #""fr":0.0167"#),
+    Kind(
+      .zeroScale, at: "\(shapes)[3].d", #"{"a":0,"k":8}},{"n":"g","nm":"gap","v":{"a":0,"k":4}}"#,
+      #"{"a":0,"k":0}}"#),
+    Kind(.negative, at: "\(shapes)[1].c.k", #""c":{"a":0,"k":2}"#, #""c":{"a":0,"k":-2}"#),
+    Kind(.range, at: "layers[1].t.d.k[0].s.s", #""s":{"s":20"#, #""s":{"s":"16px""#),
+    Kind(.type, at: "layers[1].t.d.k[0].s.t", #""t":"I""#, #""t":42"#),
+    Kind(.keyframeMember, at: "layers[1].t.d.k[0]", #"{"t":0,"s":{"s":20"#, #"{"s":{"s":20"#),
+    Kind(
+      .missing, at: "layers[1].ef[0]", #""nm":"Title","#, #""nm":"Title","ef":[{"ty":21,"en":1}],"#),
+    Kind(.type, .error, at: "layers[0].masksProperties[0].inv", #""inv":false"#, #""inv":"true""#),
     Kind(.missing, at: "chars[0]", #""w":30,"#, ""),
     Kind(
       .missing, .error, at: "layers[1].t.d", #""k":[{"t":0,"s":{"s":20"#,

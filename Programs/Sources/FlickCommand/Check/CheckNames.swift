@@ -247,6 +247,6 @@ enum PropertyMeaning: Sendable {
     "mask.o": .opacity, "transform.s": .scale, "shape-transform.s": .scale, "trim-path.s": .trim,
     "trim-path.e": .trim, "ellipse.s": .size, "rectangle.s": .size, "rectangle.r": .size,
     "stroke.w": .size, "gradient-stroke.w": .size, "polystar.or": .size, "polystar.ir": .size,
-    "polystar.pt": .points,
+    "rounded-corners.r": .size, "repeater.c": .size, "polystar.pt": .points,
   ]
 }

@@ -96,6 +96,9 @@ extension StructureCheck {
         guard let part else { continue }
         checkValue(part, kind, isKeyframe: true)
         if let range = numbers(of: part, kind) { ranges.append((range, part)) }
+        if kind == .bezier, part.isObject {
+          wrongType(part, "a list with one path", severity: .warning)
+        }
         guard isStart, kind == .bezier, let points = (part[0] ?? part)["v"]?.count else { continue }
         if let vertices, vertices != points {
           log.add(

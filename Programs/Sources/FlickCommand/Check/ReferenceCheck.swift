@@ -51,6 +51,13 @@ struct ReferenceCheck {
         players: "A player that seeks the marker shows an end.")
     }
     guard let rate = root["fr"]?.number, rate > 0 else { return }
+    if rate < 1 {
+      log.add(
+        .range, at: root["fr"] ?? root,
+        "The animation has \(Decimals.short(rate)) frames a second.",
+        fix: "\"fr\" is frames a second, such as 60, and not the duration of a frame.",
+        players: "A frame is shown for longer than a second.")
+    }
     if rate > Self.highestRate {
       log.add(
         .range, at: root["fr"] ?? root,
@@ -167,6 +174,13 @@ struct ReferenceCheck {
       matteUse(layer, position, layers)
       timeRemap(layer)
       asset(of: layer)
+      for effect in layer["ef"]?.elements.map({ $0 }) ?? [] where effect.isObject {
+        guard effect["ef"]?.isArray != true else { continue }
+        log.add(
+          .missing, at: effect, "The effect has no \"ef\", the list of its values.",
+          fix: "Add the values, each with \"ty\" and \"v\".", severity: .warning,
+          players: "lottie-web fails to draw the animation; other players use default values.")
+      }
       if layer["ty"]?.integer == 5 { text(layer) }
       if let shapes = layer["shapes"] { contents(of: layer, shapes) }
     }
@@ -304,12 +318,25 @@ struct ReferenceCheck {
     for keyframe in keyframes {
       guard let document = keyframe["s"], document.isObject else { continue }
       if document["t"]?.string?.isEmpty == false { isEmpty = false }
-      if document["t"] == nil {
+      if keyframe["t"]?.number == nil {
+        log.add(
+          .keyframeMember, at: keyframe, "The keyframe has no \"t\", its time.",
+          fix: "Add \"t\": 0.", severity: .warning)
+      }
+      if let characters = document["t"], !characters.isString {
+        log.add(
+          .type, at: characters, "The value is \(characters.kind.words) instead of a text.",
+          fix: "Write the characters in quotes.", severity: .warning)
+      } else if document["t"] == nil {
         log.add(
           .missing, at: document, "The text has no \"t\", its characters.", fix: "Add \"t\".",
           severity: .error, players: "The layer shows nothing, or the player fails.")
       }
-      if document["s"]?.number == nil, document["s"]?.isString != true {
+      if let size = document["s"], !((size.number ?? size.string.flatMap(Double.init) ?? 0) > 0) {
+        log.add(
+          .range, at: size, "The size of the text is no positive number.",
+          fix: "Write a number of pixels, such as 24.", players: "The text is not drawn.")
+      } else if document["s"] == nil {
         log.add(
           .missing, at: document, "The text has no \"s\", its size.", fix: "Add \"s\", such as 24.",
           severity: .warning, players: "The text is not drawn.")

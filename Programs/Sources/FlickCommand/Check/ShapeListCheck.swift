@@ -126,7 +126,13 @@ extension ReferenceCheck {
   }
 
   private mutating func dashes(_ list: JSONValue?) {
-    guard let list, list.isArray, list.count > 1 else { return }
+    guard let list, list.isArray, list.count > 0 else { return }
+    let lengths = list.elements.filter { $0["n"]?.isString("o") != true }.map { $0["v"] }
+    if !lengths.isEmpty, lengths.allSatisfy({ $0?.isAlways(0) == true }) {
+      log.add(
+        .zeroScale, at: list, "All dashes and gaps have the length 0.",
+        fix: "Give them lengths, or remove \"d\".", players: "The stroke is not dashed.")
+    }
     var names: Set<String> = []
     for dash in list.elements where dash.isObject {
       guard names.insert(dash["nm"]?.string ?? "").inserted else {

@@ -163,6 +163,7 @@ extension Specification {
     offset-path a! scalar
     twist a! scalar
     mask mode string n|a|s|i|l|d|f
+    mask inv boolean
     mask o! scalar
     mask x! scalar
     shape-transform o! scalar

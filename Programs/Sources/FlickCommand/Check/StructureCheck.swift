@@ -132,7 +132,7 @@ struct StructureCheck {
     let severity = known?.severity ?? (member.kind.isProperty ? .error : .warning)
     let example = Example.value(of: member)
     log.add(
-      .missing, at: value, "\(words(type).capitalizedFirst) has no \(quoted(name)).",
+      .missing, at: found[name] ?? value, "\(words(type).capitalizedFirst) has no \(quoted(name)).",
       fix: known?.fix ?? "Add \(quoted(name))\(example.isEmpty ? "" : ", such as \(example)").",
       severity: severity, players: known?.players)
   }
