@@ -91,7 +91,8 @@ public final class CGColorSpace: @unchecked Sendable {
     public static let displayP3 = "kCGColorSpaceDisplayP3"
   #else
     nonisolated(unsafe) public static let sRGB = NSString(string: "kCGColorSpaceSRGB") as CFString
-    nonisolated(unsafe) public static let displayP3 = NSString(string: "kCGColorSpaceDisplayP3") as CFString
+    nonisolated(unsafe) public static let displayP3 =
+      NSString(string: "kCGColorSpaceDisplayP3") as CFString
   #endif
   public let model = CGColorSpaceModel.rgb
   public let name: CFString?
