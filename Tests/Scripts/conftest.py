@@ -14,12 +14,12 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 IDENTITY = {f"GIT_{role}_{field}": "tests@localhost" for role in ("AUTHOR", "COMMITTER") for field in ("NAME", "EMAIL")}
 
 
-def load(name):
-    """A script of Benchmarks as a module."""
-    folder = str(ROOT / "Benchmarks")
-    if folder not in sys.path:
-        sys.path.insert(0, folder)
-    loader = importlib.machinery.SourceFileLoader(name.replace("-", "_"), f"{folder}/{name}")
+def load(name, folder="Benchmarks"):
+    """A script of a folder as a module. It can import modules of Benchmarks."""
+    modules = str(ROOT / "Benchmarks")
+    if modules not in sys.path:
+        sys.path.insert(0, modules)
+    loader = importlib.machinery.SourceFileLoader(name.replace("-", "_"), str(ROOT / folder / name))
     module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
     loader.exec_module(module)
     return module

@@ -298,7 +298,7 @@ struct MessageTests {
         ("host", "x.y", 64), ("port", "99999", 64), ("workers", "0", 64), ("queue", "x", 64),
         ("connections", "0", 64), ("idle-timeout", "0", 64), ("time-limit", "x", 64),
         ("memory-limit", "x", 64), ("memory-budget", "1", 64), ("max-age", "x", 64),
-        ("fonts", "none", 70),
+        ("fonts", "none", 66),
         ("log-level", "loud", 64), ("sign", "/render", 64), ("expires-in", "0", 64),
       ]
       let help = try runShell("exec \"$flick\" serve --help", in: folder.path).output
@@ -349,6 +349,24 @@ struct MessageTests {
       )
     }
 
+    @Test("The service says that it has no fonts, and names a folder of fonts that does not exist")
+    func serviceSaysThatItHasNoFonts() throws {
+      func log(_ arguments: String) throws -> String {
+        try runShell(
+          """
+          exec 3< <(exec "$flick" serve --root . --port 0 --workers 1 \(arguments) 2> log)
+          read -r line <&3; kill $!; cat log
+          """, in: folder.path
+        ).output
+      }
+      let entry = try jsonObject(try #require(log("").split(separator: "\n").first))
+      #expect(entry["level"] as? String == "warning")
+      #expect((entry["message"] as? String)?.hasPrefix("There are no fonts") == true)
+      #expect(try log("--fonts .").isEmpty && log("--no-sandbox").isEmpty)
+      let none = try runShell("exec \"$flick\" serve --root . --fonts none", in: folder.path)
+      #expect(none.code == 66 && none.messages == "flick: none: there is no such folder.\n")
+    }
+
     @Test("Messages about options name the command")
     func messagesAboutOptionsNameCommand() throws {
       let result = try runShell("exec \"$flick\" serve --bad", in: folder.path)
@@ -359,7 +377,7 @@ struct MessageTests {
     func serviceWritesLineOfJSON() throws {
       let result = try runShell(
         """
-        exec 3< <(exec "$flick" serve --root . --port 0 --workers 1 2> log)
+        exec 3< <(exec "$flick" serve --root . --port 0 --workers 1 --fonts . 2> log)
         read -r line <&3; server=$!; port=${line##*:}
         exec 4<> "/dev/tcp/127.0.0.1/${port%/}"
         printf 'GET /other HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n' >&4; cat <&4 > answer

@@ -32,6 +32,7 @@
     private func configuration(_ level: AccessLog.Level = .none) -> ServiceConfiguration {
       var configuration = folder.configuration()
       configuration.log = AccessLog(level) { [lines] in lines.add($0) }
+      configuration.fonts = [folder.path]
       configuration.now = { Date(timeIntervalSince1970: 784_111_777.25) }
       return configuration
     }

@@ -76,6 +76,8 @@
         ("/render?path=card.json&color:Back.Color=bluish", 400, "color:Back.Color"),
         ("/render?path=card.json&slot:size=1", 400, "slot:size"),
         ("/render?path=card.json&image:photo=text.png", 422, "the picture cannot be read"),
+        ("/render?path=card.json&image:photo=text.png", 422, #""parameter":"image:photo""#),
+        ("/render?path=card.json&slot:cover=50&text:cover2=1", 400, #""parameter":"text:cover2""#),
         ("/render?path=card.json&image:photo=none.png", 404, "image:photo"),
         ("/render?path=card.json&image:photo=../secret", 403, "image:photo"),
         ("/render?path=card.json&image:photo=https://127.0.0.1/a.png", 403, "image:photo"),

@@ -201,10 +201,14 @@ package enum SlotMember: Codable, Hashable, Sendable {
   /// The value as it is written on a command line.
   package var description: String {
     switch self {
-    case .number(let number): "\(number)"
-    case .list(let list): list.map { "\($0)" }.joined(separator: ",")
+    case .number(let number): Self.text(number)
+    case .list(let list): list.map(Self.text).joined(separator: ",")
     case .text(let text): text
     }
+  }
+
+  private static func text(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 }
 

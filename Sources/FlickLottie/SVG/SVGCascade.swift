@@ -40,10 +40,9 @@ struct SVGCascade: Sendable {
     let element = document[position]
     var declared: [String: String] = [:]
     for (name, value) in element.attributes {
-      let isStyled = SVGProperty.table[name]?.isAttribute ?? (SVGProperty.unsupported[name] != nil)
-      guard isStyled else { continue }
+      guard SVGProperty.table[name] != nil || SVGProperty.unsupported[name] != nil else { continue }
       let text = SVGTokens.trimmed(value[...])
-      if SVGProperty.accepts(name, text) { declared[name] = text }
+      if SVGProperty.acceptsAttribute(name, text, of: element.name) { declared[name] = text }
     }
     var byteCount = element.byteCount
     let matching = sheet.candidates(for: element)

@@ -79,8 +79,10 @@ extension SVGDrawer {
     stroke.cap = Self.caps[style["stroke-linecap"]?.lowercased() ?? ""] ?? .butt
     stroke.join = Self.joins[style["stroke-linejoin"]?.lowercased() ?? ""] ?? .miter
     stroke.miterLimit = limit
-    stroke.dashes = dashes
-    stroke.dashOffset = context.length(style["stroke-dashoffset"], of: diagonal) ?? 0
+    if !dashes.isEmpty, let scale = dashScale(of: shape) {
+      stroke.dashes = dashes.map { $0 * scale }
+      stroke.dashOffset = (context.length(style["stroke-dashoffset"], of: diagonal) ?? 0) * scale
+    }
     // Corners reach as far as the miter limit allows.
     extendBounds(by: shape, margin: width / 2 * (stroke.join == .miter ? max(limit, 2) : 2))
     let opacity = SVGLength.fraction(style["stroke-opacity"]) ?? 1
@@ -103,6 +105,19 @@ extension SVGDrawer {
       lengths.contains(where: { $0 > 0 })
     else { return [] }
     return lengths.count % 2 == 0 ? lengths : lengths + lengths
+  }
+
+  /// Returns the factor of dashes: the length of the outline relative to the attribute `pathLength` (SVG 2, 9.6.1). `nil`
+  /// if it is 0, so that a dash has no end.
+  private mutating func dashScale(of shape: Shape) -> Double? {
+    guard
+      let length = document[shape.position].attributes["pathLength"].flatMap(SVGLength.init),
+      length.unit.isEmpty, length.number >= 0
+    else { return 1 }
+    guard length.number > 0, budget.spend(points: shape.outline.points.count) else { return nil }
+    var trimmer = PathTrimmer()
+    let scale = trimmer.length(of: shape.outline) / length.number
+    return scale > 0 && scale.isFinite ? scale : nil
   }
 
   private mutating func extendBounds(by shape: Shape, margin: Double) {

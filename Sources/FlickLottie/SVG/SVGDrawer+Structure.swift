@@ -23,7 +23,7 @@ extension SVGDrawer {
 
   /// Returns the parts of an element that opens a viewport (SVG 2, 8.2), clipped to it.
   mutating func viewport(_ position: Int, _ area: Rect2D, _ outer: Context) -> [SVGItem] {
-    guard area.width > 0, area.height > 0 else { return [] }
+    guard area.width > 0, area.height > 0, !document[position].isCollapsed else { return [] }
     var context = outer
     let box = document[position].viewBox
     let inner =

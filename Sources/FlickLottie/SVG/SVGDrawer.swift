@@ -57,7 +57,7 @@ struct SVGDrawer {
     let area = Rect2D(origin: .zero, size: size)
     var root = Context(viewport: size, depth: depth)
     root.style = style(of: 0, root)
-    guard root.style["display"] != "none" else { return [] }
+    guard root.style["display"] != "none", !document[0].isCollapsed else { return [] }
     // The root is a box of CSS: its transform and its clip have the coordinates around its view box (CSS Transforms 1, 4).
     root.transform = SVGTransform.map(of: root.style, in: area, origin: "50% 50%")
     var context = root

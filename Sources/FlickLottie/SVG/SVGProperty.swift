@@ -4,6 +4,8 @@ struct SVGProperty: Sendable {
   var isInherited = false
   /// Whether an attribute with the same name has the value (SVG 2, 6.6).
   var isAttribute = true
+  /// The elements that have this attribute; `nil` for all.
+  var elements: Set<String>?
   /// Returns whether a value is right. A wrong one is ignored, and another declaration counts (CSS Syntax 3, 2.2).
   var accepts: @Sendable (String) -> Bool
 
@@ -17,6 +19,24 @@ struct SVGProperty: Sendable {
 
   static func onlyInStyles(_ accepts: @escaping @Sendable (String) -> Bool) -> SVGProperty {
     SVGProperty(isAttribute: false, accepts: accepts)
+  }
+
+  static func geometry(
+    of elements: String, _ accepts: @escaping @Sendable (String) -> Bool
+  ) -> SVGProperty {
+    SVGProperty(elements: Set(elements.split(separator: " ").map(String.init)), accepts: accepts)
+  }
+
+  /// Returns whether an attribute of an element has the value of a property. Browsers read the attributes of geometry and of
+  /// transforms as SVG 1.1 does: without the keywords of all properties, and without units in transforms.
+  static func acceptsAttribute(_ name: String, _ value: String, of element: String) -> Bool {
+    guard let property = table[name] else { return unsupported[name] != nil }
+    guard property.isAttribute else { return false }
+    if name == "transform", !SVGTransform.isAttribute(value) { return false }
+    if let elements = property.elements {
+      guard elements.contains(element), !keywords.contains(value.lowercased()) else { return false }
+    }
+    return accepts(name, value)
   }
 
   /// Returns whether a declaration is right, or of a custom property.
@@ -88,10 +108,15 @@ struct SVGProperty: Sendable {
     "translate": .onlyInStyles { _ in true }, "rotate": .onlyInStyles { _ in true },
     "scale": .onlyInStyles { _ in true },
     // Geometry (SVG 2, 7)
-    "x": .own(isNumber), "y": .own(isNumber), "width": .own(isSide), "height": .own(isSide),
-    "cx": .own(isNumber), "cy": .own(isNumber), "r": .own(isSize), "rx": .own(isSide),
-    "ry": .own(isSide), "d": .own { _ in true },
+    "x": .geometry(of: boxes, isNumber), "y": .geometry(of: boxes, isNumber),
+    "width": .geometry(of: boxes, isSide), "height": .geometry(of: boxes, isSide),
+    "cx": .geometry(of: "circle ellipse", isNumber),
+    "cy": .geometry(of: "circle ellipse", isNumber), "r": .geometry(of: "circle", isSize),
+    "rx": .geometry(of: "rect ellipse", isSide), "ry": .geometry(of: "rect ellipse", isSide),
+    "d": .geometry(of: "path") { _ in true },
   ]
+
+  private static let boxes = "svg symbol use image rect foreignObject"
 
   /// The properties that change the picture in a browser and are not drawn, with the values that change nothing.
   static let unsupported: [String: Set<String>] = [

@@ -27,6 +27,13 @@ enum SVGTransform {
 
   static func isValid(_ text: String) -> Bool { map(text) != nil }
 
+  /// Returns whether a text can be the value of an attribute, whose numbers have no units (CSS Transforms 1, 8).
+  static func isAttribute(_ text: String) -> Bool {
+    !text.split(separator: "(").dropFirst().contains { arguments in
+      arguments.prefix { $0 != ")" }.contains { $0 == "%" || $0.isLetter && !"eE".contains($0) }
+    }
+  }
+
   // MARK: Functions
 
   private enum Argument { case number, x, y, angle }
@@ -76,6 +83,10 @@ enum SVGTransform {
     _ text: Substring, _ function: Function, _ reference: Reference
   ) -> [Double]? {
     guard text.utf8.count <= 512 else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 1 || parts.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
+      return nil
+    }
     let words = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
     if let values = values(words, function, reference) { return values }
     // Signs separate numbers in attributes (SVG 1.1, 7.6).

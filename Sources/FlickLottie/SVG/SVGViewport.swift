@@ -40,10 +40,17 @@ struct SVGAspect: Sendable {
 }
 
 extension SVGElement {
-  /// The view box; `nil` if there is none, or if it is empty.
-  var viewBox: Rect2D? {
+  /// The view box; `nil` if there is none, if it is empty, or if a side is negative.
+  var viewBox: Rect2D? { written.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil } }
+
+  /// Whether the view box has a side of 0, so that the element is not drawn (SVG 2, 8.6).
+  var isCollapsed: Bool {
+    written.map { min($0.width, $0.height) == 0 } ?? false
+  }
+
+  private var written: Rect2D? {
     let numbers = PathDataParser.numbers(attributes["viewBox"] ?? "")
-    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+    guard numbers.count == 4 else { return nil }
     return Rect2D(origin: Point2D(numbers[0], numbers[1]), size: Size2D(numbers[2], numbers[3]))
   }
 

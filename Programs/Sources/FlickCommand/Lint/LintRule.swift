@@ -68,5 +68,5 @@ enum LintSource: String, CaseIterable, Hashable, Sendable {
   case thorVGMergePaths = "https://github.com/thorvg/thorvg/issues/2769"
   case skottie = "https://github.com/google/skia/tree/main/modules/skottie/src"
   /// Only the pictures of the player.
-  case pictures = "docs/linting.md"
+  case pictures = "Conformance/results.json"
 }

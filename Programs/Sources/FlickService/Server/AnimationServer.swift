@@ -26,6 +26,7 @@ package struct AnimationServer: Sendable {
     Self.fitConnections(in: &configuration)
     self.configuration = configuration
     service = try AnimationService(configuration)
+    for folder in configuration.fonts { _ = try FileRoot(folder) }
     guard (try? SocketAddress(ipAddress: configuration.host, port: 0)) != nil else {
       throw ServiceSetupError(
         .wrongSetting, "\(configuration.host) is no address of an interface.")
@@ -62,6 +63,15 @@ package struct AnimationServer: Sendable {
       at: configuration.now())
   }
 
+  /// Says in the log if there are no fonts for the processes, which cannot read those of the system in their sandbox.
+  private func reportMissingFonts() {
+    guard configuration.isSandboxed, configuration.fonts.isEmpty else { return }
+    configuration.log.add(
+      .warning,
+      "There are no fonts, so texts are drawn only with the fonts and glyphs of their files. "
+        + "--fonts adds a folder.", at: configuration.now())
+  }
+
   /// The number of descriptors for all that does not depend on the settings.
   private static let reservedHandles = 64
 
@@ -81,6 +91,7 @@ package struct AnimationServer: Sendable {
         }
         group.addTask {
           if let port = await ports.first(where: { _ in true }) {
+            reportMissingFonts()
             try await ready(try address(port))
           }
           return false

@@ -195,6 +195,8 @@ final class AnimationService: Sendable {
           }
         // The parameter has a name of its own.
         message = message.replacingOccurrences(of: "\"frames\"", with: "\"frame\"")
+      } else if status == 422 {
+        name = overrides.name(in: message)
       }
       // The machine has ended the process, and not the job. Later, the same job can succeed.
       throw ServiceProblem(

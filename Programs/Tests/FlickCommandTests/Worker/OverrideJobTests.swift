@@ -101,6 +101,8 @@ struct OverrideJobTests {
     let slots: JSONObject = ["path": path("slots.json"), "slot": ["color": "blue"]]
     let problem = try error(slots)
     #expect(problem.code == "usage" && problem.message.contains("the slot \"color\" needs a color"))
+    let number: JSONObject = ["path": path("slots.json"), "slot": ["color": 5]]
+    #expect(try error(number).message.hasSuffix("needs a color, not \"5\"."))
   }
 
   @Test("A text has a limit")
