@@ -98,6 +98,11 @@ class ChangesTest(previewing.PreviewCase):
         page.get_by_label("Export up to frame").fill("40")
         page.get_by_label("Export up to frame").press("Enter")
         page.wait_for_function("() => Math.round(flick.store.panes[0].state.rangeEnd) === 40")
+        # A frame outside becomes the nearest one, and one that is too large is not taken.
+        for text, shown in (("-5", "0"), ("-6", "0"), ("50", "0"), ("30", "30")):
+            page.get_by_label("Export from frame").fill(text)
+            page.get_by_label("Export from frame").press("Enter")
+            page.wait_for_function("shown => document.querySelector('[aria-label=\"Export from frame\"]').value === shown", arg=shown)
         page.get_by_label("Plays").select_option("2")
         for format_, repeats in (("GIF", 1), ("WebP", 2)):
             picture = self.export(page, format_)

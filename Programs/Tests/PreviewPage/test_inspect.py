@@ -49,6 +49,22 @@ class InspectTest(previewing.PreviewCase):
         page.wait_for_function("() => !flick.store.panes[1].state.isPlaying")
         self.seek(page, 0, pane=1)
 
+    # MARK: Comparisons
+
+    def test_the_file_fills_the_canvas_after_a_comparison(self):
+        page = self.open()
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("0")
+        self.settle(page)
+        box = page.locator(previewing.ARTBOARD).bounding_box()
+        for mode in ("Overlay", "Difference"):
+            self.compare(page, "second.json", fixtures.encoded(fixtures.moving()))
+            page.get_by_role("radio", name=mode).click()
+            self.settle(page)
+            page.get_by_role("button", name="Compare").click()
+            self.settle(page)
+            self.assertEqual(page.locator(previewing.ARTBOARD).bounding_box(), box)
+
     # MARK: Layers
 
     def test_long_names_stay_in_their_places(self):
@@ -368,12 +384,22 @@ class InspectTest(previewing.PreviewCase):
         ast.parse(python)
         self.assertIn('flick.Animation.open("moving.json")', python)
         self.assertIn("animation.frame(24)", python)
+        self.assertIn('animation.export("moving.webp", quality=80)', python)
         self.assertIn('LottieView(animation: .named("moving"))\n      .playing(loopMode: .loop)', copied("SwiftUI"))
         page.get_by_role("radio", name="Play once").click()
         page.wait_for_function("() => flick.store.panes[0].state.loop === 'once'")
         self.assertIn('LottieAnimationView(name: "moving")', copied("UIKit"))
         self.assertIn("loopMode = .playOnce", copied("UIKit"))
         self.keep(page, "code")
+
+    def test_code_of_a_range(self):
+        page = self.open()
+        page.get_by_role("button", name="second").first.click()
+        page.wait_for_function("() => flick.store.panes[0].state.rangeStart === 30")
+        page.get_by_role("button", name="Export").first.click()
+        for language, part in (("CLI", "--range 30..60"), ("Python", "range=(30, 60), quality=80"), ("SwiftUI", ".fromFrame(30, toFrame: 60"), ("UIKit", "fromFrame: 30, toFrame: 60")):
+            page.get_by_role("radio", name=language, exact=True).click()
+            self.assertIn(part, page.locator(".code").inner_text())
 
     def test_accessibility(self):
         for scheme in ("light", "dark"):

@@ -40,8 +40,8 @@ const languages = {
     return `flick render ${shell(name)} --frame ${frame}${options} -o ${shell(`${stem}.png`)}\nflick export ${shell(name)}${range ? ` --range ${range.join("..")}` : ""}${options} --quality 80 -o ${shell(`${stem}.webp`)}`;
   },
   python({ name, stem, frame, range, theme }) {
-    const numbers = range ? `\nframes = animation[${Math.round(range[0])}:${Math.round(range[1])}]` : "";
-    return `import flick_animation as flick\n\nanimation = flick.Animation.open(${quoted(name)}${theme ? `, theme=${quoted(theme)}` : ""})\npicture = animation.frame(${frame})${numbers}\nanimation.export(${quoted(`${stem}.webp`)})`;
+    const part = range ? `, range=(${range.join(", ")})` : "";
+    return `import flick_animation as flick\n\nanimation = flick.Animation.open(${quoted(name)}${theme ? `, theme=${quoted(theme)}` : ""})\npicture = animation.frame(${frame})\nanimation.export(${quoted(`${stem}.webp`)}${part}, quality=80)`;
   },
 };
 

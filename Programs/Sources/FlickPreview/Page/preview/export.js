@@ -14,7 +14,7 @@ const qualities = [["95", "High"], ["80", "Good"], ["50", "Small file"]];
 const lossy = { gif: qualities, webp: [["", "Lossless"], ...qualities], avif: qualities, mp4: qualities, webm: qualities };
 const videos = new Set(["mp4", "webm", "mov"]);
 const settings = { format: "webp", scale: 1, fps: "", background: "", quality: "80", loop: "0" };
-let panel, code, status, estimate, choose, frames, result = null, shown = "";
+let panel, code, status, estimate, choose, frames, typed = null, result = null, shown = "";
 
 export function buildExport() {
   panel = h("div");
@@ -69,10 +69,11 @@ function show() {
 
 // The frames of an export are the range of the timeline.
 function frameField(label, key) {
-  return h("input", { type: "number", "aria-label": label, title: `${label}; also the range of the timeline`, onchange: event => {
+  return h("input", { type: "number", "aria-label": label, title: `${label}; also the range of the timeline`, oninput: event => { typed = event.target; }, onchange: event => {
+    typed = null;
     const { rangeStart, rangeEnd } = activePane().state, range = { rangeStart, rangeEnd, [key]: event.target.valueAsNumber };
     if (isFinite(range[key]) && range.rangeStart < range.rangeEnd) commands.range(range.rangeStart, range.rangeEnd);
-    else showFrames();
+    showFrames();
   } });
 }
 
@@ -80,7 +81,7 @@ function showFrames() {
   const state = activePane()?.state;
   if (!frames || !state) return;
   const values = [state.rangeStart, state.rangeEnd];
-  for (const [index, input] of frames.entries()) if (document.activeElement !== input) input.value = number(values[index]);
+  for (const [index, input] of frames.entries()) if (input !== typed) input.value = number(values[index]);
 }
 
 function request() {

@@ -159,6 +159,7 @@ on("compare", isOn => {
     removePane(1);
     store.panes.length = 1;
     changed("activate", 0);
+    changed("layout");
   }
 });
 
