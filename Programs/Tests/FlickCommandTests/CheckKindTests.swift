@@ -104,6 +104,21 @@ struct CheckKindTests {
     Kind(
       .missing, at: "layers[1].ef[0]", #""nm":"Title","#, #""nm":"Title","ef":[{"ty":21,"en":1}],"#),
     Kind(.type, .error, at: "layers[0].masksProperties[0].inv", #""inv":false"#, #""inv":"true""#),
+    Kind(.type, at: "fonts.list[0].fStyle", #""fStyle":"""#, #""fStyle":700"#),
+    Kind(.type, .error, at: "layers[1].t.p", #""p":{},"m""#, #""p":0,"m""#),
+    Kind(.type, at: "layers[0].ks.r.k[0].i", #""i":{"x":[1],"y":[1]}"#, #""i":"ease""#),
+    Kind(.type, .error, at: "layers[0].ks.r.k[0].i", #""i":{"x":[1],"y":[1]}"#, #""i":[1,1]"#),
+    Kind(
+      .type, at: "chars[0].data.shapes[0].it[0].ks.k",
+      #""k":{"c":true,"v":[[5,0],[5,-70],[20,-70]],\#n     "i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}"#,
+      #""k":[{"c":true,"v":[[5,0],[5,-70],[20,-70]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}]"#
+    ),
+    Kind(.type, .error, at: "layers[1].sr", #""nm":"Title","#, #""nm":"Title","sr":"x","#),
+    Kind(.type, .error, at: "layers[1].ddd", #""nm":"Title","#, #""nm":"Title","ddd":"x","#),
+    Kind(.type, at: "layers[0].ks.sk.a", #""sk":{"a":0"#, #""sk":{"a":{"k":0}"#),
+    Kind(.type, at: "layers[1].t.d.k[0].s.tr", #""tr":0"#, #""tr":"wide""#),
+    Kind(.unknownValue, at: "layers[1].t.m.g", #""g":1"#, #""g":9"#),
+    Kind(.unknownValue, at: "\(shapes)[1].m", #""m":1,"tr""#, #""m":9,"tr""#),
     Kind(.missing, at: "chars[0]", #""w":30,"#, ""),
     Kind(
       .missing, .error, at: "layers[1].t.d", #""k":[{"t":0,"s":{"s":20"#,

@@ -21,7 +21,7 @@ extension StructureCheck {
     if let slot = value["sid"]?.string, usedSlots[slot] == nil { usedSlots[slot] = value }
     if let flag = value["a"], flag.number == nil, flag.bool == nil, !flag.isNull {
       // The anchor of a text path is a property, too.
-      if !flag.isObject { wrongType(flag, "0 or 1", severity: .warning) }
+      if !flag.isObject || value["k"] != nil { wrongType(flag, "0 or 1", severity: .warning) }
     }
     guard kind != .gradient else { return gradientProperty(value) }
     guard let content = value["k"], !content.isNull else {
@@ -229,9 +229,10 @@ extension StructureCheck {
         }
         continue
       }
-      // Keyframes of texts and of some exporters have a name of an easing.
       guard handle.isObject else {
-        if !handle.isString { wrongType(handle, "an object with \"x\" and \"y\"") }
+        // Some exporters write the name of an easing.
+        wrongType(
+          handle, "an object with \"x\" and \"y\"", severity: handle.isString ? .warning : .error)
         continue
       }
       for axis in ["x", "y"] { easing(handle, axis) }

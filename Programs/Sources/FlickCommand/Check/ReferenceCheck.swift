@@ -380,6 +380,14 @@ struct ReferenceCheck {
           fix: "Components are from 0 to 1.")
       }
     }
+    for name in ["tr", "lh", "ls"] as [StaticString] {
+      guard let value = document[name], !value.isNull, value.number == nil,
+        value.string.flatMap(Double.init) == nil
+      else { continue }
+      log.add(
+        .type, at: value, "The value is \(value.kind.words) instead of a number.",
+        fix: "Write a number.", severity: .warning)
+    }
     guard let alignment = document["j"], !alignment.isNull,
       !(alignment.integer.map { (0...6).contains($0) } ?? false)
     else { return }

@@ -127,14 +127,36 @@ extension Specification {
     text-layer masksProperties list mask
     text-layer hd boolean
     text-layer tt integer 0|1|2|3|4
+    precomposition-layer sr number
+    precomposition-layer ddd flag
+    precomposition-layer hasMask flag
+    image-layer sr number
+    image-layer ddd flag
+    image-layer hasMask flag
+    null-layer sr number
+    null-layer ddd flag
+    null-layer hasMask flag
+    solid-layer sr number
+    solid-layer ddd flag
+    solid-layer hasMask flag
+    shape-layer sr number
+    shape-layer ddd flag
+    shape-layer hasMask flag
+    text-layer sr number
+    text-layer ddd flag
+    text-layer hasMask flag
+    text-layer ao flag
     text-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
     text d! object text-data
     text a! array
     text m! object text-more
+    text p object text-path
     text-more a! vector
+    text-more g integer 1|2|3|4
     text-data k! any
     char ch string
     char w! number
+    char size number
     char data object char-data
     char-data shapes list all-graphic-elements
     other-layer ind integer
@@ -152,6 +174,8 @@ extension Specification {
     animation v! string
     repeater c! scalar
     repeater o! scalar
+    repeater m integer 1|2
+    merge mm integer 1|2|3|4|5
     repeater tr! object repeater-transform
     repeater-transform so! scalar
     repeater-transform eo! scalar
@@ -170,6 +194,11 @@ extension Specification {
     polystar sy! integer 1|2
     stroke-dash v! scalar
     animation fonts object fonts
+    fonts list list font
+    font fName string
+    font fFamily string
+    font fStyle string
+    font ascent number
     image-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
     null-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
     precomposition-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17

@@ -100,7 +100,7 @@ struct StructureCheck {
         .missing, at: layer, "The layer has masks and no \"hasMask\".",
         fix: "Add \"hasMask\": true.", severity: .warning,
         players: "lottie-web draws masks with another shape; other players draw them.")
-    } else if found["hasMask"]?.flag == true, found["masksProperties"] == nil {
+    } else if found["hasMask"]?.flag == true, found["masksProperties"]?.isNull ?? true {
       log.add(
         .missing, at: layer, "The layer has \"hasMask\" and no masks.",
         fix: "Add \"masksProperties\", or remove \"hasMask\".", severity: .warning,

@@ -6,7 +6,11 @@ extension StructureCheck {
     _ value: JSONValue, _ kind: Specification.Kind, isKeyframe: Bool = false
   ) {
     switch kind {
-    case .bezier: bezier(value)
+    case .bezier:
+      if !isKeyframe, value.isArray {
+        wrongType(value, "a path, an object", severity: .warning)
+      }
+      bezier(value)
     case .scalar:
       if value.number == nil, value[0]?.number == nil { wrongValue(value, "a number") }
     case .color: color(value)
