@@ -128,6 +128,31 @@ class ChangesTest(previewing.PreviewCase):
 
     # MARK: Saving
 
+    def test_changes_that_are_not_saved_are_not_lost_without_a_question(self):
+        page = self.open()
+        questions, answers = [], []
+
+        def answer(dialog):
+            questions.append((dialog.type, dialog.message))
+            dialog.accept() if answers.pop(0) else dialog.dismiss()
+
+        page.on("dialog", answer)
+        self.edit_title(page)
+        page.wait_for_function("() => flick.store.panes[0].state.isUnsaved")
+        name = page.evaluate("() => flick.store.panes[0].fileName")
+        answers += [False, False]
+        self.drop(page, ("two.json", fixtures.encoded(fixtures.moving())))
+        page.evaluate("() => location.reload()")
+        page.wait_for_timeout(200)
+        self.assertEqual([kind for kind, _ in questions], ["confirm", "beforeunload"])
+        self.assertEqual(questions[0][1], f"The changes of {name} are not saved. Discard them?")
+        self.assertEqual(page.evaluate("() => [flick.store.panes[0].fileName, flick.store.panes[0].state.isEdited]"), [name, True])
+        self.save(page, "json", "saved.json")
+        page.wait_for_function("() => !flick.store.panes[0].state.isUnsaved")
+        self.drop(page, ("two.json", fixtures.encoded(fixtures.moving())))
+        self.until_ready(page, name="two.json")
+        self.assertEqual(len(questions), 2)
+
     def test_open_change_save_and_export_a_range(self):
         """The whole way: open, change a text, save, export a GIF of a range."""
         page = self.open()

@@ -25,9 +25,11 @@ struct PaneEdits: Sendable {
   var solo: String?
 
   /// A Boolean value that indicates whether a saved file differs from the document.
-  var changesFile: Bool {
-    !texts.isEmpty || !colors.isEmpty || !images.isEmpty || !visibility.isEmpty
-  }
+  var changesFile: Bool { changesContent || !visibility.isEmpty }
+
+  /// A Boolean value that indicates whether there are changes other than hidden layers, which users also hide to look at
+  /// the others.
+  var changesContent: Bool { !texts.isEmpty || !colors.isEmpty || !images.isEmpty }
 
   /// Applies all changes to a renderer of the animation.
   func apply(to renderer: FrameRenderer, _ layers: [LayerNode], of animation: LottieAnimation) {

@@ -129,6 +129,12 @@ final class PreviewPane {
   /// A Boolean value that indicates whether a saved file differs from the document.
   var isEdited: Bool { edits.changesFile || !selection.slots.isEmpty }
 
+  /// A Boolean value that indicates whether changes would be lost with the pane. Hidden layers are none.
+  var isUnsaved: Bool { !isSaved && (edits.changesContent || !selection.slots.isEmpty) }
+
+  /// Whether the changes have been saved since the last one.
+  var isSaved = true
+
   private var state: EditHistory.State {
     EditHistory.State(edits: edits, slots: selection.slots)
   }
@@ -149,6 +155,7 @@ final class PreviewPane {
     var after = before
     change(&after)
     try apply(after)
+    isSaved = false
     history.record(before, subject, at: now)
   }
 
@@ -165,6 +172,7 @@ final class PreviewPane {
     guard var state = next(&history, state) else { return }
     state.edits.solo = edits.solo
     try apply(state)
+    isSaved = false
     self.history = history
   }
 

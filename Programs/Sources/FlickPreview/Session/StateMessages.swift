@@ -25,6 +25,8 @@ struct StateMessage: PageMessage, Hashable {
   var canRedo: Bool
   /// Whether a saved file differs from the document.
   var isEdited: Bool
+  /// Whether changes would be lost with the pane.
+  var isUnsaved: Bool
   var machine: String?
 
   init(_ pane: PreviewPane) {
@@ -40,7 +42,7 @@ struct StateMessage: PageMessage, Hashable {
     theme = pane.document.theme(pane.selection)
     slots = pane.selection.slots
     (canUndo, canRedo) = (pane.history.canUndo, pane.history.canRedo)
-    isEdited = pane.isEdited
+    (isEdited, isUnsaved) = (pane.isEdited, pane.isUnsaved)
     machine = pane.stateMachine?.id
   }
 }

@@ -14,6 +14,13 @@ function move(command) {
 
 export const changeCommands = { undo: () => move("undo"), redo: () => move("redo") };
 
+// Asks whether the changes of a pane may be lost with it. A pane without unsaved changes is not asked for.
+export function mayDiscard(pane) {
+  return !pane?.state?.isUnsaved || confirm(`The changes of ${pane.fileName} are not saved. Discard them?`);
+}
+
+addEventListener("beforeunload", event => { if (store.panes.some(pane => pane.state?.isUnsaved)) event.preventDefault(); });
+
 export function buildChanges() {
   undo = iconButton("undo", "Undo", changeCommands.undo);
   redo = iconButton("redo", "Redo", changeCommands.redo);

@@ -1,10 +1,12 @@
 // Files: the menu, dropped files, and the cards of panes without a file.
 import { find, h, icon } from "./dom.js";
 import { send, upload } from "./connection.js";
+import { mayDiscard } from "./changes.js";
 import { changed, store } from "./store.js";
 
 // Opens a file of the list in a pane.
 export function openListed(file, index = store.active) {
+  if (!mayDiscard(store.panes[index])) return;
   begin(index, file.name, file);
   send("open", { pane: index, file: file.id });
 }
@@ -14,6 +16,7 @@ export async function openDropped(files, index = store.active) {
   const list = [...files].slice(0, 2);
   for (const [offset, file] of list.entries()) {
     const target = list.length > 1 ? offset : index;
+    if (!mayDiscard(store.panes[target])) continue;
     if (!store.panes[target]) changed("compare", true);
     begin(target, file.name, null);
     try {

@@ -32,6 +32,7 @@ extension SessionCommand {
         throw CommandError("format must be json or lottie")
       }
       let (file, stem) = (EditedFile(pane), pane.document.stem)
+      pane.isSaved = true
       session.run(for: pane) { session, pane, _ in
         await session.save(file, pane, name: "\(stem).\(format.rawValue)", format)
       }
