@@ -6,7 +6,11 @@ from objc2 import MODULES, Tables
 from tables import Type, ancestry, documented, symbols, tables
 
 FRAMEWORKS = ["ObjectiveC", "FoundationClasses", "CoreFoundationTypes", "CoreGraphics", "CoreText", "ImageIO", "CoreMedia", "Foundation",
-              "QuartzCore", "AVFAudio", "AVFoundation", "UIKit", "AppKit"]
+              "QuartzCore", "AVFAudio", "AVFoundation", "UIKit", "AppKit", "CoreVideo", "os", "WidgetKit"]
+# Types that a helper module declares for another module than its own.
+OF_OTHER = {"CFString": "CoreFoundation"}
+# The platforms that lack a module, by the word of their triple.
+MISSING = {"UIKit": ("macos",), "AppKit": ("ios", "macabi", "tvos", "xros", "watchos"), "WidgetKit": ("macos", "tvos", "xros", "watchos")}
 
 
 def introduced(symbol, platform):
@@ -39,6 +43,8 @@ def difference(own, fact, is_documented):
 
 
 def wrong_availability(symbol, fact, owner, platform):
+    if platform not in ("ios", "macos"):
+        return None  # The tables have the availability on iOS and macOS.
     mine = introduced(symbol, platform)
     oldest = {"ios": (13, 0), "macos": (12, 0)}[platform]
     real = max(fact.introduced.get(platform, (0, 0)), owner.availability.introduced.get(platform, (0, 0)))
@@ -87,14 +93,11 @@ def compare_with_headers(module, symbol, table, selector, protocols):
 
 
 def check_declarations(made, standard):
-    platform = next((p for p in ("ios", "macos") if f"-{p}" in os.path.basename(made)), None)
-    if not platform:
-        # The tables have the availability on iOS and macOS. The declarations are the same on other platforms.
-        return True
+    platform = next(p for p in ("ios", "macos", "tvos", "xros", "watchos") if f"-{p}" in os.path.basename(made))
     types, extra, table = tables(), documented(), Tables()
     compared, unknown, findings, types_by_id = 0, [], [], {}
     for module in FRAMEWORKS:
-        if module == ("UIKit" if platform == "macos" else "AppKit"):
+        if platform in MISSING.get(module, ()):
             continue
         own, relations = symbols(made, standard, module)
         types_by_id |= {s["identifier"]["precise"]: s["pathComponents"][-1] for s in own}
@@ -123,7 +126,7 @@ def check_declarations(made, standard):
             elif kind in ("struct", "enum", "class"):
                 real = table.module_of(".".join(path))
                 compared += bool(real)
-                if real and MODULES.get(module, module) not in real:
+                if real and OF_OTHER.get(path[-1], MODULES.get(module, module)) not in real:
                     findings.append(f"{label} is declared by {real[0]}")
             elif kind in ("typealias", "protocol", "enum.case", "func.op", "associatedtype"):
                 continue

@@ -84,6 +84,8 @@ class Tables:
             (self.by_owner if row.kind in ("method", "conforms") else self.by_name).setdefault(row.owner, []).append(row)
             if row.kind == "constant":
                 self.constants.setdefault(rust(row.types.partition(" = ")[0])[0], []).append(row)
+        lines = [line.split("\t") for line in read(os.path.join(FACTS, "Results.tsv")).splitlines() if not line.startswith("#")]
+        self.results = {name: kind == "optional" for name, kind in lines}
         for line in read(os.path.join(FACTS, "Imported.tsv")).splitlines():
             if not line.startswith("#"):
                 swift, name = line.split("\t")
@@ -170,7 +172,7 @@ class Tables:
         return self.difference(row, own)
 
     def difference(self, row, own, skipped=0):
-        """The first difference. The tables do not say whether the result of a C function is optional."""
+        """The first difference. Results.tsv says whether the result of a C function is optional."""
         parameters, result = row.signature()
         parameters = parameters[skipped:]
         if own.throws and len(parameters) == len(own.parameters) + 1:
@@ -182,7 +184,9 @@ class Tables:
             pairs.append((own.result, result))
         for mine, text in pairs:
             real, optional = rust(text)
-            if (optional is not None and mine != "block" and (row.kind == "method" or text is not result)
+            if row.kind == "function" and text is result:
+                optional = self.results.get(row.owner)
+            if (optional is not None and mine != "block"
                     and optional != (mine[-1] in "?!") and not mine.endswith("!")):
                 return f"has the type {mine}, which is {'' if optional else 'not '}optional ({text})"
             base = simple_type(mine.rstrip("?!"))

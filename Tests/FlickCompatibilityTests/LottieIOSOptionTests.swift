@@ -3,6 +3,10 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @MainActor @Suite("Options of lottie-ios") struct LottieIOSOptionTests {
   private static let json = #"{"v":"5.7.0","fr":10,"ip":0,"op":20,"w":8,"h":4,"layers":[]}"#
 

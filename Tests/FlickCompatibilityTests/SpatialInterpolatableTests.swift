@@ -2,6 +2,10 @@ import Flick
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite("Interpolation on curves") struct SpatialInterpolatableTests {
   @Test("Spatial tangents lead along a curve")
   func spatialTangentsLeadAlongCurve() {

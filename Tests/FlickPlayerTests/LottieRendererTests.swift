@@ -4,6 +4,10 @@ import FlickRaster
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A renderer with its own pixel buffer.
 private final class PixelBuffer {
   let width: Int

@@ -6,6 +6,10 @@ import Testing
 
 @testable import FlickPlayer
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @Suite("LottieSnapshot") struct LottieSnapshotTests {
   /// An animation with the size 40 × 20 of a red square that moves from the left to the right in 60 frames.
   private static func moving() throws -> LottieAnimation {

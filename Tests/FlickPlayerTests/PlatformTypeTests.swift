@@ -2,6 +2,10 @@ import Flick
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 #if canImport(CoreMedia)
 #else
   @Suite("CMTime on platforms without Core Media")

@@ -13,6 +13,10 @@ import Testing
 @testable import FlickPlayer
 @testable import FlickSVGAPlayer
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A long run of all kinds of players on a clock that tests advance. Run it in a release build:
 /// `FLICK_SOAK=36000 swift test -c release -Xswiftc -enable-testing --filter PlayerSoakTests` plays an hour of
 /// animation time at 10 ticks per second.

@@ -38,8 +38,8 @@ struct DemoProjectTests {
     #expect(objects.count > 10)
   }
 
-  @Test("Each configuration builds for iPhones with iOS 15 in portrait, without permissions")
-  func eachConfigurationBuildsForIPhonesInPortrait() throws {
+  @Test("Each configuration builds for iPhones and iPads with iOS 15, without permissions")
+  func eachConfigurationBuildsForIPhonesAndIPads() throws {
     let configurations = objects("XCBuildConfiguration").compactMap {
       $0["buildSettings"] as? [String: String]
     }
@@ -48,10 +48,14 @@ struct DemoProjectTests {
     #expect(app.count == 2)
     for settings in app {
       #expect(settings["SUPPORTED_PLATFORMS"] == "iphoneos iphonesimulator")
-      #expect(settings["TARGETED_DEVICE_FAMILY"] == "1")
+      #expect(settings["TARGETED_DEVICE_FAMILY"] == "1,2")
       #expect(settings["GENERATE_INFOPLIST_FILE"] == "YES")
       let key = "INFOPLIST_KEY_UI"
-      #expect(settings[key + "SupportedInterfaceOrientations"] == "UIInterfaceOrientationPortrait")
+      for (device, count) in [("iPhone", 3), ("iPad", 4)] {
+        let orientations = settings[key + "SupportedInterfaceOrientations_" + device] ?? ""
+        #expect(orientations.split(separator: " ").count == count)
+        #expect(orientations.contains("LandscapeLeft") && orientations.contains("Portrait"))
+      }
       #expect(settings[key + "LaunchScreen_Generation"] == "YES")
       #expect(settings[key + "ApplicationSceneManifest_Generation"] == "YES")
       #expect(settings[key + "UserInterfaceStyle"] == nil)

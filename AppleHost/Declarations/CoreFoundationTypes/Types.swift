@@ -1,7 +1,8 @@
-// Declarations for type checking. They are never run. Each Core Foundation type is a type alias of the
-// Foundation class that it is toll-free bridged to:
+// Declarations for type checking. They are never run. CFString is a type of its own, which the compiler imports. Each other
+// Core Foundation type is a type alias of the Foundation class that it is toll-free bridged to:
 // https://developer.apple.com/documentation/corefoundation
 import FoundationClasses
+@_exported import class FoundationClasses.CFString
 import ObjectiveC
 
 /// A Core Foundation type. The compiler makes all imported ones conform.
@@ -11,7 +12,7 @@ extension _CFObject {
   public func hash(into hasher: inout Hasher) {}
 }
 
-public typealias CFString = NSString
+extension CFString: @retroactive Hashable, @retroactive Equatable, _CFObject {}
 public typealias CFData = NSData
 public typealias CFURL = NSURL
 public typealias CFArray = NSArray

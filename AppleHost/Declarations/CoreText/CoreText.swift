@@ -64,8 +64,8 @@ public func CTFontCreateForString(
   _ currentFont: CTFont, _ string: CFString, _ range: CFRange
 ) -> CTFont { currentFont }
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor { CTFontDescriptor() }
-public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { CFString(string: "") }
-public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { CFString(string: "") }
+public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { "" as CFString }
+public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { "" as CFString }
 public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? { nil }
 public func CTFontGetTypeID() -> CFTypeID { 0 }
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { 0 }
@@ -132,21 +132,21 @@ public func CTRunGetStringIndices(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {}
 
-nonisolated(unsafe) public let kCTFontAttributeName = CFString(string: "")
-nonisolated(unsafe) public let kCTFontNameAttribute = CFString(string: "")
-nonisolated(unsafe) public let kCTFontFamilyNameAttribute = CFString(string: "")
-nonisolated(unsafe) public let kCTFontTraitsAttribute = CFString(string: "")
-nonisolated(unsafe) public let kCTFontFeatureSettingsAttribute = CFString(string: "")
-nonisolated(unsafe) public let kCTFontSlantTrait = CFString(string: "")
-nonisolated(unsafe) public let kCTFontWeightTrait = CFString(string: "")
-nonisolated(unsafe) public let kCTFontWidthTrait = CFString(string: "")
-nonisolated(unsafe) public let kCTFontStyleNameKey = CFString(string: "")
-nonisolated(unsafe) public let kCTFontFullNameKey = CFString(string: "")
-nonisolated(unsafe) public let kCTFontFamilyNameKey = CFString(string: "")
-nonisolated(unsafe) public let kCTFontSubFamilyNameKey = CFString(string: "")
-nonisolated(unsafe) public let kCTWritingDirectionAttributeName = CFString(string: "")
-nonisolated(unsafe) public let kCTLanguageAttributeName = CFString(string: "")
+nonisolated(unsafe) public let kCTFontAttributeName = "" as CFString
+nonisolated(unsafe) public let kCTFontNameAttribute = "" as CFString
+nonisolated(unsafe) public let kCTFontFamilyNameAttribute = "" as CFString
+nonisolated(unsafe) public let kCTFontTraitsAttribute = "" as CFString
+nonisolated(unsafe) public let kCTFontFeatureSettingsAttribute = "" as CFString
+nonisolated(unsafe) public let kCTFontSlantTrait = "" as CFString
+nonisolated(unsafe) public let kCTFontWeightTrait = "" as CFString
+nonisolated(unsafe) public let kCTFontWidthTrait = "" as CFString
+nonisolated(unsafe) public let kCTFontStyleNameKey = "" as CFString
+nonisolated(unsafe) public let kCTFontFullNameKey = "" as CFString
+nonisolated(unsafe) public let kCTFontFamilyNameKey = "" as CFString
+nonisolated(unsafe) public let kCTFontSubFamilyNameKey = "" as CFString
+nonisolated(unsafe) public let kCTWritingDirectionAttributeName = "" as CFString
+nonisolated(unsafe) public let kCTLanguageAttributeName = "" as CFString
 @available(iOS 13, macOS 10.15, *)
-nonisolated(unsafe) public let kCTFontOpenTypeFeatureTag = CFString(string: "")
+nonisolated(unsafe) public let kCTFontOpenTypeFeatureTag = "" as CFString
 @available(iOS 13, macOS 10.15, *)
-nonisolated(unsafe) public let kCTFontOpenTypeFeatureValue = CFString(string: "")
+nonisolated(unsafe) public let kCTFontOpenTypeFeatureValue = "" as CFString

@@ -3,7 +3,7 @@
 @_exported import FoundationClasses
 import ObjectiveC
 
-public class NSString: NSObject {
+@objc(NSString) public class NSString: NSObject {
   public init(string: String) {}
 }
 public class NSData: NSObject {

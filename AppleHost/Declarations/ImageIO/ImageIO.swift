@@ -1,6 +1,7 @@
 // Declarations for type checking. They are never run.
 // https://developer.apple.com/documentation/imageio
 @_exported import CoreGraphics
+import FoundationClasses
 
 public final class CGImageSource: _CFObject {
   init() {}
@@ -29,5 +30,5 @@ public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? { nil }
 
-nonisolated(unsafe) public let kCGImagePropertyPixelWidth = CFString(string: "")
-nonisolated(unsafe) public let kCGImagePropertyPixelHeight = CFString(string: "")
+nonisolated(unsafe) public let kCGImagePropertyPixelWidth = NSString(string: "") as CFString
+nonisolated(unsafe) public let kCGImagePropertyPixelHeight = NSString(string: "") as CFString

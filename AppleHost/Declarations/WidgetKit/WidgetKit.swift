@@ -4,19 +4,22 @@ public import CoreGraphics
 public import Foundation
 public import SwiftUI
 
-@available(iOS 14, macOS 11, *)
+@available(iOS 14, macOS 11, watchOS 9, visionOS 26, *)
+@available(tvOS, unavailable)
 public protocol TimelineEntry {
   var date: Date { get }
 }
 
-@available(iOS 14, macOS 11, *)
+@available(iOS 14, macOS 11, watchOS 9, visionOS 26, *)
+@available(tvOS, unavailable)
 public struct TimelineReloadPolicy: Equatable {
-  public static var atEnd: TimelineReloadPolicy { TimelineReloadPolicy() }
-  public static var never: TimelineReloadPolicy { TimelineReloadPolicy() }
+  nonisolated(unsafe) public static let atEnd = TimelineReloadPolicy()
+  nonisolated(unsafe) public static let never = TimelineReloadPolicy()
   public static func after(_ date: Date) -> TimelineReloadPolicy { TimelineReloadPolicy() }
 }
 
-@available(iOS 14, macOS 11, *)
+@available(iOS 14, macOS 11, watchOS 9, visionOS 26, *)
+@available(tvOS, unavailable)
 public struct Timeline<EntryType: TimelineEntry> {
   public let entries: [EntryType]
   public let policy: TimelineReloadPolicy
@@ -25,14 +28,16 @@ public struct Timeline<EntryType: TimelineEntry> {
   }
 }
 
-@available(iOS 14, macOS 11, *)
+@available(iOS 14, macOS 11, watchOS 9, visionOS 26, *)
+@available(tvOS, unavailable)
 public struct TimelineProviderContext {
   public let isPreview: Bool
   public let displaySize: CGSize
 }
 
 // https://developer.apple.com/documentation/widgetkit/timelineprovider
-@available(iOS 14, macOS 11, *)
+@available(iOS 14, macOS 11, watchOS 9, visionOS 26, *)
+@available(tvOS, unavailable)
 public protocol TimelineProvider {
   associatedtype Entry: TimelineEntry
   typealias Context = TimelineProviderContext
@@ -44,7 +49,8 @@ public protocol TimelineProvider {
 }
 
 // https://developer.apple.com/documentation/widgetkit/staticconfiguration
-@available(iOS 14, macOS 11, *)
+@available(iOS 14, macOS 11, watchOS 9, visionOS 26, *)
+@available(tvOS, unavailable)
 @MainActor @preconcurrency public struct StaticConfiguration<Content: View>: WidgetConfiguration {
   public typealias Body = Never
   @MainActor @preconcurrency public init<Provider: TimelineProvider>(

@@ -2,29 +2,34 @@
 @_exported import os
 
 // https://developer.apple.com/documentation/os/oslogmessage
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral {
   public init(stringInterpolation: OSLogInterpolation) {}
   public init(stringLiteral value: String) {}
 }
 
 // https://developer.apple.com/documentation/os/oslogprivacy
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 public struct OSLogPrivacy {
+  public static var auto: OSLogPrivacy { OSLogPrivacy() }
   public static var `public`: OSLogPrivacy { OSLogPrivacy() }
   public static var `private`: OSLogPrivacy { OSLogPrivacy() }
 }
 
 // https://developer.apple.com/documentation/os/oslogstringalignment
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 public struct OSLogStringAlignment {
   public static var none: OSLogStringAlignment { OSLogStringAlignment() }
 }
 
-// https://developer.apple.com/documentation/os/oslogmessage/stringinterpolation
+// https://developer.apple.com/documentation/os/osloginterpolation
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 public struct OSLogInterpolation: StringInterpolationProtocol {
   public init(literalCapacity: Int, interpolationCount: Int) {}
   public mutating func appendLiteral(_ literal: String) {}
   public mutating func appendInterpolation(
     _ argumentString: @autoclosure @escaping () -> String, align: OSLogStringAlignment = .none,
-    privacy: OSLogPrivacy = .private
+    privacy: OSLogPrivacy = .auto
   ) {}
 }
 

@@ -90,8 +90,9 @@ public final class CGColorSpace: @unchecked Sendable {
     public static let sRGB = "kCGColorSpaceSRGB"
     public static let displayP3 = "kCGColorSpaceDisplayP3"
   #else
-    nonisolated(unsafe) public static let sRGB = CFString(string: "kCGColorSpaceSRGB")
-    nonisolated(unsafe) public static let displayP3 = CFString(string: "kCGColorSpaceDisplayP3")
+    nonisolated(unsafe) public static let sRGB = NSString(string: "kCGColorSpaceSRGB") as CFString
+    nonisolated(unsafe) public static let displayP3 =
+      NSString(string: "kCGColorSpaceDisplayP3") as CFString
   #endif
   public let model = CGColorSpaceModel.rgb
   public let name: CFString?

@@ -21,7 +21,7 @@ public final class UIFontMetrics: NSObject, @unchecked Sendable {
   extension UIFontDescriptor {
     public class func preferredFontDescriptor(
       withTextStyle style: UIFont.TextStyle
-    ) -> UIFontDescriptor { CTFontDescriptorCreateWithNameAndSize(CFString(string: ""), 0) }
+    ) -> UIFontDescriptor { CTFontDescriptorCreateWithNameAndSize("" as CFString, 0) }
   }
 
   public final class UIFont: NSObject, @unchecked Sendable {

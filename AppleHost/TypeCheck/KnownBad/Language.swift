@@ -38,6 +38,10 @@ func font(_ name: String) -> CTFont {
 }
 func width(_ image: CGImage) -> CGFloat { image.width }  // error: cannot convert return expression
 
+// CFString is a type of its own, which is bridged to NSString and String.
+func described(_ text: CFString) -> String { text.description }  // error: has no member
+func bridged(_ text: CFString) -> [String] { [text as String, (text as NSString).description] }
+
 struct Model {
   @Published var frame = 0  // error: is only available on properties of classes
 }

@@ -66,10 +66,13 @@ extension ScriptObject {
   }
 }
 
-/// A member of a class of the host: a value, or a method.
-package struct ScriptMember<Object: ScriptObject>: Sendable {
+/// A member of a class of the host: a value, or a method. The type requires nothing of the class, because the first array
+/// of members would search all conformances of the program for it.
+package struct ScriptMember<Object>: Sendable {
   fileprivate let row: ScriptMembers.Row
+}
 
+extension ScriptMember where Object: ScriptObject {
   /// Creates a member with a value.
   ///
   /// - Parameters:
@@ -135,7 +138,7 @@ package final class ScriptMembers: Sendable {
   ///   - type: The class.
   ///   - parent: The members of the superclass. Members with the same name replace them.
   ///   - members: The members.
-  package init<Object>(
+  package init<Object: ScriptObject>(
     of type: Object.Type, extending parent: ScriptMembers? = nil, _ members: [ScriptMember<Object>]
   ) {
     var rows = parent?.rows ?? []

@@ -5,10 +5,23 @@ import FlickMath
 ///
 /// Each source is hashed once for each use. A dictionary would hash all long sources again whenever it grows.
 struct ScriptTable: Sendable {
+  /// The number of the program of a source, or its mistake. An array of `Result` would search all conformances of the program
+  /// for that of the error.
+  private enum Outcome: Sendable {
+    case program(Int)
+    case mistake(ScriptSyntaxError)
+
+    func get() throws(ScriptSyntaxError) -> Int {
+      switch self {
+      case .program(let number): return number
+      case .mistake(let error): throw error
+      }
+    }
+  }
+
   private var table = HashIndexTable()
   private var sources: [ExpressionSource] = []
-  /// The number of the program of each source, or its mistake.
-  private var numbers: [Result<Int, ScriptSyntaxError>] = []
+  private var outcomes: [Outcome] = []
   private(set) var programs: [ScriptProgram] = []
   /// The texts of all programs; `nil` without a program, so that a file without expressions does not build the library.
   private var texts: ScriptTexts?
@@ -40,18 +53,18 @@ struct ScriptTable: Sendable {
   ) throws(ScriptSyntaxError) -> Int {
     let hash = source.hash
     if let known = table.index(hash, where: { sources[$0] == source }) {
-      return try numbers[known].get()
+      return try outcomes[known].get()
     }
-    let result: Result<Int, ScriptSyntaxError>
+    let outcome: Outcome
     do throws(ScriptSyntaxError) {
-      result = .success(try compile(&self, source.unescaped))
+      outcome = .program(try compile(&self, source.unescaped))
     } catch {
-      result = .failure(error)
+      outcome = .mistake(error)
     }
-    table.add(numbers.count, hash)
+    table.add(outcomes.count, hash)
     sources.append(source)
-    numbers.append(result)
-    return try result.get()
+    outcomes.append(outcome)
+    return try outcome.get()
   }
 
   /// Returns the texts, and leaves none behind.

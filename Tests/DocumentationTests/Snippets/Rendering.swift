@@ -4,6 +4,10 @@ import Flick
 // snippet.end
 import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 func drawOneFrame() throws {
   // snippet.first-frame
   let animation = try LottieAnimation(path: "walk.json")

@@ -3,6 +3,10 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// Types of an app that was written for lottie-ios.
 private struct Angle: Interpolatable, Equatable {
   var degrees: CGFloat

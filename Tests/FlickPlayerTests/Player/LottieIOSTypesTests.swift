@@ -3,6 +3,10 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @MainActor @Suite("Types of lottie-ios") struct LottieIOSTypesTests {
   private func animation() throws -> LottieAnimation {
     try LottieAnimation(string: markedSquareJSON())

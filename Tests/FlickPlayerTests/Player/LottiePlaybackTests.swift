@@ -3,6 +3,10 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A player that logs the calls of overridden members.
 private final class LoggingPlayer: LottieAnimationPlayer {
   var calls: [String] = []

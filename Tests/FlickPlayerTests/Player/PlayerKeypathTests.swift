@@ -3,6 +3,10 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @MainActor @Suite("LottieAnimationPlayer: keypaths")
 struct PlayerKeypathTests {
   /// A composition of 12 × 4 with a box of 4 × 4 in the layer `Box` at (4, 0).

@@ -11,6 +11,10 @@ import Testing
 
 @testable import FlickPlayer
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @MainActor @Suite("Settings of SwiftUI views")
 struct PlayerSettingsTests {
   private func makeApplier() throws -> (PlayerSettingsApplier, LottieAnimationPlayer, ManualTicker)

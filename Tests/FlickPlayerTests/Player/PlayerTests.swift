@@ -3,6 +3,10 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @MainActor @Suite("LottieAnimationPlayer")
 struct PlayerTests {
   let diary = PlayerEventLog()

@@ -5,6 +5,10 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A presenter draws nothing on the main thread after a view has appeared.
 @MainActor @Suite("Views that have appeared")
 struct AppearedViewTests {

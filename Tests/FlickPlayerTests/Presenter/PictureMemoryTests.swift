@@ -7,6 +7,10 @@ import Testing
 @testable import FlickRaster
 @testable import FlickSVGAPlayer
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The memory of the pictures of a view.
 @MainActor @Suite("Memory of pictures") struct PictureMemoryTests {
   /// Shows frames of a 60th of a second.

@@ -13,6 +13,10 @@ import Testing
 
 @testable import FlickPlayer
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// An animation of 10 frames at 10 frames per second with a red square that does not move.
 private func stillJSON(frames: Int = 10) -> String {
   """

@@ -6,6 +6,10 @@ import FlickPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 #if canImport(Combine)
   import Combine
 #else

@@ -4,6 +4,10 @@ import FlickSVGAPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @MainActor @Suite("The original SVGAPlayer") struct SVGAOriginalTests {
   private func entity(_ movie: SVGATestMovie = SVGATestMovie()) throws -> SVGAVideoEntity {
     let source = ScriptedSource()

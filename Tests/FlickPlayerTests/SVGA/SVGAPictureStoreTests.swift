@@ -5,6 +5,10 @@ import FlickSVGAPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 @MainActor @Suite("Shared pictures of SVGA animations") struct SVGAPictureStoreTests {
   /// Returns an animation of three pictures of 64 × 64 pixels, shown in boxes of 10 × 10.
   private func entity() throws -> SVGAVideoEntity {

@@ -4,6 +4,10 @@ import FlickSVGAPlayer
 import Foundation
 import Testing
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif

@@ -6,6 +6,10 @@ import Testing
 
 @testable import class FlickPlayer.LottieViewModel
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// A state machine for a button. A press on the red square in the upper left quarter changes the state from `up` to
 /// `down`, and the release changes it back. The event `walk` plays the whole animation once and ends in the state
 /// `over`.

@@ -4,13 +4,14 @@ import FlickImage
 import FlickPlayback
 import FlickRaster
 
-/// The subcommand `flick render`, which writes one frame of each file to a PNG file.
+/// The subcommand `flick render`, which writes one frame of each file to a picture.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws one frame of each file into a PNG file.",
+    abstract: "Draws one frame of each file into a picture.",
     discussion: """
-      The background is transparent by default. If the aspect ratios differ, the
+      The picture is a PNG file, or a JPEG or WebP file if the output ends in .jpg or
+      .webp. The background is transparent by default, and white in JPEG files. If the aspect ratios differ, the
       animation is fitted into the image and centred. Each file that is written has a
       line. If one of several files cannot be drawn, the others are, and the exit code
       is that of the first error.
@@ -94,9 +95,22 @@ struct Render: ParsableCommand {
     }
   }
 
+  /// Returns the encoder of the format that the end of a path names, or that of PNG.
+  private static func encoder(of output: String) throws(Failure) -> PictureEncoder {
+    if let format = PictureFormat(ofPath: output) { return PictureEncoder(format) }
+    if output != "-", let format = ExportFormat.format(ofPath: output), format != .apng {
+      throw Failure(
+        .usage,
+        "\(printable(output)): one frame is a .png, .jpg or .webp file; flick export writes \(format)."
+      )
+    }
+    return PictureEncoder(.png)
+  }
+
   private func draw(
     _ read: (String) throws(Failure) -> LottieAnimation, _ input: String, _ output: String
   ) throws(Failure) {
+    let encoder = try Self.encoder(of: output)
     let animation = try overrides.applyOverrides(of: read(input), input)
     let size = try PixelSize.size(size, of: animation, input)
     let frame = try moment.frame(in: animation.scene.timeline, input)
@@ -109,9 +123,9 @@ struct Render: ParsableCommand {
     }
     let bytes: [UInt8]
     do {
-      bytes = try PNGEncoder.encode(bitmap)
+      bytes = try encoder.encode(bitmap)
     } catch {
-      throw Failure(.fault, "\(input): cannot be encoded as PNG: \(error).")
+      throw Failure(.fault, "\(input): cannot be encoded as \(encoder.format): \(error).")
     }
     try File.write(bytes, to: output)
     if output != "-" {

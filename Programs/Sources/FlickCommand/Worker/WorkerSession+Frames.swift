@@ -13,6 +13,18 @@ enum PictureFormat: String, CaseIterable {
   case rgba
   /// Red, green, blue and alpha of each pixel. The colors are multiplied by alpha.
   case premultiplied
+
+  private static let suffixes: [String: PictureFormat] = [
+    "png": .png, "webp": .webp, "jpg": .jpeg, "jpeg": .jpeg,
+  ]
+
+  /// The format that the end of a path names; `nil` for other ends.
+  init?(ofPath path: String) {
+    guard let dot = path.lastIndex(of: "."),
+      let format = Self.suffixes[path[path.index(after: dot)...].lowercased()]
+    else { return nil }
+    self = format
+  }
 }
 
 /// The settings of an encoder of single pictures.
@@ -26,8 +38,16 @@ struct PictureEncoder {
     "fast": .fast, "balanced": .balanced, "small": .small,
   ]
 
+  init(_ format: PictureFormat) {
+    self.format = format
+    compression = .balanced
+    webP = WebPOptions(quality: nil)
+    jpeg = JPEGOptions(quality: nil)
+  }
+
   init(_ job: WorkerJob) throws(Failure) {
-    guard let format = PictureFormat(rawValue: job.format ?? "png") else {
+    let named = job.output.flatMap(PictureFormat.init(ofPath:)) ?? .png
+    guard let format = job.format.map(PictureFormat.init(rawValue:)) ?? named else {
       let names = PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw Failure(.usage, "the format of frames is one of \(names).")
     }

@@ -168,6 +168,32 @@ struct WorkerTests {
     }
   }
 
+  @Test("The name of an output selects the format of its pictures")
+  func nameOfOutputSelectsFormat() throws {
+    let path = sample("loader.json")
+    let starts: [(String, [UInt8])] = [
+      ("a.jpg", [0xFF, 0xD8, 0xFF]), ("a.JPEG", [0xFF, 0xD8, 0xFF]), ("a.webp", Array("RIFF".utf8)),
+      ("a.png", [0x89, 0x50]), ("a", [0x89, 0x50]), ("a.apng", [0x89, 0x50]),
+    ]
+    for (name, start) in starts {
+      let output = "\(folder.path)/\(name)"
+      let answer = try session.answer(["path": path, "size": "20x20", "output": output])
+      #expect(answer["ok"] as? Bool == true)
+      let bytes = try folder.bytes(name)
+      #expect(bytes.starts(with: start), "\(name)")
+      #expect(FlickCommand.run(["render", path, "-s", "20x20", "-o", output]).code == 0)
+      #expect(try folder.bytes(name) == bytes, "\(name)")
+    }
+    let other = try session.answer([
+      "path": path, "size": "20x20", "output": folder.path + "/b.jpg", "format": "png",
+    ])
+    #expect(other["ok"] as? Bool == true)
+    #expect(try folder.bytes("b.jpg").starts(with: [0x89, 0x50]))
+    let gif = FlickCommand.run(["render", path, "-o", folder.path + "/a.gif"])
+    #expect(gif.code == 64)
+    #expect(gif.message.contains("one frame is a .png, .jpg or .webp file; flick export writes"))
+  }
+
   @Test("Exports, contact sheets and reports are those of the commands")
   func exportsContactSheetsAndReportsAreThoseOfCommands() throws {
     let path = sample("loader.json")

@@ -262,7 +262,7 @@ class ExpressionGroup: ScriptObject {
   private var isEnabled: Bool { json?["hd"]?.bool != true && json?["en"]?.number != 0 }
 }
 
-extension ScriptMember {
+extension ScriptMember where Object: ScriptObject {
   /// The names of an object in expressions.
   static var names: [ScriptMember] {
     [ScriptName.name, ._name].map { name in
