@@ -253,9 +253,10 @@ struct ReferenceCheck {
   }
 
   private mutating func effectValue(_ value: JSONValue) {
-    guard let written = value["v"], written.number != nil || written[0]?.number != nil else {
-      return
-    }
+    // A value of another type, such as a heading, has no property.
+    guard [0, 1, 2, 3, 4, 7, 10, 11].contains(value["ty"]?.integer), let written = value["v"],
+      written.number != nil || written[0]?.number != nil
+    else { return }
     log.add(
       .bareValue, at: written, "The value of the effect is without \"a\" and \"k\".",
       fix: "Write {\"a\": 0, \"k\": …}.", severity: .warning)
