@@ -7,9 +7,9 @@ struct AppleViewsTests {
   /// The contents of the Swift files of the modules, by name.
   private static let sources: [String: String] = {
     let folder = Package.root.appendingPathComponent("Sources")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
     var sources: [String: String] = [:]
-    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+    for file in paths.map(folder.appendingPathComponent) where file.pathExtension == "swift" {
       sources[file.lastPathComponent, default: ""] +=
         (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     }

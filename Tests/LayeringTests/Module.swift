@@ -156,7 +156,7 @@ struct Module {
         "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
         "OpenCombine",
       ],
-      systemModules: libc.union(["Combine", "Dispatch", "Foundation"])),
+      systemModules: libc.union(["Combine", "CoreGraphics", "Dispatch", "Foundation"])),
     Module(
       name: "FlickPreviewCommand", modules: ["FlickPreview", "FlickService", "ArgumentParser"],
       systemModules: libc.union(["Dispatch", "Foundation"])),

@@ -113,6 +113,19 @@ struct CheckKindTests {
       #""k":{"c":true,"v":[[5,0],[5,-70],[20,-70]],\#n     "i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}"#,
       #""k":[{"c":true,"v":[[5,0],[5,-70],[20,-70]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}]"#
     ),
+    Kind(
+      .fraction, at: "\(shapes)[1].tr.s.k", #""s":{"a":0,"k":[100,100]},"r":{"a":0,"k":0},"so""#,
+      #""s":{"a":0,"k":[1,1]},"r":{"a":0,"k":0},"so""#),
+    Kind(.type, .error, at: "\(shapes)[2].g.p", #""g":{"p":2"#, #""g":{"p":"2""#),
+    Kind(
+      .zeroScale, at: "\(shapes)[0].or",
+      #""ir":{"a":0,"k":10},"is":{"a":0,"k":0},"or":{"a":0,"k":25}"#,
+      #""ir":{"a":0,"k":0},"is":{"a":0,"k":0},"or":{"a":0,"k":0}"#),
+    Kind(
+      .bareValue, at: "layers[1].ef[0].ef[0].v", #""nm":"Title","#,
+      #""nm":"Title","ef":[{"ty":29,"en":1,"ef":[{"ty":0,"v":5}]}],"#),
+    Kind(.offCanvas, at: "layers[2].ks.p", #""k":[140,140]"#, #""k":[15000,140]"#),
+    Kind(.missing, at: "layers[1].t.a[0]", #""a":[]"#, #""a":[{"a":{"o":{"a":0,"k":50}}}]"#),
     Kind(.type, .error, at: "layers[1].sr", #""nm":"Title","#, #""nm":"Title","sr":"x","#),
     Kind(.type, .error, at: "layers[1].ddd", #""nm":"Title","#, #""nm":"Title","ddd":"x","#),
     Kind(.type, at: "layers[0].ks.sk.a", #""sk":{"a":0"#, #""sk":{"a":{"k":0}"#),

@@ -247,6 +247,8 @@ enum PropertyMeaning: Sendable {
     "mask.o": .opacity, "transform.s": .scale, "shape-transform.s": .scale, "trim-path.s": .trim,
     "trim-path.e": .trim, "ellipse.s": .size, "rectangle.s": .size, "rectangle.r": .size,
     "stroke.w": .size, "gradient-stroke.w": .size, "polystar.or": .size, "polystar.ir": .size,
-    "rounded-corners.r": .size, "repeater.c": .size, "polystar.pt": .points,
+    "repeater-transform.s": .scale, "repeater-transform.so": .opacity,
+    "repeater-transform.eo": .opacity, "rounded-corners.r": .size, "repeater.c": .size,
+    "polystar.pt": .points,
   ]
 }

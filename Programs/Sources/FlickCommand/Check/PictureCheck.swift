@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickGeometry
 import FlickLottie
 import FlickPlayback
 import FlickScene
@@ -160,11 +161,32 @@ struct PictureCheck {
         "The layer is covered by \(name.isEmpty ? "the layers above it" : quoted(name)) in all examined frames.",
         fix:
           "Move it above that layer in the list, in which the first layer is on top, or remove it.")
+    case .unknown where isFarAway(place):
+      log.add(
+        .offCanvas, at: place["ks"]?["p"] ?? place, "The position is far from the picture.",
+        fix: "Move it into the picture, or remove it.")
     case .unknown:
       log.add(
         .covered, at: place, "The layer changes no pixel in any of \(count).",
         fix: "Look at its opacity, scale, colors, masks and contents, or remove it.")
     }
+  }
+
+  /// Returns whether all positions of a layer of the root are farther from the picture than its size.
+  private func isFarAway(_ layer: JSONValue) -> Bool {
+    guard layer.path.hasPrefix("layers["), layer["parent"]?.number == nil,
+      let position = layer["ks"]?["p"]?["k"]
+    else {
+      return false
+    }
+    let (width, height) = (animation.scene.size.width, animation.scene.size.height)
+    let points =
+      position[0]?.isObject == true ? position.elements.compactMap { $0["s"] } : [position]
+    return !points.isEmpty
+      && points.allSatisfy { point in
+        guard let x = point[0]?.number, let y = point[1]?.number else { return false }
+        return !(-width...2 * width).contains(x) || !(-height...2 * height).contains(y)
+      }
   }
 
   // MARK: - Frames

@@ -175,7 +175,10 @@ struct ReferenceCheck {
       timeRemap(layer)
       asset(of: layer)
       for effect in layer["ef"]?.elements.map({ $0 }) ?? [] where effect.isObject {
-        guard effect["ef"]?.isArray != true else { continue }
+        if let values = effect["ef"], values.isArray {
+          for value in values.elements where value.isObject { effectValue(value) }
+          continue
+        }
         log.add(
           .missing, at: effect, "The effect has no \"ef\", the list of its values.",
           fix: "Add the values, each with \"ty\" and \"v\".", severity: .warning,
@@ -249,6 +252,16 @@ struct ReferenceCheck {
       fix: "Add \"td\": 1 to that layer.")
   }
 
+  private mutating func effectValue(_ value: JSONValue) {
+    // A value of another type, such as a heading, has no property.
+    guard [0, 1, 2, 3, 4, 7, 10, 11].contains(value["ty"]?.integer), let written = value["v"],
+      written.number != nil || written[0]?.number != nil
+    else { return }
+    log.add(
+      .bareValue, at: written, "The value of the effect is without \"a\" and \"k\".",
+      fix: "Write {\"a\": 0, \"k\": …}.", severity: .warning)
+  }
+
   /// Checks whether a layer that is only a matte is used as one.
   private mutating func matteUse(_ layer: JSONValue, _ position: Int, _ layers: [JSONValue]) {
     guard let flag = layer["td"], flag.flag else { return }
@@ -300,6 +313,14 @@ struct ReferenceCheck {
   }
 
   private mutating func text(_ layer: JSONValue) {
+    for animator in layer["t"]?["a"]?.elements.map({ $0 }) ?? []
+    where animator.isObject && animator["s"] == nil {
+      log.add(
+        .missing, at: animator, "The animator has no \"s\", its selector.",
+        fix: "Add \"s\": {\"t\": 0, \"b\": 1, \"sh\": 1, \"r\": 1}, which selects all characters.",
+        severity: .warning,
+        players: "lottie-web fails to draw the animation; other players select all characters.")
+    }
     guard let data = layer["t"]?["d"] else { return }
     if data.isObject, data["k"] == nil, data["sid"] == nil, data["x"] == nil {
       log.add(

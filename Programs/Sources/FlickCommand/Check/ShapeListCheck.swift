@@ -111,6 +111,13 @@ extension ReferenceCheck {
         .zeroScale, at: item, "The gradient starts and ends at the same point.",
         fix: "Move \"s\" or \"e\".", players: "Players draw one color, or nothing.")
     }
+    if type == "sr", let radius = item["or"], radius.isAlways(0),
+      item["ir"].map({ $0.isAlways(0) }) ?? true
+    {
+      log.add(
+        .zeroScale, at: radius, "The radius of the star is always 0.",
+        fix: "Give the star a radius in pixels.")
+    }
     if type == "rp", let copies = item["c"], copies.isAlways(0) {
       log.add(
         .zeroScale, at: copies, "The repeater makes no copies.",

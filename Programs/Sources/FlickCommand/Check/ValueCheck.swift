@@ -133,7 +133,9 @@ extension StructureCheck {
         fix: "Add \(quoted("k")).", severity: .error)
     }
     let count = value["p"]?.integer
-    if count == nil, value["sid"] == nil {
+    if let written = value["p"], !written.isNull, count == nil {
+      wrongType(written, "the number of colors")
+    } else if count == nil, value["sid"] == nil {
       log.add(
         .missing, at: value, "The gradient has no \"p\", the number of its colors.",
         fix: "Add \"p\".", severity: .error)

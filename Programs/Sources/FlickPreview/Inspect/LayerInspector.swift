@@ -5,6 +5,10 @@ import FlickPlayback
 import FlickRaster
 import FlickScene
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The facts about a selected layer that the page shows: its place on the canvas, and the values of its properties.
 final class LayerInspector {
   /// The identifier of the layer.

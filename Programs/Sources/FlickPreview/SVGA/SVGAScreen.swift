@@ -4,6 +4,10 @@ import FlickRaster
 import FlickSVGAPlayer
 import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The player of an SVGA animation for one page. Sends its frames as images when the page requests them, and
 /// its sounds as files and commands.
 @MainActor final class SVGAScreen {
