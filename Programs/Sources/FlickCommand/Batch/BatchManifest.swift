@@ -117,7 +117,9 @@ enum BatchManifest {
     } catch {
       throw Failure(error, reading: path)
     }
-    guard var text = String(validating: bytes, as: UTF8.self) else {
+    // `String(validating:as:)` requires macOS 15.
+    var text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else {
       throw Failure(.usage, "\(path): the text is no UTF-8.")
     }
     // Programs for tables write a byte order mark.

@@ -119,19 +119,11 @@ struct MCPRoots: Sendable {
     var visited = 0
     var waiting = Array(folders.reversed())
     while let folder = waiting.popLast(), visited < Self.maxVisited, found.count < Self.maxListed {
-      guard let handle = opendir(folder) else { continue }
-      defer { closedir(handle) }
-      var names: [String] = []
-      while let entry = readdir(handle), visited < Self.maxVisited {
-        visited += 1
-        // SAFETY: the name is a C string in the entry, which is valid until the next call.
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if !name.hasPrefix(".") { names.append(name) }
-      }
+      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+        .filter { !$0.hasPrefix(".") }.sorted().prefix(Self.maxVisited - visited)
+      visited += names.count
       var inner: [String] = []
-      for name in names.sorted() {
+      for name in names {
         let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
         var status = stat()
         guard lstat(path, &status) == 0 else { continue }
