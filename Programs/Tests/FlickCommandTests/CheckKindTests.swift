@@ -153,6 +153,13 @@ struct CheckKindTests {
     return try check.results(Array(text.utf8))[0].findings.filter { $0.severity != .note }
   }
 
+  /// The findings of the animation with another text in place of the first occurrence of a part.
+  private static func findings(with other: String, inPlaceOf part: String) throws -> [CheckFinding] {
+    var text = animation
+    text.replaceSubrange(try #require(text.range(of: part), "\(part)"), with: other)
+    return try findings(text)
+  }
+
   @Test("The correct animation has no warning")
   func correctAnimationHasNoWarning() throws {
     #expect(try Self.findings(Self.animation) == [])
@@ -160,8 +167,7 @@ struct CheckKindTests {
 
   @Test("Each kind is found at its place", arguments: kinds)
   func eachKindIsFoundAtItsPlace(kind: Kind) throws {
-    let range = try #require(Self.animation.range(of: kind.part), "\(kind.part)")
-    let found = try Self.findings(Self.animation.replacingCharacters(in: range, with: kind.wrong))
+    let found = try Self.findings(with: kind.wrong, inPlaceOf: kind.part)
     let finding = found.first { $0.rule == kind.rule && $0.path == kind.path }
     #expect(
       finding?.severity == kind.severity,
@@ -187,8 +193,7 @@ struct CheckKindTests {
   @Test("Correct constructs have no warning", arguments: odd.indices)
   func correctConstructsHaveNoWarning(index: Int) throws {
     let (part, other) = Self.odd[index]
-    let range = try #require(Self.animation.range(of: part))
-    let found = try Self.findings(Self.animation.replacingCharacters(in: range, with: other))
+    let found = try Self.findings(with: other, inPlaceOf: part)
     #expect(found.map { "\($0.rule.id) at \($0.path)" } == [])
   }
 }
