@@ -154,7 +154,8 @@ struct CheckKindTests {
   }
 
   /// The findings of the animation with another text in place of the first occurrence of a part.
-  private static func findings(with other: String, inPlaceOf part: String) throws -> [CheckFinding] {
+  private static func findings(with other: String, inPlaceOf part: String) throws -> [CheckFinding]
+  {
     var text = animation
     text.replaceSubrange(try #require(text.range(of: part), "\(part)"), with: other)
     return try findings(text)
