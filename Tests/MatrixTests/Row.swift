@@ -31,7 +31,7 @@ struct Row: Decodable, Sendable, CustomTestStringConvertible {
   var frames: [Frame]
   /// The tests that compare the feature with independently computed numbers: a file below `Tests`.
   var tests: String?
-  /// What the row needs in addition: `video decoder`, or nothing.
+  /// An additional requirement of the row: `video decoder`, or nothing.
   var needs: String?
   /// The expected diagnostic if the feature is not supported.
   var diagnostic: ExpectedDiagnostic?

@@ -1,4 +1,4 @@
-// What UIKit has on watchOS, too. The other files are left out there.
+// The part of UIKit that watchOS has, too. The other files are left out there.
 // https://developer.apple.com/documentation/uikit
 // UIKit's headers include those of all three:
 // https://github.com/swiftlang/swift, stdlib/public/Darwin/UIKit/CMakeLists.txt

@@ -14,7 +14,7 @@ package import Foundation
 /// visibility of the view, and publishes each new picture. All pictures are drawn on a queue, also the first one.
 @preconcurrency @MainActor
 package final class TimelineDisplay: ObservableObject, PresenterObserver {
-  /// What the presenter must know of a view.
+  /// The properties of a view that the presenter takes over.
   package struct Surroundings: Equatable, Sendable {
     /// The size of the view in points.
     package var size: CGSize

@@ -52,15 +52,14 @@ struct FileDocument {
 
   /// Returns the documents of the file at a path.
   static func all(
-    at path: String, animation: String? = nil, theme: DotLottieTheme = .unthemed, limits: Limits,
-    readsPipes: Bool = true
+    at path: String, animation: String? = nil, theme: DotLottieTheme = .unthemed, limits: Limits
   ) throws(ReadError) -> [FileDocument] {
-    let bytes = try LocalFile.read(path, limit: limits.fileBytes, readsPipes: readsPipes)
+    let bytes = try LocalFile.read(path, limit: limits.fileBytes)
     return try all(of: bytes, path: path, animation: animation, theme: theme, limits: limits)
   }
 }
 
 extension LottieAnimation {
-  /// What Flick draws differently: the diagnostics of reading, and those of expressions that fail.
+  /// The diagnostics of reading, and those of expressions that fail.
   var allDiagnostics: [Diagnostic] { diagnostics + failingExpressions() }
 }

@@ -13,7 +13,7 @@ struct LintRule: Sendable {
 
 extension LintRule {
   /// The number of files of `Conformance/` whose pictures by a player agree with the expected ones, and of those that
-  /// differ. Nil for players that are not drawn with there.
+  /// differ; `nil` for players that the folder is not drawn with.
   func pictures(of player: LintPlayer) -> (agreeing: Int, differing: Int)? {
     LintPictures.counts[id]?[player]
   }

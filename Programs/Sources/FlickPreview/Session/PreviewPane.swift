@@ -129,10 +129,10 @@ final class PreviewPane {
   /// A Boolean value that indicates whether a saved file differs from the document.
   var isEdited: Bool { edits.changesFile || !selection.slots.isEmpty }
 
-  /// A Boolean value that indicates whether changes would be lost with the pane. Hidden layers are none.
+  /// A Boolean value that indicates whether changes would be lost with the pane. Hidden layers do not count.
   var isUnsaved: Bool { !isSaved && (edits.changesContent || !selection.slots.isEmpty) }
 
-  /// Whether the changes have been saved since the last one.
+  /// Whether the latest change has been saved.
   var isSaved = true
 
   private var state: EditHistory.State {

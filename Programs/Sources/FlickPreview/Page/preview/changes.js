@@ -14,7 +14,7 @@ function move(command) {
 
 export const changeCommands = { undo: () => move("undo"), redo: () => move("redo") };
 
-// Asks whether the changes of a pane may be lost with it. A pane without unsaved changes is not asked for.
+// Returns whether another file may take the place of that of a pane. Asks the user if there are unsaved changes.
 export function mayDiscard(pane) {
   return !pane?.state?.isUnsaved || confirm(`The changes of ${pane.fileName} are not saved. Discard them?`);
 }

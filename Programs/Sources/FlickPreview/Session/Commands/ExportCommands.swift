@@ -81,10 +81,15 @@ extension PreviewSession {
         SavedMessage(
           pane: pane, url: path, file: name, byteCount: bytes.count, note: file.note))
     } catch let error as ReadError {
-      await send(NoticeMessage(text: "The file cannot be written: \(error.description)"))
+      await saveDidFail(pane, "The file cannot be written: \(error.description)")
     } catch {
-      await send(NoticeMessage(text: "The file cannot be written."))
+      await saveDidFail(pane, "The file cannot be written.")
     }
+  }
+
+  private func saveDidFail(_ pane: Int, _ text: String) {
+    panes[pane]?.isSaved = false
+    send(NoticeMessage(text: text))
   }
 }
 
