@@ -74,21 +74,6 @@ extension ViewTests {
       #expect(!model.presenter.source.isRunning)
     }
 
-    @Test("The ideal size is that of the animation, and each offered length is taken")
-    func idealSizeIsThatOfAnimation() async throws {
-      let (model, stage) = try makeStage()
-      await advance(stage, model, by: 0)
-      let image = try #require(stage.first("Image"))
-      let size = model.lottie.frameSize
-      #expect(image.layout(.unspecified) == size)
-      #expect(
-        image.layout(ProposedViewSize(width: 7, height: nil))
-          == CGSize(width: 7, height: size.height))
-      #expect(
-        image.layout(ProposedViewSize(width: 7, height: 300)) == CGSize(width: 7, height: 300))
-      stage.close()
-    }
-
     @Test("Playback stops while the screen is dimmed or the scene is not active")
     func playbackStopsWhileScreenIsDimmed() async throws {
       let (model, stage) = try makeStage()

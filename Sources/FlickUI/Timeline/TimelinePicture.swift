@@ -49,15 +49,11 @@
         .onDisappear { display.disappear() }
         .onValueChange(of: surroundings) { display.update($0) }
       }
-      // Without these, the ideal size is the 10 points of each geometry reader.
-      .frame(idealWidth: idealSize?.width, idealHeight: idealSize?.height)
       .accessibilityElement()
       .accessibilityLabel(label ?? "")
       .accessibilityAddTraits(.isImage)
       .accessibilityHidden(label == nil)
     }
-
-    private var idealSize: CGSize? { display.presenter.animation?.frameSize }
 
     @ViewBuilder private var picture: some View {
       if let picture = display.picture {
