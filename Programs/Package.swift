@@ -162,10 +162,11 @@ let package = Package(
       ],
       linkerSettings: linkerSettings),
     .target(
-      name: "FlickService", dependencies: ["FlickFiles", flick] + hummingbird,
+      name: "FlickService", dependencies: ["FlickExport", "FlickFiles", flick] + hummingbird,
       packageAccess: false, swiftSettings: settings),
     .target(
-      name: "FlickPreview", dependencies: ["FlickFiles", flick, flyingFox, openCombine],
+      name: "FlickPreview",
+      dependencies: ["FlickExport", "FlickFiles", flick, flyingFox, openCombine],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
     program("FlickPreviewCommand", on: ["FlickPreview", "FlickService", argumentParser]),
     tests("FlickExportTests", on: ["FlickExport", flickAnimation]),

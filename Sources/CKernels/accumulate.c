@@ -1,5 +1,5 @@
-#include "variants.h"
 #include "CKernels.h"
+#include "variants.h"
 #include "vectors.h"
 
 // The parts of edges in single rows are collected and then added in groups, one part per lane. The sums do not depend on
@@ -335,7 +335,9 @@ static void add_edges(const FlickCells *area, const int32_t *edges, EdgeParts *p
   }
 }
 
-void flick_accumulate(const FlickCells *area, const int32_t *edges, intptr_t count) {
+VARIANTS(void, flick_accumulate,
+         (const FlickCells *area, const int32_t *edges, intptr_t count),
+         (area, edges, count)) {
   EdgeParts parts;
   parts.steep.count = 0;
   parts.flat.count = 0;

@@ -1,5 +1,5 @@
-#include "variants.h"
 #include "CKernels.h"
+#include "variants.h"
 #include "vectors.h"
 
 enum {
@@ -61,11 +61,12 @@ KERNEL int64_t clamped_entry(uint64_t position) {
   return entry < 0 ? 0 : entry > LAST ? LAST : entry;
 }
 
-void flick_linear_gradient(const uint32_t *table, const FlickLinear *g, intptr_t x, intptr_t y,
-                           intptr_t count, uint32_t *row) {
+VARIANTS(void, flick_linear_gradient,
+         (const uint32_t *table, const FlickLinear *g, intptr_t x, intptr_t y, intptr_t count, uint32_t *row),
+         (table, g, x, y, count, row)) {
   double start = g->corner + (double)x * g->right + (double)y * g->down;
   if (g->right == 0) {
-    flick_fill(row, table[whole(start + 0.5, LAST)], count);
+    fill(row, table[whole(start + 0.5, LAST)], count);
     return;
   }
   // Relative to the start of the row, so that the color of a pixel does not depend on the start of the span.
@@ -86,7 +87,7 @@ void flick_linear_gradient(const uint32_t *table, const FlickLinear *g, intptr_t
   intptr_t before = whole(to_last < to_first ? to_last : to_first, count);
   intptr_t inside = whole((to_last < to_first ? to_first : to_last) + 1, count);
   if (inside < before) inside = before;
-  if (before > 0) flick_fill(row, table[g->right > 0 ? 0 : LAST], before);
+  if (before > 0) fill(row, table[g->right > 0 ? 0 : LAST], before);
   position += step * (uint64_t)before;
   uint64_t start_position = position;
   intptr_t middle = inside - 3;
@@ -104,14 +105,15 @@ void flick_linear_gradient(const uint32_t *table, const FlickLinear *g, intptr_t
     row[i] = table[clamped_entry(position)];
     position += step;
   }
-  if (inside < count) flick_fill(row + inside, table[g->right > 0 ? LAST : 0], count - inside);
+  if (inside < count) fill(row + inside, table[g->right > 0 ? LAST : 0], count - inside);
 }
 
 /// √v to five digits for v ≥ 0, as an expression of v, of half of v, and of an estimate `y` of 1/√v: two Newton steps.
 #define SQUARE_ROOT_STEP(y, half) ((y) * (1.5f - (half) * (y) * (y)))
 
-void flick_radial_gradient(const uint32_t *table, const FlickRadial *g, intptr_t x, intptr_t y,
-                           intptr_t count, uint32_t *row) {
+VARIANTS(void, flick_radial_gradient,
+         (const uint32_t *table, const FlickRadial *g, intptr_t x, intptr_t y, intptr_t count, uint32_t *row),
+         (table, g, x, y, count, row)) {
   float start_x = (float)((g->down_x * (double)y + g->start_x) * g->scale);
   float start_y = (float)((g->down_y * (double)y + g->start_y) * g->scale);
   bool has_focus = g->focus_x != 0 || g->focus_y != 0;
@@ -171,8 +173,9 @@ KERNEL Lanes turns(Lanes y, Lanes x) {
   return t;
 }
 
-void flick_conic_gradient(const uint32_t *table, const FlickConic *g, intptr_t x, intptr_t y,
-                          intptr_t count, uint32_t *row) {
+VARIANTS(void, flick_conic_gradient,
+         (const uint32_t *table, const FlickConic *g, intptr_t x, intptr_t y, intptr_t count, uint32_t *row),
+         (table, g, x, y, count, row)) {
   float start_x = (float)(g->down_x * (double)y + g->start_x);
   float start_y = (float)(g->down_y * (double)y + g->start_y);
   Lanes at = (Lanes){0, 1, 2, 3} + (float)x;

@@ -1,5 +1,5 @@
-#include "variants.h"
 #include "CKernels.h"
+#include "variants.h"
 #include "vectors.h"
 
 typedef uint64_t PixelPair __attribute__((aligned(4), may_alias));
@@ -29,15 +29,16 @@ typedef uint64_t Positions __attribute__((ext_vector_type(4)));
   (JOIN_QUADS(__builtin_convertvector(a, Quad), __builtin_convertvector(b, Quad)) >> 24)
 #endif
 
-void flick_swap_red_blue(uint32_t *row, intptr_t count) {
+VARIANTS(void, flick_swap_red_blue, (uint32_t *row, intptr_t count), (row, count)) {
   for (intptr_t i = 0; i < count; i++) {
     uint32_t p = row[i];
     row[i] = (p & 0xFF00FF00) | ((p >> 16) & 0xFF) | ((p & 0xFF) << 16);
   }
 }
 
-void flick_mix_rows(const uint32_t *upper, const uint32_t *lower, uint32_t fraction, intptr_t count,
-                    uint32_t *row) {
+VARIANTS(void, flick_mix_rows,
+         (const uint32_t *upper, const uint32_t *lower, uint32_t fraction, intptr_t count, uint32_t *row),
+         (upper, lower, fraction, count, row)) {
   Channels f = (Channels)(uint16_t)fraction;
   intptr_t i = 0;
 #define MIX(Pixels)                                                                  \
@@ -51,8 +52,9 @@ void flick_mix_rows(const uint32_t *upper, const uint32_t *lower, uint32_t fract
   FOR_REST(i, count) row[i] = mixed((Quad)upper[i], (Quad)lower[i], f)[0];
 }
 
-void flick_mix_columns(const uint32_t *line, const uint32_t *offsets, const uint32_t *fractions,
-                       intptr_t count, uint32_t *row) {
+VARIANTS(void, flick_mix_columns,
+         (const uint32_t *line, const uint32_t *offsets, const uint32_t *fractions, intptr_t count, uint32_t *row),
+         (line, offsets, fractions, count, row)) {
   intptr_t i = 0;
 #ifdef FLICK_AVX2
   for (; i + 8 <= count; i += 8) {
@@ -77,8 +79,10 @@ void flick_mix_columns(const uint32_t *line, const uint32_t *offsets, const uint
   }
 }
 
-void flick_image_columns(int64_t position, int64_t step, intptr_t last_column, intptr_t count,
-                         uint32_t *offsets, uint32_t *fractions) {
+VARIANTS(void, flick_image_columns,
+         (int64_t position, int64_t step, intptr_t last_column, intptr_t count, uint32_t *offsets,
+          uint32_t *fractions),
+         (position, step, last_column, count, offsets, fractions)) {
   int64_t end = (int64_t)last_column << 32;
   for (intptr_t i = 0; i < count; i++) {
     bool is_inside = position >= 0 && position < end;
@@ -123,8 +127,9 @@ KERNEL uint32_t sample(const FlickImage *image, int64_t u, int64_t v) {
 
 #define STEP(a, b) ((int64_t)((uint64_t)(a) + (uint64_t)(b)))
 
-void flick_sample(const FlickImage *image, int64_t u, int64_t v, int64_t du, int64_t dv,
-                  intptr_t count, uint32_t *row) {
+VARIANTS(void, flick_sample,
+         (const FlickImage *image, int64_t u, int64_t v, int64_t du, int64_t dv, intptr_t count, uint32_t *row),
+         (image, u, v, du, dv, count, row)) {
   for (intptr_t i = 0; i < count; i++) {
     row[i] = sample(image, u, v);
     u = STEP(u, du);
@@ -132,8 +137,9 @@ void flick_sample(const FlickImage *image, int64_t u, int64_t v, int64_t du, int
   }
 }
 
-void flick_sample_inside(const FlickImage *image, int64_t u, int64_t v, int64_t du, int64_t dv,
-                         intptr_t count, uint32_t *row) {
+VARIANTS(void, flick_sample_inside,
+         (const FlickImage *image, int64_t u, int64_t v, int64_t du, int64_t dv, intptr_t count, uint32_t *row),
+         (image, u, v, du, dv, count, row)) {
   const uint32_t *pixels = image->pixels;
   intptr_t width = image->width;
   intptr_t i = 0;

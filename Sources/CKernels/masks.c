@@ -1,5 +1,5 @@
-#include "variants.h"
 #include "CKernels.h"
+#include "variants.h"
 #include "vectors.h"
 
 /// Combines masks with the value `m` of another one.
@@ -24,8 +24,10 @@ KERNEL void store_some_bytes(uint8_t *p, Quad v, intptr_t count) {
   for (intptr_t lane = 0; lane < count; lane++) p[lane] = (uint8_t)v[lane];
 }
 
-void flick_mask_combine(uint8_t *masks, const uint32_t *coverage, intptr_t count,
-                        FlickMaskMode mode, uint32_t flip, uint32_t opacity) {
+VARIANTS(void, flick_mask_combine,
+         (uint8_t *masks, const uint32_t *coverage, intptr_t count, FlickMaskMode mode, uint32_t flip,
+          uint32_t opacity),
+         (masks, coverage, count, mode, flip, opacity)) {
   Quad factor = (Quad)opacity;
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
@@ -38,8 +40,10 @@ void flick_mask_combine(uint8_t *masks, const uint32_t *coverage, intptr_t count
   }
 }
 
-void flick_mask_combine_bytes(uint8_t *masks, const uint8_t *coverage, intptr_t count,
-                              FlickMaskMode mode, uint32_t flip, uint32_t opacity) {
+VARIANTS(void, flick_mask_combine_bytes,
+         (uint8_t *masks, const uint8_t *coverage, intptr_t count, FlickMaskMode mode, uint32_t flip,
+          uint32_t opacity),
+         (masks, coverage, count, mode, flip, opacity)) {
   Quad factor = (Quad)opacity;
   intptr_t i = 0;
   for (; i + 4 <= count; i += 4) {
@@ -53,8 +57,9 @@ void flick_mask_combine_bytes(uint8_t *masks, const uint8_t *coverage, intptr_t 
   }
 }
 
-void flick_mask_combine_constant(uint8_t *masks, uint32_t coverage, intptr_t count,
-                                 FlickMaskMode mode, uint32_t flip, uint32_t opacity) {
+VARIANTS(void, flick_mask_combine_constant,
+         (uint8_t *masks, uint32_t coverage, intptr_t count, FlickMaskMode mode, uint32_t flip, uint32_t opacity),
+         (masks, coverage, count, mode, flip, opacity)) {
   if (count <= 0) return;
   Quad m = products_255((Quad)(coverage ^ flip), (Quad)opacity);
   uint32_t on_nothing = combined(mode, (Quad)0, m)[0];
@@ -84,7 +89,7 @@ void flick_mask_combine_constant(uint8_t *masks, uint32_t coverage, intptr_t cou
 #define STORE_CHANNELS(Bytes, p, v)                                                  \
   (*(Bytes##InMemory *)(p) = __builtin_convertvector(v, Bytes))
 
-void flick_multiply_bytes(uint8_t *a, const uint8_t *b, intptr_t count) {
+VARIANTS(void, flick_multiply_bytes, (uint8_t *a, const uint8_t *b, intptr_t count), (a, b, count)) {
   intptr_t i = 0;
 #define MULTIPLY(Channels, Bytes)                                                    \
   for (; i + (intptr_t)sizeof(Bytes) <= count; i += sizeof(Bytes)) {                 \
@@ -97,7 +102,7 @@ void flick_multiply_bytes(uint8_t *a, const uint8_t *b, intptr_t count) {
   FOR_REST(i, count) a[i] = (uint8_t)product_255(a[i], b[i]);
 }
 
-void flick_multiply_bytes_constant(uint8_t *a, uint32_t factor, intptr_t count) {
+VARIANTS(void, flick_multiply_bytes_constant, (uint8_t *a, uint32_t factor, intptr_t count), (a, factor, count)) {
   intptr_t i = 0;
 #define MULTIPLY(Channels, Bytes)                                                    \
   for (; i + (intptr_t)sizeof(Bytes) <= count; i += sizeof(Bytes)) {                 \
@@ -109,7 +114,9 @@ void flick_multiply_bytes_constant(uint8_t *a, uint32_t factor, intptr_t count) 
   FOR_REST(i, count) a[i] = (uint8_t)product_255(a[i], factor);
 }
 
-void flick_multiply_alpha(uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip) {
+VARIANTS(void, flick_multiply_alpha,
+         (uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip),
+         (masks, pixels, count, flip)) {
   intptr_t i = 0;
 #define MULTIPLY(Pixels)                                                             \
   for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
@@ -122,8 +129,10 @@ void flick_multiply_alpha(uint8_t *masks, const uint32_t *pixels, intptr_t count
   FOR_REST(i, count) masks[i] = (uint8_t)product_255(masks[i], (pixels[i] >> 24) ^ flip);
 }
 
-void flick_multiply_luma(uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip,
-                         uint32_t low_weight, uint32_t high_weight) {
+VARIANTS(void, flick_multiply_luma,
+         (uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip, uint32_t low_weight,
+          uint32_t high_weight),
+         (masks, pixels, count, flip, low_weight, high_weight)) {
   for (intptr_t i = 0; i < count; i++) {
     uint32_t p = pixels[i];
     uint32_t luma = ((p & 255) * low_weight + ((p >> 8) & 255) * 46871 +
@@ -162,8 +171,9 @@ static void repeat_columns(uint8_t *row, intptr_t stride, intptr_t x, intptr_t e
   }
 }
 
-void flick_rectangle_coverage(uint8_t *base, intptr_t stride, const FlickBox *box,
-                              const FlickBox *full, const FlickBox *sides) {
+VARIANTS(void, flick_rectangle_coverage,
+         (uint8_t *base, intptr_t stride, const FlickBox *box, const FlickBox *full, const FlickBox *sides),
+         (base, stride, box, full, sides)) {
   for (intptr_t y = box->min_y; y < box->max_y; y++) {
     intptr_t bottom = sides->max_y < (y + 1) * 256 ? sides->max_y : (y + 1) * 256;
     intptr_t top = sides->min_y > y * 256 ? sides->min_y : y * 256;

@@ -1,5 +1,5 @@
-#include "variants.h"
 #include "CKernels.h"
+#include "variants.h"
 #include "vectors.h"
 
 /// Writes colors that are not in memory.
@@ -106,13 +106,14 @@ static void touch(const FlickPaint *p, intptr_t y, intptr_t first, intptr_t last
   if (right > at[1]) at[1] = right;
 }
 
-void flick_paint_constant(const FlickPaint *p, intptr_t y, intptr_t x, intptr_t end,
-                          uint32_t coverage) {
+VARIANTS(void, flick_paint_constant,
+         (const FlickPaint *p, intptr_t y, intptr_t x, intptr_t end, uint32_t coverage),
+         (p, y, x, end, coverage)) {
   paint_span(p, y, x, end, 0, coverage);
   touch(p, y, x, end);
 }
 
-void flick_paint_row(const FlickPaint *p, intptr_t y, const FlickSpanRow *row) {
+VARIANTS(void, flick_paint_row, (const FlickPaint *p, intptr_t y, const FlickSpanRow *row), (p, y, row)) {
   const FlickSpan *end = row->spans + row->count;
   for (const FlickSpan *span = row->spans; span < end; span++) {
     if (span->coverage >= 0) {

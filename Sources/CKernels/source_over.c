@@ -1,8 +1,8 @@
-#include "variants.h"
 #include "CKernels.h"
+#include "variants.h"
 #include "vectors.h"
 
-void flick_fill(uint32_t *at, uint32_t color, intptr_t count) {
+VARIANTS(void, flick_fill, (uint32_t *at, uint32_t color, intptr_t count), (at, color, count)) {
   if (count <= 0) return;
   if ((color & 255) * 0x01010101u == color) {
     // The C library fills memory with a repeated byte faster than a loop can.
@@ -12,11 +12,13 @@ void flick_fill(uint32_t *at, uint32_t color, intptr_t count) {
   }
 }
 
-void flick_fill_bytes(uint8_t *at, uint8_t value, intptr_t count) {
+VARIANTS(void, flick_fill_bytes, (uint8_t *at, uint8_t value, intptr_t count), (at, value, count)) {
   if (count > 0) __builtin_memset(at, value, count);
 }
 
-void flick_source_over(const uint32_t *colors, uint32_t coverage, intptr_t count, uint32_t *below) {
+VARIANTS(void, flick_source_over,
+         (const uint32_t *colors, uint32_t coverage, intptr_t count, uint32_t *below),
+         (colors, coverage, count, below)) {
   intptr_t i = 0;
 #define BLEND(Pixels)                                                                \
   for (; coverage == 255 && i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {        \
@@ -35,8 +37,9 @@ void flick_source_over(const uint32_t *colors, uint32_t coverage, intptr_t count
   FOR_REST(i, count) below[i] = source_over_pixel(colors[i], below[i], coverage);
 }
 
-void flick_source_over_coverage(const uint32_t *colors, const uint32_t *coverage, intptr_t count,
-                                uint32_t *below) {
+VARIANTS(void, flick_source_over_coverage,
+         (const uint32_t *colors, const uint32_t *coverage, intptr_t count, uint32_t *below),
+         (colors, coverage, count, below)) {
   intptr_t i = 0;
 #define BLEND(Pixels)                                                                \
   for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
@@ -50,8 +53,10 @@ void flick_source_over_coverage(const uint32_t *colors, const uint32_t *coverage
   FOR_REST(i, count) below[i] = source_over_pixel(colors[i], below[i], coverage[i]);
 }
 
-void flick_source_over_factors(const uint32_t *colors, uint32_t coverage, const uint8_t *factors,
-                               intptr_t count, bool are_opaque, uint32_t *below) {
+VARIANTS(void, flick_source_over_factors,
+         (const uint32_t *colors, uint32_t coverage, const uint8_t *factors, intptr_t count, bool are_opaque,
+          uint32_t *below),
+         (colors, coverage, factors, count, are_opaque, below)) {
   Quad constant = (Quad)coverage;
   bool replaces = are_opaque && coverage == 255;
   intptr_t i = 0;
@@ -86,7 +91,7 @@ void flick_source_over_factors(const uint32_t *colors, uint32_t coverage, const 
   }
 }
 
-void flick_scale(uint32_t *coverage, uint32_t factor, intptr_t count) {
+VARIANTS(void, flick_scale, (uint32_t *coverage, uint32_t factor, intptr_t count), (coverage, factor, count)) {
   intptr_t i = 0;
 #define SCALE(Pixels)                                                                \
   for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
@@ -98,7 +103,9 @@ void flick_scale(uint32_t *coverage, uint32_t factor, intptr_t count) {
   FOR_REST(i, count) coverage[i] = product_255(coverage[i], factor);
 }
 
-void flick_scale_factors(uint32_t *coverage, const uint8_t *factors, intptr_t count) {
+VARIANTS(void, flick_scale_factors,
+         (uint32_t *coverage, const uint8_t *factors, intptr_t count),
+         (coverage, factors, count)) {
   intptr_t i = 0;
 #define SCALE(Pixels)                                                                \
   for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
@@ -110,8 +117,9 @@ void flick_scale_factors(uint32_t *coverage, const uint8_t *factors, intptr_t co
   FOR_REST(i, count) coverage[i] = product_255(coverage[i], factors[i]);
 }
 
-void flick_constant_factors(uint32_t *coverage, uint32_t constant, const uint8_t *factors,
-                            intptr_t count) {
+VARIANTS(void, flick_constant_factors,
+         (uint32_t *coverage, uint32_t constant, const uint8_t *factors, intptr_t count),
+         (coverage, constant, factors, count)) {
   intptr_t i = 0;
 #define SCALE(Pixels)                                                                \
   for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
@@ -123,8 +131,9 @@ void flick_constant_factors(uint32_t *coverage, uint32_t constant, const uint8_t
   FOR_REST(i, count) coverage[i] = product_255(constant, factors[i]);
 }
 
-void flick_scale_colors(const uint32_t *colors, const uint32_t *coverage, uint32_t constant,
-                        intptr_t count, uint32_t *result) {
+VARIANTS(void, flick_scale_colors,
+         (const uint32_t *colors, const uint32_t *coverage, uint32_t constant, intptr_t count, uint32_t *result),
+         (colors, coverage, constant, count, result)) {
   intptr_t i = 0;
 #define SCALE(Pixels)                                                                \
   for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \

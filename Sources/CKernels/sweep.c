@@ -1,5 +1,5 @@
-#include "variants.h"
 #include "CKernels.h"
+#include "variants.h"
 #include "vectors.h"
 
 enum { FULL = 256 * 512 };
@@ -281,8 +281,9 @@ KERNEL void sweep_solid(const FlickCells *area, bool folds, bool has_factors, in
   }
 }
 
-void flick_sweep_solid(const FlickCells *area, bool folds, intptr_t max_x,
-                       const FlickSolid *solid) {
+VARIANTS(void, flick_sweep_solid,
+         (const FlickCells *area, bool folds, intptr_t max_x, const FlickSolid *solid),
+         (area, folds, max_x, solid)) {
   // The body is inlined at each call site, with constant flags.
   if (solid->factors.base) {
     if (folds) {
@@ -340,8 +341,10 @@ KERNEL void replay_solid(const uint32_t *words, intptr_t top, intptr_t bottom, i
   }
 }
 
-void flick_replay_solid(const uint32_t *words, intptr_t top, intptr_t bottom, intptr_t origin_x,
-                        intptr_t recorded_top, const FlickSolid *solid) {
+VARIANTS(void, flick_replay_solid,
+         (const uint32_t *words, intptr_t top, intptr_t bottom, intptr_t origin_x, intptr_t recorded_top,
+          const FlickSolid *solid),
+         (words, top, bottom, origin_x, recorded_top, solid)) {
   if (solid->factors.base) {
     replay_solid(words, top, bottom, origin_x, recorded_top, true, solid);
   } else {
@@ -458,8 +461,9 @@ KERNEL void sweep_spans(const FlickCells *area, intptr_t y, bool folds, intptr_t
   result->count = w.count;
 }
 
-void flick_sweep_spans(const FlickCells *area, intptr_t y, bool folds, intptr_t max_x,
-                       FlickSpanRow *row) {
+VARIANTS(void, flick_sweep_spans,
+         (const FlickCells *area, intptr_t y, bool folds, intptr_t max_x, FlickSpanRow *row),
+         (area, y, folds, max_x, row)) {
   if (folds) {
     sweep_spans(area, y, true, max_x, row);
   } else {
@@ -467,8 +471,9 @@ void flick_sweep_spans(const FlickCells *area, intptr_t y, bool folds, intptr_t 
   }
 }
 
-void flick_replay_spans(const uint32_t *words, intptr_t y, intptr_t origin_x, intptr_t recorded_top,
-                        FlickSpanRow *row) {
+VARIANTS(void, flick_replay_spans,
+         (const uint32_t *words, intptr_t y, intptr_t origin_x, intptr_t recorded_top, FlickSpanRow *row),
+         (words, y, origin_x, recorded_top, row)) {
   const uint32_t *starts = words + (y - recorded_top);
   const uint32_t *word = words + starts[0];
   const uint32_t *end = words + starts[1];

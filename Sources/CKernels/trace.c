@@ -1,5 +1,5 @@
-#include "variants.h"
 #include "CKernels.h"
+#include "variants.h"
 #include "vectors.h"
 
 // MARK: Edges
@@ -39,7 +39,7 @@ KERNEL void end_writing(const EdgeWriter *w, FlickPen *pen, intptr_t *count) {
 }
 
 /// Rounds to 1/256 by adding 1.5·2⁵², which leaves the integer in the low bits of the sum. NaN becomes the lower limit.
-KERNEL Fixed fixed(Position v) {
+KERNEL Fixed to_fixed(Position v) {
   const double limit = 4000000.0;
   Position c = v < limit ? v : (Position)limit;
   c = v > -limit ? c : (Position)-limit;
@@ -142,19 +142,19 @@ KERNEL void close_contour(EdgeWriter *w) {
 
 KERNEL void move_to(EdgeWriter *w, Position p) {
   close_contour(w);
-  w->start = fixed(p);
+  w->start = to_fixed(p);
   set_pen(w, w->start);
 }
 
 KERNEL void line_to(EdgeWriter *w, Position p) {
-  Fixed to = fixed(p);
+  Fixed to = to_fixed(p);
   add_edge(w, to);
   set_pen(w, to);
 }
 
 // MARK: Paths
 
-bool flick_are_valid(const double *points, intptr_t count, const FlickAffine *t) {
+VARIANTS(bool, flick_are_valid, (const double *points, intptr_t count, const FlickAffine *t), (points, count, t)) {
   bool is_valid = true;
   for (intptr_t i = 0; i < count; i++) {
     double x = points[2 * i], y = points[2 * i + 1];
@@ -221,8 +221,10 @@ KERNEL void cubic_to(EdgeWriter *w, const Cubic *q, double wang, double flatness
 #define APPLY_X(p) (t->a * (p)[0] + t->c * (p)[1] + t->tx)
 #define APPLY_Y(p) (t->b * (p)[0] + t->d * (p)[1] + t->ty)
 
-bool flick_trace(FlickPen *pen, FlickPath *path, const FlickAffine *t, double tolerance,
-                 int32_t *edges, intptr_t capacity, intptr_t *count) {
+VARIANTS(bool, flick_trace,
+         (FlickPen *pen, FlickPath *path, const FlickAffine *t, double tolerance, int32_t *edges, intptr_t capacity,
+          intptr_t *count),
+         (pen, path, t, tolerance, edges, capacity, count)) {
   EdgeWriter w = edge_writer(pen, edges);
   double limit = tolerance > 1e-9 ? tolerance : 1e-9;
   double wang = 0.75 / limit;
@@ -274,8 +276,9 @@ bool flick_trace(FlickPen *pen, FlickPath *path, const FlickAffine *t, double to
   return is_done;
 }
 
-bool flick_trace_rings(FlickPen *pen, FlickRings *rings, const FlickAffine *t, int32_t *edges,
-                       intptr_t capacity, intptr_t *count) {
+VARIANTS(bool, flick_trace_rings,
+         (FlickPen *pen, FlickRings *rings, const FlickAffine *t, int32_t *edges, intptr_t capacity, intptr_t *count),
+         (pen, rings, t, edges, capacity, count)) {
   EdgeWriter w = edge_writer(pen, edges);
   for (; rings->ring < rings->ring_count; rings->ring++) {
     intptr_t end = rings->ends[rings->ring];

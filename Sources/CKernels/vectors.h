@@ -3,7 +3,7 @@
 // The operators of these types become vector instructions in every build. Without optimization, an intrinsic
 // is a call with all operands in memory; an operator is not.
 //
-// On x86-64, most files are compiled twice: for every processor, and for processors with AVX2 by the files in `avx2`,
+// On x86-64, most files are compiled twice: for every processor, and for processors with AVX2 by `avx2.c`,
 // which define FLICK_AVX2. With AVX2, loops also have a body for eight pixels. Both write the same bytes.
 #pragma once
 
@@ -123,11 +123,16 @@ KERNEL uint32_t product_255(uint32_t a, uint32_t b) {
 KERNEL Lanes lesser(Lanes a, Lanes b) { return b < a ? b : a; }
 KERNEL Lanes greater(Lanes a, Lanes b) { return b > a ? b : a; }
 
+#if defined __aarch64__ && defined __OPTIMIZE__
+#define FLICK_NEON
+#include "neon.h"
+#else
 OPERATION bool is_zero(Quad v) { return (((Pair)v)[0] | ((Pair)v)[1]) == 0; }
 
 #define PIXELS Quad
 #include "operations.h"
 #undef PIXELS
+#endif
 #ifdef FLICK_AVX2
 OPERATION bool is_zero(Octet v) { return is_zero(v.lo | v.hi); }
 #define PIXELS Octet
@@ -196,7 +201,11 @@ KERNEL void blend_constant(uint32_t *at, uint32_t color, uint32_t coverage, intp
       STORE_AS(Pixels, at + i, JOIN(DIVIDED(even), DIVIDED(odd)));                   \
     }                                                                                \
   }
+#ifdef FLICK_NEON
+  i = blend_quads(at, color, coverage, count);
+#else
   FOR_EACH_WIDTH(BLEND)
+#endif
 #undef BLEND
   FOR_REST(i, count) at[i] = source_over_pixel(color, at[i], coverage);
 }

@@ -157,19 +157,17 @@ extension Canvas {
   }
 
   private mutating func run(_ frame: Frame, _ workerCount: Int) {
-    // The copy shares the storage of the lists. It is released before the next recording starts.
-    let list = self.list
-    if workerCount == 1 {
-      for piece in tiles { workers[0].draw(list, frame, piece) }
-    } else if let workerPool {
-      let observer = pieceObserver
+    let (workerPool, observer) = (workerCount > 1 ? workerPool : nil, pieceObserver)
+    // The copy of the list shares its storage. It is released before the next recording starts.
+    FrameJob.Content.with(list, frame) { content in
       workers.withUnsafeMutableBufferPointer { all in
-        withUnsafePointer(to: FrameJob.Content(list: list, frame: frame)) { content in
-          // SAFETY: only this canvas uses the worker pool, and the pool has finished when this returns.
-          workerPool.run(
-            FrameJob(content: content, workers: .init(rebasing: all[..<workerCount])), isLast: true,
-            observedBy: observer)
+        let job = FrameJob(content: content, workers: .init(rebasing: all[..<workerCount]))
+        guard let workerPool else {
+          for piece in 0..<job.pieceCount { job.run(piece, worker: 0) }
+          return
         }
+        // SAFETY: only this canvas uses the worker pool, and the pool has finished when this returns.
+        workerPool.run(job, isLast: true, observedBy: observer)
       }
     }
   }

@@ -51,93 +51,77 @@ struct Frame {
   }
 }
 
-/// The tiles of a frame, drawn by several threads.
+/// The tiles of a frame, drawn by one or several threads.
 struct FrameJob: WorkerJob {
   let content: UnsafePointer<Content>
   // SAFETY: one thread uses each worker. Each tile is claimed once, and tiles do not share pixels.
   let workers: UnsafeMutableBufferPointer<WorkerScratch>
 
+  /// The list and the frame. The pointers refer to the list's edges and tables and to the words of the coverage cache,
+  /// and are valid while the frame is drawn.
   struct Content {
     let list: DisplayList
     let frame: Frame
+    let edges: UnsafePointer<Edge>
+    let tables: UnsafePointer<UInt32>
+    let words: UnsafePointer<UInt32>
   }
 
   var workerCount: Int { workers.count }
   var pieceCount: Int { content.pointee.frame.tiles.count }
 
   func run(_ piece: Int, worker: Int) {
-    workers[worker].draw(
-      content.pointee.list, content.pointee.frame, content.pointee.frame.tiles[piece])
+    workers[worker].draw(content, content.pointee.frame.tiles[piece])
+  }
+}
+
+extension FrameJob.Content {
+  /// Calls a closure with a pointer to the content of a frame.
+  static func with(
+    _ list: DisplayList, _ frame: Frame, _ body: (UnsafePointer<FrameJob.Content>) -> Void
+  ) {
+    // SAFETY: arrays are converted to pointers that are valid until the call returns.
+    func call(
+      _ edges: UnsafePointer<Edge>, _ tables: UnsafePointer<UInt32>, _ words: UnsafePointer<UInt32>
+    ) {
+      withUnsafePointer(
+        to: FrameJob.Content(
+          list: list, frame: frame, edges: edges, tables: tables, words: words), body)
+    }
+    call(list.builder.edges, list.tables.pixels, frame.coverageCache.words)
   }
 }
 
 extension WorkerScratch {
-  mutating func draw(_ list: borrowing DisplayList, _ frame: Frame, _ piece: Box) {
+  fileprivate mutating func draw(_ content: UnsafePointer<FrameJob.Content>, _ piece: Box) {
     drawnTileCount += 1
-    let (memory, box) = (frame.memory, piece.intersection(list.viewport))
+    let (memory, box) = (
+      content.pointee.frame.memory, piece.intersection(content.pointee.list.viewport)
+    )
     let whole = Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)
-    let hidden = frame.occluder.box.intersection(box)
-    for part in piece.intersection(whole).subtracting(hidden) { frame.clear(part) }
-    if box.isEmpty || list.operations.isEmpty { return }
+    let hidden = content.pointee.frame.occluder.box.intersection(box)
+    for part in piece.intersection(whole).subtracting(hidden) {
+      content.pointee.frame.clear(part)
+    }
+    if box.isEmpty || content.pointee.list.operations.isEmpty { return }
     // SAFETY: the rows of the tile are rows of the frame's memory, starting at the first column.
     let target = Target(
       base: memory.base + piece.minY * memory.stride, stride: memory.stride, box: box, touched: nil)
-    cachedPixelCounts &+= draw(list, onto: target, frame)
-  }
-
-  /// Returns the number of pixels that were rendered into the cache for each cached layer.
-  private mutating func draw(
-    _ list: borrowing DisplayList, onto target: Target, _ frame: Frame
-  ) -> SIMD16<Int> {
-    let counts = ElementCounts(self)
-    // SAFETY: the arrays are converted to pointers that are valid until the call returns. `counts` holds the numbers
-    // of elements of those that the renderer writes to. It reads only elements that the list and the cache refer to.
-    return Self.draw(
-      list, onto: target, frame, counts, cells: &cells, marks: &marks, rows: &rows,
-      pixels: &pixels, masks: &masks, lines: &lines, edges: list.builder.edges,
-      tables: list.tables.pixels, words: frame.coverageCache.words)
-  }
-
-  /// The number of elements in each of the worker's arrays.
-  private struct ElementCounts {
-    let cells: Int
-    let marks: Int
-    let rows: Int
-    let pixels: Int
-    let masks: Int
-    let lines: Int
-
-    init(_ scratch: WorkerScratch) {
-      cells = scratch.cells.count
-      marks = scratch.marks.count
-      rows = scratch.rows.count
-      pixels = scratch.pixels.count
-      masks = scratch.masks.count
-      lines = scratch.lines.count
+    cachedPixelCounts &+= withMemory { scratch in
+      var renderer = Renderer(content.pointee, scratch)
+      renderer.run(onto: target, content.pointee.frame.occluder)
+      return renderer.cachedPixelCounts
     }
   }
+}
 
-  private static func draw(
-    _ list: borrowing DisplayList, onto target: Target, _ frame: Frame, _ counts: ElementCounts,
-    cells: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt64>,
-    rows: UnsafeMutablePointer<UInt32>, pixels: UnsafeMutablePointer<UInt32>,
-    masks: UnsafeMutablePointer<UInt8>, lines: UnsafeMutablePointer<BlurCell>,
-    edges: UnsafePointer<Edge>, tables: UnsafePointer<UInt32>, words: UnsafePointer<UInt32>
-  ) -> SIMD16<Int> {
-    // SAFETY: a cell consists of its lanes only.
-    let lanes = UnsafeMutableRawPointer(lines)
-      .bindMemory(to: BlurLane.self, capacity: counts.lines)
-    let memory = Renderer.ScratchMemory(
-      cells: UnsafeMutableBufferPointer(start: cells, count: counts.cells),
-      marks: UnsafeMutableBufferPointer(start: marks, count: counts.marks),
-      rows: ScratchRows(rows, length: counts.rows / ScratchRows.count),
-      lines: UnsafeMutableBufferPointer(start: lanes, count: counts.lines))
-    var renderer = Renderer(
-      list: copy list, order: frame.memory.order, edges: edges, tables: tables, memory: memory,
-      pixels: Arena(pixels, capacity: counts.pixels), masks: Arena(masks, capacity: counts.masks),
-      layerCache: frame.layerCache,
-      recordings: CoverageRecordings(words: words, shapes: frame.coverageCache.shapes))
-    renderer.run(onto: target, frame.occluder)
-    return renderer.cachedPixelCounts
+extension Renderer {
+  fileprivate init(_ content: FrameJob.Content, _ memory: ScratchMemory) {
+    self.init(
+      list: content.list, order: content.frame.memory.order, edges: content.edges,
+      tables: content.tables, memory: memory, pixels: memory.pixels, masks: memory.masks,
+      layerCache: content.frame.layerCache,
+      recordings: CoverageRecordings(
+        words: content.words, shapes: content.frame.coverageCache.shapes))
   }
 }

@@ -158,7 +158,7 @@ private final class WorkQueue: Sendable {
   }
 
   func stop() {
-    withLock { for mate in workers { mate.source.cancel() } }
+    withLock { for worker in workers { worker.source.cancel() } }
   }
 
   func wake(_ count: Int) {
@@ -207,16 +207,16 @@ private final class WorkQueue: Sendable {
   }
 
   /// Runs a pool thread after it was woken.
-  private func runWorker(_ mate: Int) {
+  private func runWorker(_ number: Int) {
     var isBusy = false
     while true {
-      switch claimPiece(mate, isBusy: isBusy) {
+      switch claimPiece(number, isBusy: isBusy) {
       case .piece(let piece, let job):
-        job.runPiece(job.job, piece, mate + 1)
+        job.runPiece(job.job, piece, number + 1)
         isBusy = true
       case .wait(let frame):
         isBusy = false
-        guard waitForWork(mate, frame: frame) else { return }
+        guard waitForWork(number, frame: frame) else { return }
       case .stop: return
       }
     }
@@ -229,9 +229,9 @@ private final class WorkQueue: Sendable {
     case stop
   }
 
-  private func claimPiece(_ mate: Int, isBusy: Bool) -> Claim {
+  private func claimPiece(_ number: Int, isBusy: Bool) -> Claim {
     withLock {
-      if let job, mate + 1 < job.workerCount, let piece = nextPiece() {
+      if let job, number + 1 < job.workerCount, let piece = nextPiece() {
         if !isBusy { activeCount += 1 }
         return .piece(piece, of: job)
       }
@@ -242,7 +242,7 @@ private final class WorkQueue: Sendable {
           isFinished.signal()
         }
       }
-      workers[mate].state = isExpectingJob ? .waiting : .idle
+      workers[number].state = isExpectingJob ? .waiting : .idle
       return isExpectingJob ? .wait(frame: frame) : .stop
     }
   }
@@ -254,16 +254,16 @@ private final class WorkQueue: Sendable {
   }
 
   /// Waits for another job of the frame. Returns `false`, and marks the worker as idle, if there is none.
-  private func waitForWork(_ mate: Int, frame: Int) -> Bool {
-    let thread = threads[mate]
+  private func waitForWork(_ number: Int, frame: Int) -> Bool {
+    let thread = threads[number]
     if thread.budget.poll(frame: frame, clock: clock, until: thread.wakeSignal.isSignaled) {
       return true
     }
     // The caller prepares a job. Starting the thread again would take longer than waking it.
     if thread.wakeSignal.wait(timeout: .now() + Self.longestSleep) == .success { return true }
     let isLate = withLock {
-      if workers[mate].state == .signaled { return true }
-      workers[mate].state = .idle
+      if workers[number].state == .signaled { return true }
+      workers[number].state = .idle
       return false
     }
     if isLate { thread.wakeSignal.wait() }

@@ -143,7 +143,8 @@ struct Module {
     Module(
       name: "FlickService",
       modules: [
-        "FlickAnimation", "FlickFiles", "FlickLoading", "FlickLottie", "HummingbirdCore",
+        "FlickAnimation", "FlickExport", "FlickFiles", "FlickLoading", "FlickLottie",
+        "HummingbirdCore",
         "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1",
         "NIOPosix",
       ],
@@ -151,7 +152,8 @@ struct Module {
     Module(
       name: "FlickPreview",
       modules: [
-        "FlickAnimation", "FlickArchive", "FlickGeometry", "FlickImage", "FlickLoading",
+        "FlickAnimation", "FlickArchive", "FlickExport", "FlickGeometry", "FlickImage",
+        "FlickLoading",
         "FlickLottie", "FlickFiles", "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene",
         "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
         "OpenCombine",

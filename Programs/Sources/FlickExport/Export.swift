@@ -30,35 +30,11 @@ package enum Export {
     drawing source: some FrameSource,
     progress: (Int) -> Void = { _ in }
   ) throws(ExportError) {
-    switch target.format {
-    case .apng:
-      var writer = try APNGWriter(plan, target, output: output)
-      try write(plan, with: &writer, drawing: source, progress: progress)
-    case .webp:
-      var writer = try WebPWriter(plan, target, output: output)
-      try write(plan, with: &writer, drawing: source, progress: progress)
-    case .gif:
-      var writer = try GIFWriter(
-        plan, target, globalTable: try globalTable(plan, target, drawing: source), output: output)
-      try write(plan, with: &writer, drawing: source, progress: progress)
-    case .pngSequence(let pattern):
-      var writer = try PNGSequenceWriter(pattern, target)
-      try write(plan, with: &writer, drawing: source, progress: progress)
-    }
+    var writer = try target.makeWriter(plan, target, output, source)
+    try write(plan, with: &writer, drawing: source, progress: progress)
   }
 
-  private static func globalTable(
-    _ plan: ExportPlan, _ target: ExportTarget, drawing source: some FrameSource
-  ) throws(ExportError) -> [UInt32]? {
-    guard target.colors.table == .global else { return nil }
-    do {
-      return try GIFWriter.globalTable(of: plan, drawing: source)
-    } catch {
-      throw ExportError(.drawing, "the frames could not be drawn: \(error)")
-    }
-  }
-
-  private static func draw(
+  static func draw(
     _ number: Double, _ source: some FrameSource
   ) throws(ExportError) -> [PixelRect] {
     do {

@@ -1,15 +1,10 @@
 package import FlickImage
 
-/// The destination and format of an export. The format is determined by the end of the path: `.apng`,
-/// `.webp`, `.gif`, or `.png` with a number pattern, as in `frames/%04d.png`.
+/// The destination and format of an export.
 package struct ExportTarget: Sendable {
-  package enum Format: Hashable, Sendable {
-    case apng, webp, gif
-    case pngSequence(FramePattern)
-  }
-
   package let path: String
-  package let format: Format
+  package let format: ExportFormat
+  let makeWriter: ExportFormat.MakeWriter
   /// The number of times the animation is played; 0 means forever.
   package var loops = 0
   /// The quality of lossy WebP and of GIF, 0…100; `nil` for lossless WebP and a GIF with the standard quality.
@@ -25,39 +20,41 @@ package struct ExportTarget: Sendable {
   /// The number of threads that encode frames.
   package var threads = 1
 
-  /// Creates a target. Throws if the path has no known format.
-  package init(_ path: String) throws(ExportError) {
-    self.path = path
-    format = try Self.format(of: path)
-  }
-
-  /// Creates a target of a format.
-  package init(_ path: String, format: Format) {
+  /// Creates a target. Throws if a writer of frames does not write the format.
+  ///
+  /// - Parameter format: The format; `nil` for that of the end of the path: `.apng`, `.webp`, `.gif`, or `.png` with a
+  ///   number pattern, as in `frames/%04d.png`.
+  package init(_ path: String, format: ExportFormat? = nil) throws(ExportError) {
+    guard let format = format ?? .format(ofPath: path), let makeWriter = format.makeWriter else {
+      throw ExportError(
+        .unknownFormat,
+        "\"\(path)\" ends in no known format: write .apng, .webp, .gif or a pattern such as %04d.png"
+      )
+    }
     self.path = path
     self.format = format
+    self.makeWriter = makeWriter
+    if format == .png { _ = try pattern() }
   }
 
-  private static func format(of path: String) throws(ExportError) -> Format {
+  /// Returns the pattern for the names of numbered pictures.
+  func pattern() throws(ExportError) -> FramePattern {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    let suffix = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() }
-    switch suffix {
-    case "apng": return .apng
-    case "webp": return .webp
-    case "gif": return .gif
-    case "png" where FramePattern.isPattern(name):
-      return .pngSequence(try FramePattern(String(name)))
-    case "png":
+    guard FramePattern.isPattern(name) else {
       throw ExportError(
         .unknownFormat,
         """
         "\(path)" names one picture for many frames: write a pattern such as %04d.png for a \
         sequence, .apng for an animation, or use `flick render` for a single frame
         """)
-    default:
-      throw ExportError(
-        .unknownFormat,
-        "\"\(path)\" ends in no known format: write .apng, .webp, .gif or a pattern such as %04d.png"
-      )
     }
+    return try FramePattern(String(name))
+  }
+
+  /// Returns the paths of all files of an export of `count` frames.
+  package func files(count: Int) -> [String] {
+    guard format == .png, let pattern = try? pattern() else { return [path] }
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return (0..<count).map { folder + pattern.name($0) }
   }
 }

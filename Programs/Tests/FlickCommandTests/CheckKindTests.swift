@@ -145,6 +145,37 @@ struct CheckKindTests {
       .range, at: "layers[2].tm", #""refId":"c","#,
       #""refId":"c","tm":{"a":1,"k":[{"t":0,"s":[0],"h":1},{"t":119,"s":[120]}]},"#),
     Kind(.matte, at: "layers[1].td", #""nm":"Title","#, #""nm":"Title","td":1,"#),
+    Kind(.radians, at: "layers[0].ks.r.k[1].s", #""s":[360]"#, #""s":[6.283]"#),
+    Kind(
+      .dimensions, at: "\(shapes)[4].r.k", #""r":{"a":0,"k":0},"o":{"a":0,"k":90}"#,
+      #""r":{"a":0,"k":[0,0,45]},"o":{"a":0,"k":90}"#),
+    Kind(
+      .keyframeSeconds, at: "layers[0].ks.r.k", #"{"t":120,"s":[360]}"#, #"{"t":2000,"s":[360]}"#),
+    Kind(
+      .range, at: "layers[2].ks.p.k[0].to", #"{"a":0,"k":[140,140]}"#,
+      #"{"a":1,"k":[{"t":0,"s":[140,140],"to":[150,120],"ti":[160,150],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":120,"s":[160,140]}]}"#
+    ),
+    Kind(
+      .seconds, at: "layers[1].op", #""nm":"Title","ip":0,"op":120"#,
+      #""nm":"Title","ip":0,"op":2"#),
+    Kind(
+      .misnamed, at: "layers[0].shapes", #"{"ty":4,"ind":1,"nm":"Star""#,
+      #"{"ty":3,"ind":1,"nm":"Star""#),
+    Kind(
+      .missing, at: "layers[1].ef[0].ef", #""nm":"Title","#,
+      #""nm":"Title","ef":[{"ty":29,"en":1,"ef":[{"ty":0,"v":{"a":0,"k":5}}]}],"#),
+    Kind(
+      .groupTransform, at: "\(shapes)[5]", #"{"ty":"tr","p""#,
+      #"{"ty":"tr","o":{"a":0,"k":50}},{"ty":"tr","p""#),
+    Kind(.type, at: "layers[0].ks.sk.x", #""sk":{"a":0"#, #""sk":{"x":true,"a":0"#),
+    Kind(.dimensions, at: "layers[1].t.d.k[0].s.fc", "[0.5,0.1,0.1]", "\"#801a1a\""),
+    Kind(
+      .bareValue, at: "layers[1].t.a[0].a.o", #""a":[]"#,
+      #""a":[{"s":{"t":0,"b":1,"sh":1,"r":1},"a":{"o":50}}]"#),
+    Kind(
+      .zeroScale, at: "layers[1].t.a[0].s", #""a":[]"#,
+      #""a":[{"s":{"t":0,"b":1,"sh":1,"r":1,"s":{"a":0,"k":50},"e":{"a":0,"k":50}},"a":{"o":{"a":0,"k":50}}}]"#
+    ),
   ]
 
   private static func findings(_ text: String) throws -> [CheckFinding] {
@@ -189,6 +220,16 @@ struct CheckKindTests {
     ),
     (#""refId":"c","#, #""refId":"c","tm":{"a":1,"k":[{"t":0,"s":[0],"h":1},{"t":119,"s":[2]}]},"#),
     (#""nm":"Title","#, #""nm":"Title","td":0,"#), (#""j":0"#, #""j":6"#),
+    // A turn by a few degrees, keyframes beyond the end, a motion along a large loop, and a series of pictures.
+    (#""s":[360]"#, #""s":[3]"#), (#"{"t":120,"s":[360]}"#, #"{"t":130,"s":[360]}"#),
+    (
+      #"{"a":0,"k":[140,140]}"#,
+      #"{"a":1,"k":[{"t":0,"s":[140,140],"to":[60,-90],"ti":[-60,-90],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":120,"s":[160,140]}]}"#
+    ),
+    (
+      #"{"ty":5,"ind":2,"nm":"Title","ip":0,"op":120"#,
+      #"{"ty":3,"ind":7,"ip":2,"op":120,"st":0,"ks":{}},{"ty":5,"ind":2,"nm":"Title","ip":0,"op":2"#
+    ),
   ]
 
   @Test("Correct constructs have no warning", arguments: odd.indices)

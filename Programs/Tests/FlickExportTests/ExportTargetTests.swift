@@ -8,10 +8,10 @@ struct ExportTargetTests {
     #expect(try ExportTarget("a/b.apng").format == .apng)
     #expect(try ExportTarget("b.x.WebP").format == .webp)
     #expect(try ExportTarget("b.gif").format == .gif)
-    #expect(try ExportTarget("f/%04d.png").format == .pngSequence(FramePattern("%04d.png")))
+    #expect(try ExportTarget("f/%04d.png").files(count: 2) == ["f/0000.png", "f/0001.png"])
     // A percent sign in a folder's name has no meaning.
     #expect(try ExportTarget("50%/x.apng").format == .apng)
-    #expect(try ExportTarget("50%/%d.png").format == .pngSequence(FramePattern("%d.png")))
+    #expect(try ExportTarget("50%/%d.png").files(count: 1) == ["50%/0.png"])
   }
 
   @Test(
@@ -27,5 +27,26 @@ struct ExportTargetTests {
     let error = #expect(throws: ExportError.self) { try ExportTarget("out.png") }
     #expect(error?.message.contains("flick render") == true)
     #expect(error?.message.contains("%04d.png") == true)
+  }
+}
+
+struct ExportFormatTests {
+  @Test("Names and ends of file names select one format each")
+  func namesSelectOneFormatEach() {
+    let suffixes = ExportFormat.all.flatMap(\.suffixes)
+    #expect(Set(suffixes).count == suffixes.count)
+    for format in ExportFormat.all {
+      #expect(ExportFormat.named(format.name) == format)
+      for suffix in format.suffixes {
+        #expect(ExportFormat.format(ofPath: "a.b/c.\(suffix.uppercased())") == format)
+      }
+    }
+    #expect(ExportFormat.format(ofPath: "a.gif/b") == nil)
+  }
+
+  @Test("The service offers only formats that can be written into memory")
+  func serviceOffersOnlyFormatsInMemory() {
+    let offered = ExportFormat.all.filter { $0.mediaType != nil }
+    #expect(offered.map(\.name) == ["gif", "apng", "webp", "svg"])
   }
 }

@@ -20,8 +20,9 @@ extension SVGAText {
     var path = Path()
     for (number, line) in lines.enumerated() {
       // Clipped text that is wider than the box starts at the box's edge.
-      let room = lineBreak == .clipping ? max(box.width - line.width, 0) : box.width - line.width
-      let x = alignment.offset(room) - line.start
+      let freeWidth =
+        lineBreak == .clipping ? max(box.width - line.width, 0) : box.width - line.width
+      let x = alignment.offset(freeWidth) - line.start
       let y = top + height * Double(number) + metrics.ascent * size
       for glyph in line.glyphs {
         guard let outline = setter.outline(of: glyph.glyph, in: glyph.font) else { continue }

@@ -7,11 +7,11 @@ public struct SVGAText: Hashable, Sendable {
     case left, center, right
 
     /// Returns the part of the free width that lies before the text.
-    package func offset(_ room: Double) -> Double {
+    package func offset(_ freeWidth: Double) -> Double {
       switch self {
       case .left: 0
-      case .center: room / 2
-      case .right: room
+      case .center: freeWidth / 2
+      case .right: freeWidth
       }
     }
   }

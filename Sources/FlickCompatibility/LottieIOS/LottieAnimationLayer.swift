@@ -32,9 +32,9 @@
       ((_ animationLayer: LottieAnimationLayer, _ animation: LottieAnimation) -> Void)?
     {
       didSet {
-        player.animationLoaded = animationLoaded.map { told in
+        player.animationLoaded = animationLoaded.map { handler in
           { [weak self] _, animation in
-            if let self { told(self, animation) }
+            if let self { handler(self, animation) }
           }
         }
       }

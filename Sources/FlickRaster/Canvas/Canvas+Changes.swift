@@ -1,3 +1,5 @@
+import FlickMath
+
 /// Detection of the regions of a bitmap that must be redrawn.
 extension Canvas {
   /// Fills `regions` with non-overlapping boxes around all pixels that can change: the bounds of the items that only
@@ -16,15 +18,13 @@ extension Canvas {
     }
     var next = first
     for i in first..<(new - rest) {
-      let item = newContents.items[i]
-      var match = next
-      let end = min(next + Self.lookAhead, old - rest)
-      while match < end, previousContents.items[match] != item { match += 1 }
-      if match == end {
-        addRegion(item.bounds)
+      let (item, first) = (newContents.items[i], next)
+      if let match = previousContents.items[..<(old - rest)].match(
+        &next, lookAhead: Self.lookAhead, where: { $0 == item })
+      {
+        for gone in first..<match { addRegion(previousContents.items[gone].bounds) }
       } else {
-        for gone in next..<match { addRegion(previousContents.items[gone].bounds) }
-        next = match + 1
+        addRegion(item.bounds)
       }
     }
     for gone in next..<(old - rest) { addRegion(previousContents.items[gone].bounds) }

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// A cache of the coverage of shapes that do not change between frames, so that a static shape is rasterized once.
 /// Drawing from the cache gives exactly the same pixels, because it holds the output of the sweep.
 ///
@@ -120,9 +122,11 @@ struct CoverageCache: Sendable {
       quickHash: list.quickHash(of: subject.shape, subject.key),
       isModulated: subject.modulation != nil)
     shapes.append(new)
-    guard let known = match(new.quickHash) else { return -1 }
+    guard
+      let known = previousShapes.match(
+        &next, lookAhead: Self.lookAhead, where: { $0.quickHash == new.quickHash })
+    else { return -1 }
     var shape = previousShapes[known]
-    next = known + 1
     if !isSeen {
       // Coverage of invisible shapes is compared again before it is used.
       shapes[shapes.count - 1] = shape
@@ -139,16 +143,6 @@ struct CoverageCache: Sendable {
     }
     shapes[shapes.count - 1] = shape
     return shape.first < 0 ? -1 : shapes.count - 1
-  }
-
-  private func match(_ glance: UInt64) -> Int? {
-    let end = min(next + Self.lookAhead, previousShapes.count)
-    var i = next
-    while i < end {
-      if previousShapes[i].quickHash == glance { return i }
-      i += 1
-    }
-    return nil
   }
 
   private mutating func record(

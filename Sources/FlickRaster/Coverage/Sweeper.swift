@@ -46,18 +46,12 @@ struct Sweeper {
 extension WorkerScratch {
   /// Sends all coverage of a shape to the sink.
   mutating func sweep<S: CoverageSink>(_ shape: Shape, _ edges: [Edge], into sink: inout S) {
-    let length = rows.count / ScratchRows.count
-    // SAFETY: the pointers are only used in the closures, and the memory was prepared for the shape.
-    rows.withUnsafeMutableBufferPointer { rows in
-      cells.withUnsafeMutableBufferPointer { cells in
-        marks.withUnsafeMutableBufferPointer { marks in
-          edges.withUnsafeBufferPointer { edges in
-            guard let first = edges.baseAddress, let base = rows.baseAddress else { return }
-            Sweeper(edges: first, cells: cells, marks: marks)
-              .sweep(
-                shape, shape.bounds, ScratchRows(base, length: length).spanMemory, into: &sink)
-          }
-        }
+    withMemory { memory in
+      edges.withUnsafeBufferPointer { edges in
+        // SAFETY: the memory was prepared for the shape.
+        guard let first = edges.baseAddress else { return }
+        Sweeper(edges: first, cells: memory.cells, marks: memory.marks)
+          .sweep(shape, shape.bounds, memory.rows.spanMemory, into: &sink)
       }
     }
   }

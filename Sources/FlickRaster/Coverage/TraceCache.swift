@@ -1,9 +1,8 @@
 import FlickGeometry
+import FlickMath
 
 /// A cache of the edges of the previous frame, so that a path that does not change is traced once. Tracing it again would
 /// give the same edges.
-///
-/// Consecutive frames trace most paths in the same order, so each path is searched near the position of the previous one.
 struct TraceCache: Sendable {
   /// The part of the input of a trace that is compared first.
   fileprivate struct Key: Equatable, Sendable {
@@ -69,8 +68,10 @@ struct TraceCache: Sendable {
       transform: transform, viewport: viewport, pointCount: path.points.count,
       verbCount: path.verbs.count, firstPoint: firstPoint, style: Self.hash(style), rule: rule)
     entries.append(Entry(key: key))
-    guard let index = match(key) else { return nil }
-    next = index + 1
+    guard
+      let index = previousEntries.match(
+        &next, lookAhead: Self.lookAhead, where: { $0.key == key })
+    else { return nil }
     let fingerprint = Self.fingerprint(path)
     entries[entries.count - 1].fingerprint = fingerprint
     let known = previousEntries[index]
@@ -95,16 +96,6 @@ struct TraceCache: Sendable {
   /// Forgets the edges of the last path, which the builder has removed.
   mutating func removeLastShape() {
     if isStoring { entries[entries.count - 1].shape = nil }
-  }
-
-  private func match(_ key: Key) -> Int? {
-    let end = min(next + Self.lookAhead, previousEntries.count)
-    var i = next
-    while i < end {
-      if previousEntries[i].key == key { return i }
-      i += 1
-    }
-    return nil
   }
 
   private static func hash(_ style: StrokeStyle?) -> UInt64 {

@@ -11,11 +11,11 @@ extension Canvas {
     let base = list.layers[current].clipBase
     var box = base > 0 ? clipStack[base - 1].box : list.layers[current].outerViewport
     var next = list.layers[current].lastFilter
-    var room = DisplayList.maxSourcePixels
+    var pixelBudget = DisplayList.maxSourcePixels
     while next >= 0 {
       list.filters[next].neededBox = box
       box = list.inputBox(
-        covering: box, for: list.filters[next].filter, &room, reach: limits.effectReach)
+        covering: box, for: list.filters[next].filter, &pixelBudget, reach: limits.effectReach)
       next = list.filters[next].previous
     }
     // An adjustment reads content that has already been recorded, or a picture of its own.
@@ -59,9 +59,9 @@ extension DisplayList {
   fileprivate static let maxSourcePixels = 1 << 24
 
   /// Returns the area that a filter reads to draw `box`. It is limited to `reach` around the canvas. For warps it is
-  /// reduced until its pixels fit into `room` or it lies within the canvas.
+  /// reduced until its pixels fit into `pixelBudget` or it lies within the canvas.
   fileprivate func inputBox(
-    covering box: Box, for filter: Filter, _ room: inout Int, reach: Int
+    covering box: Box, for filter: Filter, _ pixelBudget: inout Int, reach: Int
   ) -> Box {
     let source = filter.inputBox(for: box)
     var margin = min(max(reach, 0), Outsets.maxOutset)
@@ -71,11 +71,11 @@ extension DisplayList {
     }
     var result = cut()
     guard filter.warp != nil else { return result }
-    while result.area > room, margin > 0 {
+    while result.area > pixelBudget, margin > 0 {
       margin /= 2
       result = cut()
     }
-    room -= min(result.area, room)
+    pixelBudget -= min(result.area, pixelBudget)
     return result
   }
 

@@ -68,8 +68,8 @@ extension Renderer {
       let c = Quad(coverage: coverage + x, atMost: count)
       if c.isZero { return }
       let above = Quad(at: row + x, atMost: count)
-      let room = mulDiv255(c, 255 &- above &>> 24)
-      (above &+ colors.scaled(by: room.twice)).store(at: row + x, atMost: count)
+      let rest = mulDiv255(c, 255 &- above &>> 24)
+      (above &+ colors.scaled(by: rest.twice)).store(at: row + x, atMost: count)
     }
   }
 }

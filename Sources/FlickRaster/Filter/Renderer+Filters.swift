@@ -47,10 +47,10 @@ extension Renderer {
     let before = item.previous >= 0 ? list.filters[item.previous].resultBox : layer.contentBox
     guard let warp = item.filter.warp else {
       // Filters in place, in a picture that also contains the pixels the filter reads.
-      let room = item.filter.inputBox(for: box).intersection(item.filter.outputBox(before))
+      let area = item.filter.inputBox(for: box).intersection(item.filter.outputBox(before))
       guard
         let picture = picture(
-          of: layer, after: item.previous, over: room.union(box), from: below)
+          of: layer, after: item.previous, over: area.union(box), from: below)
       else { return nil }
       item.filter.accept(&self, picture)
       return picture

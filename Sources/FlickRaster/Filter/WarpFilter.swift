@@ -154,13 +154,13 @@ extension WarpFilter: FilterImplementation {
 extension WarpFilter.DistortionKind {
   fileprivate var extent: DistortionExtent {
     switch self {
-    case .wave(let bend): bend.extent
-    case .twirl(let bend): bend.extent
-    case .bulge(let bend): bend.extent
-    case .ripple(let bend): bend.extent
-    case .polar(let bend): bend.extent
-    case .mirror(let bend): bend.extent
-    case .tile(let bend): bend.extent
+    case .wave(let distortion): distortion.extent
+    case .twirl(let distortion): distortion.extent
+    case .bulge(let distortion): distortion.extent
+    case .ripple(let distortion): distortion.extent
+    case .polar(let distortion): distortion.extent
+    case .mirror(let distortion): distortion.extent
+    case .tile(let distortion): distortion.extent
     }
   }
 }

@@ -19,14 +19,6 @@ struct Renderer {
   /// The captured shape of the layer that is being filtered, or `nil`.
   var capturedShape: Modulation?
 
-  /// The scratch memory that is not allocated as a stack.
-  struct ScratchMemory {
-    let cells: UnsafeMutableBufferPointer<Int32>
-    let marks: UnsafeMutableBufferPointer<UInt64>
-    let rows: ScratchRows
-    let lines: UnsafeMutableBufferPointer<BlurLane>
-  }
-
   /// The current target, clip and modulation.
   struct DrawState {
     var target: Target

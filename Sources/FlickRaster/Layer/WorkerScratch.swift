@@ -139,6 +139,47 @@ struct WorkerScratch: Sendable {
   }
 }
 
+/// The memory of a worker while it draws.
+///
+/// SAFETY: valid in the closure of ``WorkerScratch/withMemory(_:)``.
+struct ScratchMemory {
+  let cells: UnsafeMutableBufferPointer<Int32>
+  let marks: UnsafeMutableBufferPointer<UInt64>
+  let rows: ScratchRows
+  let lines: UnsafeMutableBufferPointer<BlurLane>
+  /// The whole memory of layers and of modulations.
+  let pixels: Arena<UInt32>
+  let masks: Arena<UInt8>
+}
+
+extension WorkerScratch {
+  /// Calls a closure with the memory.
+  mutating func withMemory<Result>(_ body: (ScratchMemory) -> Result) -> Result {
+    let counts = (rows: rows.count, pixels: pixels.count, masks: masks.count, lines: lines.count)
+    return cells.withUnsafeMutableBufferPointer { cells in
+      marks.withUnsafeMutableBufferPointer { marks in
+        // SAFETY: arrays are converted to pointers that are valid until the call returns.
+        func call(
+          _ rows: UnsafeMutablePointer<UInt32>, _ pixels: UnsafeMutablePointer<UInt32>,
+          _ masks: UnsafeMutablePointer<UInt8>, _ lines: UnsafeMutablePointer<BlurCell>
+        ) -> Result {
+          // SAFETY: a cell consists of its lanes only.
+          let lanes = UnsafeMutableRawPointer(lines)
+            .bindMemory(to: BlurLane.self, capacity: counts.lines)
+          return body(
+            ScratchMemory(
+              cells: cells, marks: marks,
+              rows: ScratchRows(rows, length: counts.rows / ScratchRows.count),
+              lines: UnsafeMutableBufferPointer(start: lanes, count: counts.lines),
+              pixels: Arena(pixels, capacity: counts.pixels),
+              masks: Arena(masks, capacity: counts.masks)))
+        }
+        return call(&rows, &pixels, &masks, &lines)
+      }
+    }
+  }
+}
+
 /// A stack allocator in memory that was measured in advance.
 struct Arena<T> {
   private let base: UnsafeMutablePointer<T>

@@ -1,8 +1,7 @@
 import FlickGeometry
+import FlickMath
 
-/// A cache for the results of path operations that are expensive to compute. Consecutive frames
-/// repeat most operations in the same order, so each key is searched near the position of the
-/// previous one.
+/// A cache for the results of path operations that are expensive to compute.
 struct PathCache: Sendable {
   /// The input of a path operation.
   struct Key: Equatable, Sendable {
@@ -48,11 +47,8 @@ struct PathCache: Sendable {
   /// Appends the cached result to `result` and returns the cost of computing it, or `nil` if there
   /// is none. The cost counts again, so that limits do not depend on previous frames.
   mutating func lookUp(into result: inout Path) -> Int? {
-    let end = min(next + Self.lookAhead, entries.count)
-    var i = next
-    while i < end, entries[i].key != key { i += 1 }
-    guard i < end else { return nil }
-    next = i + 1
+    guard let i = entries.match(&next, lookAhead: Self.lookAhead, where: { $0.key == key })
+    else { return nil }
     result.append(entries[i].path)
     return entries[i].cost
   }

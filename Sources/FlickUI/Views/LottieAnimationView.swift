@@ -42,9 +42,9 @@
     /// animation.
     open var animationLoaded: ((LottieAnimationView, LottieAnimation) -> Void)? {
       didSet {
-        player.animationLoaded = animationLoaded.map { told in
+        player.animationLoaded = animationLoaded.map { handler in
           { [weak self] _, animation in
-            if let self { told(self, animation) }
+            if let self { handler(self, animation) }
           }
         }
       }

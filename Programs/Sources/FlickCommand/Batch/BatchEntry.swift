@@ -1,3 +1,5 @@
+import FlickExport
+
 /// A job of a batch: a file, its output below the output folder, and the line of the manifest with other members.
 struct BatchEntry: Hashable, Sendable {
   var input: String
@@ -55,10 +57,8 @@ enum BatchNames {
       }
       return list.count > 1 ? "/%04d.\(format)" : ".\(format)"
     case .export:
-      let format = job.format.flatMap(ExportFormat.init(rawValue:)) ?? .webp
-      if format == .png { return "/%04d.png" }
-      let others: [ExportFormat: String] = [.sprites: "png", .vap: "mp4", .yuva420p: "yuv"]
-      return "." + (others[format] ?? format.properties.suffixes.first ?? format.rawValue)
+      let format = job.format.flatMap(ExportFormat.named) ?? .webp
+      return format == .png ? "/%04d.png" : "." + format.fileExtension
     case .contact: return ".png"
     case .inspect: return ".json"
     }

@@ -235,7 +235,7 @@ enum MemberNames {
 
 /// The meaning of the numbers of a property.
 enum PropertyMeaning: Sendable {
-  case other, opacity, scale, trim, size, points
+  case other, opacity, scale, trim, size, points, angle
 
   static func of(_ type: String, _ member: String) -> PropertyMeaning {
     table["\(type).\(member)"] ?? .other
@@ -249,6 +249,7 @@ enum PropertyMeaning: Sendable {
     "stroke.w": .size, "gradient-stroke.w": .size, "polystar.or": .size, "polystar.ir": .size,
     "repeater-transform.s": .scale, "repeater-transform.so": .opacity,
     "repeater-transform.eo": .opacity, "rounded-corners.r": .size, "repeater.c": .size,
-    "polystar.pt": .points,
+    "polystar.pt": .points, "transform.r": .angle, "shape-transform.r": .angle,
+    "repeater-transform.r": .angle,
   ]
 }

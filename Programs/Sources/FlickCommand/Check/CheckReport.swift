@@ -137,7 +137,7 @@ extension CheckFinding {
       .init("artifactLocation", .object([.init("uri", .string(Self.address(of: entry.file)))]))
     ]
     // Lines within an archive are not lines of the file.
-    if let position, entry.result.animation == nil {
+    if let position, entry.result.animation == nil, !entry.result.isArchive {
       physical.append(
         .init(
           "region",

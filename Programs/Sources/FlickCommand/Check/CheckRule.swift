@@ -110,6 +110,8 @@ extension CheckRule {
   static let fraction = CheckRule(
     "fraction", .written, .warning, harm: 1,
     "Players read the number as percent: the part is hardly visible.")
+  static let radians = CheckRule(
+    "radians", .written, .warning, harm: 2, "Players turn the part by degrees, hardly visibly.")
   static let negative = CheckRule(
     "negative-size", .written, .warning, harm: 2,
     "Players draw nothing, or the part turned over.")
@@ -136,6 +138,10 @@ extension CheckRule {
     "The property keeps its own value, or has none.")
   static let slotValue = CheckRule(
     "slot-value", .written, .warning, harm: 2, "The property keeps its own value.")
+  static let themeRule = CheckRule(
+    "theme-rule", .written, .warning, harm: 2, "Players ignore the rule.")
+  static let stateMachine = CheckRule(
+    "state-machine", .written, .warning, harm: 2, "Players ignore the part.")
   static let unusedSlot = CheckRule(
     "unused-slot", .written, .note, harm: 3, "A theme or a host that sets the slot changes nothing."
   )
@@ -165,6 +171,8 @@ extension CheckRule {
     "transparent", .unseen, .warning, harm: 1, "The part is never visible.")
   static let zeroScale = CheckRule(
     "zero-size", .unseen, .warning, harm: 1, "The part is never visible.")
+  static let unreachable = CheckRule(
+    "unreachable-state", .unseen, .note, harm: 3, "The state is never shown.")
   static let hidden = CheckRule("hidden", .unseen, .note, harm: 3, "The part is not drawn.")
   static let offCanvas = CheckRule(
     "off-canvas", .unseen, .warning, harm: 1, "The layer is outside the picture.")
@@ -206,10 +214,12 @@ extension CheckRule {
     unknownValue, keyframeOrder, keyframeTime, loneKeyframe, keyframeSeconds,
     keyframeMember, keyframeEasing,
     animatedFlag,
-    dimensions, vertices, vertexCount, groupTransform, byteColor, opacity, fraction, negative,
+    dimensions, vertices, vertexCount, groupTransform, byteColor, opacity, fraction, radians,
+    negative,
     timeRange, seconds, reference, cycle, duplicateIndex, duplicateID, duplicateKey, slot,
-    slotValue, unusedSlot, expression, gradient, matte,
-    noStyle, styleOrder, emptyLayer, outsideTime, transparent, zeroScale, hidden, offCanvas,
+    slotValue, themeRule, stateMachine, unusedSlot, expression, gradient, matte,
+    noStyle, styleOrder, emptyLayer, outsideTime, transparent, zeroScale, unreachable, hidden,
+    offCanvas,
     covered, unexamined, blank, blankFrames, still, seam,
     slow, largePart, saving, missingFile, diagnostic, player, platform,
   ]

@@ -16,6 +16,8 @@ struct CheckRun {
     /// Findings with the most harm first.
     var findings: [CheckFinding]
     var costs: CheckCosts?
+    /// Whether the findings are those of the manifest, the themes and the state machines of an archive.
+    var isArchive = false
   }
 
   var path: String
@@ -45,20 +47,40 @@ struct CheckRun {
     _ bytes: [UInt8], animation: String? = nil, theme: DotLottieTheme = .unthemed
   ) throws(ReadError) -> [Result] {
     do throws(ReadError) {
-      let documents = try FileDocument.all(
-        of: bytes, path: path, animation: animation, theme: theme, limits: limits)
-      return documents.map { document in
-        var result = examine(document) { () throws(ReadError) in
-          try LottieAnimation(
-            data: Data(bytes), animation: document.animation, theme: theme,
-            resourceDirectory: LocalFile.directory(of: path), text: text, limits: limits)
+      guard animation == nil,
+        var archive = try ArchiveCheck(bytes, limits: limits, places: places)
+      else { return try documents(bytes, animation, theme) }
+      archive.run()
+      var results = [Result(findings: sorted(archive.findings, nil), isArchive: true)]
+      for id in archive.animations {
+        do throws(ReadError) {
+          results += try documents(bytes, id, theme)
+        } catch {
+          results.append(Result(animation: id, findings: [Self.finding(error, nil)]))
         }
-        result.animation = document.animation
-        return result
       }
+      return archive.findings.isEmpty ? Array(results.dropFirst()) : results
     } catch {
       if [.missing, .notFound].contains(error.code), animation != nil { throw error }
-      return [Result(findings: [Self.finding(error, LineIndex(bytes))])]
+      let isArchive = LottieFormat.sniff(bytes) == .dotLottie
+      return [Result(findings: [Self.finding(error, isArchive ? nil : LineIndex(bytes))])]
+    }
+  }
+
+  /// Examines the documents of a file.
+  private func documents(
+    _ bytes: [UInt8], _ animation: String?, _ theme: DotLottieTheme
+  ) throws(ReadError) -> [Result] {
+    try FileDocument.all(
+      of: bytes, path: path, animation: animation, theme: theme, limits: limits
+    ).map { document in
+      var result = examine(document) { () throws(ReadError) in
+        try LottieAnimation(
+          data: Data(bytes), animation: document.animation, theme: theme,
+          resourceDirectory: LocalFile.directory(of: path), text: text, limits: limits)
+      }
+      result.animation = document.animation
+      return result
     }
   }
 
@@ -138,8 +160,10 @@ struct CheckRun {
 
   private func sorted(_ findings: [CheckFinding], _ lines: LineIndex?) -> [CheckFinding] {
     var findings = findings
-    for index in findings.indices {
-      findings[index].position = findings[index].offset.flatMap { lines?.position(of: $0) }
+    if let lines {
+      for index in findings.indices {
+        findings[index].position = findings[index].offset.map(lines.position)
+      }
     }
     return findings.enumerated().sorted { a, b in
       let (x, y) = (a.element, b.element)
@@ -152,7 +176,7 @@ struct CheckRun {
   /// Converts an error of reading.
   ///
   /// - Parameter isText: Whether the text is no JSON.
-  private static func finding(
+  static func finding(
     _ error: ReadError, _ lines: LineIndex?, isText: Bool = false
   ) -> CheckFinding {
     let isText = isText && error.code != .limitExceeded
@@ -163,7 +187,7 @@ struct CheckRun {
       message: "\(error.message.capitalizedFirst).", players: rule.players,
       correction: isText
         ? "Write JSON: double quotes, no comments, no comma before a closing bracket."
-        : "Correct the value.")
+        : error.code == .missing ? "Add the missing part." : "Correct the value.")
   }
 }
 

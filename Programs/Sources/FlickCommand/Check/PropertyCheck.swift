@@ -23,6 +23,9 @@ extension StructureCheck {
       // The anchor of a text path is a property, too.
       if !flag.isObject || value["k"] != nil { wrongType(flag, "0 or 1", severity: .warning) }
     }
+    if let written = value["x"], !written.isString, !written.isNull {
+      wrongType(written, "an expression, a text", severity: .warning)
+    }
     guard kind != .gradient else { return gradientProperty(value) }
     guard let content = value["k"], !content.isNull else {
       guard value["sid"] == nil, value["x"]?.isString != true else { return }
@@ -108,6 +111,7 @@ extension StructureCheck {
         }
         vertices = points
       }
+      tangents(of: keyframe, to: keyframe["e"] ?? list[position + 1]?["s"])
       // The documents of a text are objects, and replace each other.
       if value?.isObject != true { easing(keyframe, isLast) }
       last = (time ?? last?.time ?? 0, end != nil, keyframe["h"]?.flag == true)
@@ -134,6 +138,17 @@ extension StructureCheck {
       times.contains(where: { $0 != $0.rounded() })
     {
       seconds(list, last, length.frames)
+    }
+    // Times in milliseconds that the animation has, far beyond its frames.
+    if let length, let first = times.first, let last = times.last, first == 0,
+      last >= 5 * length.frames, last <= 1000 * length.seconds + 1,
+      times.allSatisfy({ $0.truncatingRemainder(dividingBy: 10) == 0 })
+    {
+      log.add(
+        .keyframeSeconds, at: list,
+        "The last keyframe is at frame \(Decimals.short(last)) of \(Decimals.short(length.frames)).",
+        fix: "Times are frames: multiply milliseconds by \"fr\", and divide by 1000.",
+        players: "Everything moves slowly, and most of the motion is never shown.")
     }
     guard let start = layerTimes?.start, let end = layerTimes?.end, start < end,
       let first = list[0]?["t"]?.number, let last = list[list.count - 1]?["t"]?.number,
@@ -213,6 +228,36 @@ extension StructureCheck {
       .keyframeSeconds, at: list,
       "The last keyframe is at frame \(Decimals.short(last)) of \(Decimals.short(frames)).",
       fix: "Times are frames: multiply seconds by \"fr\".")
+  }
+
+  /// Checks whether the tangents of a motion are places of the picture: each is nearer to the middle of the motion than to the
+  /// origin, and longer than the motion.
+  private mutating func tangents(of keyframe: JSONValue, to end: JSONValue?) {
+    guard let out = keyframe["to"].flatMap(Self.point),
+      let back = keyframe["ti"].flatMap(Self.point),
+      let start = keyframe["s"].flatMap(Self.point), let end = end.flatMap(Self.point)
+    else { return }
+    let middle = (start + end) / 2
+    let motion = Self.length(end - start)
+    let isPlace = { (tangent: SIMD2<Double>) in
+      let length = Self.length(tangent)
+      return length > 1.2 * motion && Self.length(tangent - middle) < length / 2
+    }
+    guard isPlace(out), isPlace(back) else { return }
+    log.add(
+      .range, at: keyframe["to"] ?? keyframe,
+      "The tangents of the motion are as far from the origin as its places.",
+      fix: "\"to\" is relative to \"s\", and \"ti\" to the next value; [0, 0] is none.",
+      players: "The part leaves its path.")
+  }
+
+  private static func point(_ value: JSONValue) -> SIMD2<Double>? {
+    guard let x = value[0]?.number, let y = value[1]?.number else { return nil }
+    return SIMD2(x, y)
+  }
+
+  private static func length(_ vector: SIMD2<Double>) -> Double {
+    (vector * vector).sum().squareRoot()
   }
 
   private mutating func easing(_ keyframe: JSONValue, _ isLast: Bool) {

@@ -161,7 +161,7 @@ struct ReferenceCheck {
     }
     for (position, layer) in layers.enumerated() {
       log.layer = StructureCheck.layerName(layer)
-      layerTimes(layer, isRoot: isRoot)
+      layerTimes(layer, layers, isRoot: isRoot)
       let index = layer["ind"]?.number
       // Layers that others follow, and mattes, need not be visible themselves.
       if layer["ty"]?.integer != 3, layer["td"]?.flag != true, layer["hd"]?.flag != true,
@@ -174,9 +174,11 @@ struct ReferenceCheck {
       matteUse(layer, position, layers)
       timeRemap(layer)
       asset(of: layer)
+      contents(of: layer)
       for effect in layer["ef"]?.elements.map({ $0 }) ?? [] where effect.isObject {
         if let values = effect["ef"], values.isArray {
           for value in values.elements where value.isObject { effectValue(value) }
+          count(values, of: effect)
           continue
         }
         log.add(
@@ -190,7 +192,7 @@ struct ReferenceCheck {
     cycles(layers, indices, "parent", "Layers are parents of each other.")
   }
 
-  private mutating func layerTimes(_ layer: JSONValue, isRoot: Bool) {
+  private mutating func layerTimes(_ layer: JSONValue, _ layers: [JSONValue], isRoot: Bool) {
     if let stretch = layer["sr"], stretch.number == 0 {
       log.add(
         .range, at: stretch, "The time stretch of the layer is 0.", fix: "Write \"sr\": 1.",
@@ -203,6 +205,7 @@ struct ReferenceCheck {
         "The layer ends at frame \(Decimals.short(end)) and starts at \(Decimals.short(start)).",
         fix: "\"op\" must be greater than \"ip\".", severity: .warning)
     }
+    if isRoot { seconds(layer, end, layers) }
     guard isRoot, let first = root["ip"]?.number, let last = root["op"]?.number, last > first,
       start >= last || end <= first
     else { return }
@@ -260,6 +263,51 @@ struct ReferenceCheck {
     log.add(
       .bareValue, at: written, "The value of the effect is without \"a\" and \"k\".",
       fix: "Write {\"a\": 0, \"k\": …}.", severity: .warning)
+  }
+
+  /// Checks whether lottie-web, which finds values by their numbers, finds all.
+  private mutating func count(_ values: JSONValue, of effect: JSONValue) {
+    guard let type = effect["ty"]?.integer, let needed = Self.effectCounts[type],
+      values.count < needed
+    else { return }
+    log.add(
+      .missing, at: values,
+      "The effect has \(values.count) values, and players look for \(needed).",
+      fix: "Write the values in the order of After Effects.", severity: .warning,
+      players: "lottie-web fails to draw the animation; other players use default values.")
+  }
+
+  /// The number of values that lottie-web reads, by the type of the effect.
+  private static let effectCounts = [20: 3, 21: 7, 22: 10, 23: 3, 25: 5, 29: 3]
+
+  /// Checks whether a layer has contents that only layers of another type have.
+  private mutating func contents(of layer: JSONValue) {
+    guard let type = layer["ty"]?.integer, (0...5).contains(type) else { return }
+    for content in Self.contentsOfLayers where content.type != type {
+      guard let written = layer[content.member], written.count > 0 else { continue }
+      log.add(
+        .misnamed, at: written, "Only \(content.what) have \(quoted("\(content.member)")).",
+        fix: "Write \"ty\": \(content.type), or remove \(quoted("\(content.member)")).",
+        players: "The contents are not drawn.")
+    }
+  }
+
+  private static let contentsOfLayers: [(member: StaticString, type: Int, what: String)] = [
+    ("shapes", 4, "shape layers"), ("t", 5, "text layers"),
+  ]
+
+  /// Checks whether a lone layer ends at the length of the animation in seconds.
+  private mutating func seconds(_ layer: JSONValue, _ end: Double, _ others: [JSONValue]) {
+    guard layer["ip"]?.number == 0, root["ip"]?.number == 0, let last = root["op"]?.number,
+      let rate = root["fr"]?.number, rate >= 10, last >= rate, abs(end - last / rate) < 0.02,
+      // A layer of a series of pictures begins where another one ends.
+      !others.contains(where: { $0["ip"]?.number == end })
+    else { return }
+    log.add(
+      .seconds, at: layer["op"] ?? layer,
+      "The layer is shown until frame \(Decimals.short(end)) of \(Decimals.short(last)).",
+      fix: "Times are frames: \(Decimals.short(end)) s are \"op\": \(Decimals.short(last)).",
+      players: "The layer disappears almost at once.")
   }
 
   /// Checks whether a layer that is only a matte is used as one.
@@ -320,6 +368,9 @@ struct ReferenceCheck {
         fix: "Add \"s\": {\"t\": 0, \"b\": 1, \"sh\": 1, \"r\": 1}, which selects all characters.",
         severity: .warning,
         players: "lottie-web fails to draw the animation; other players select all characters.")
+    }
+    for animator in layer["t"]?["a"]?.elements.map({ $0 }) ?? [] where animator.isObject {
+      self.animator(animator)
     }
     guard let data = layer["t"]?["d"] else { return }
     if data.isObject, data["k"] == nil, data["sid"] == nil, data["x"] == nil {
@@ -384,10 +435,30 @@ struct ReferenceCheck {
       fix: "Add a text, or remove the layer.")
   }
 
+  /// Checks the properties of a text animator, and whether its selector selects characters.
+  private mutating func animator(_ animator: JSONValue) {
+    for (_, value) in animator["a"]?.members.map({ $0 }) ?? []
+    where value.number != nil || value.isArray {
+      log.add(
+        .bareValue, at: value, "The property is a value without \"a\" and \"k\".",
+        fix: "Write {\"a\": 0, \"k\": …}.", severity: .warning,
+        players: "Flick and other players ignore the value; lottie-web fails.")
+    }
+    guard let selector = animator["s"], selector.isObject, selector["t"]?.number ?? 0 == 0,
+      selector["x"] == nil, let value = selector["s"]?.alwaysNumber,
+      selector["e"]?.isAlways(value) == true
+    else { return }
+    log.add(
+      .zeroScale, at: selector,
+      "The selector starts and ends at \(Decimals.short(value)).",
+      fix: "Animate \"s\" or \"e\", or write 0 and 100 to select all characters.",
+      players: "No character is selected, and the animator changes nothing.")
+  }
+
   /// Checks the colors and the alignment of a text.
   private mutating func textValues(_ document: JSONValue) {
     for color in [document["fc"], document["sc"]] {
-      guard let color, !color.isNull, color.string == nil else { continue }
+      guard let color, !color.isNull, color["sid"] == nil else { continue }
       let numbers = color.elements.compactMap(\.number)
       guard numbers.count >= 3, let most = numbers.prefix(3).max() else {
         log.add(

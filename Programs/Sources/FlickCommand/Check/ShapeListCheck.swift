@@ -76,6 +76,12 @@ extension ReferenceCheck {
         fix: "Move it to the end.",
         players: "lottie-web uses the last item as the transform, and fails or ignores this one.")
     }
+    let transforms = elements.filter { $0["ty"]?.string == "tr" }
+    if let last = transforms.last, transforms.count > 1 {
+      log.add(
+        .groupTransform, at: last, "The group has \(transforms.count) transforms.",
+        fix: "Keep one, as the last item.", players: "Players use one of them, each its own.")
+    }
     if elements.allSatisfy({ $0["ty"]?.string == "tr" }), items.isArray {
       log.add(
         .emptyLayer, at: items, "The group has no shapes.", fix: "Add shapes, or remove the group.",
@@ -197,7 +203,7 @@ extension JSONValue {
   }
 
   /// The number that a property has at all times; `nil` if it changes or has different numbers.
-  fileprivate var alwaysNumber: Double? {
+  var alwaysNumber: Double? {
     let numbers = numbers
     guard let number = numbers.first, numbers.allSatisfy({ $0 == number }) else { return nil }
     return number
@@ -205,5 +211,5 @@ extension JSONValue {
 
   var largestNumber: Double? { numbers.max() }
 
-  fileprivate func isAlways(_ number: Double) -> Bool { alwaysNumber == number }
+  func isAlways(_ number: Double) -> Bool { alwaysNumber == number }
 }

@@ -13,6 +13,13 @@ extension StructureCheck {
       bezier(value)
     case .scalar:
       if value.number == nil, value[0]?.number == nil { wrongValue(value, "a number") }
+      // Keyframes of some exporters have three equal numbers.
+      if !isKeyframe, value.count > 1, value[0]?.number != nil {
+        log.add(
+          .dimensions, at: value, "The value has \(value.count) numbers instead of one.",
+          fix: "Write one number.", severity: .warning,
+          players: "Flick uses the first number; other players fail, or use 0.")
+      }
     case .color: color(value)
     case .vector, .position, .splittablePosition: vector(value)
     default: break
@@ -239,7 +246,23 @@ extension StructureCheck {
           .range, at: low, "The star has \(Decimals.short(least)) points.",
           fix: "Use at least 3 points.")
       }
+    case .angle:
+      let largest = max(abs(least), abs(most))
+      if Self.isInRadians(largest), !hasExpression {
+        let degrees = (largest * 180 / .pi).rounded()
+        log.add(
+          .radians, at: abs(least) > abs(most) ? low : high,
+          "The rotation is at most \(Decimals.short(largest)) degrees.",
+          fix: "Rotations are degrees, not radians: write \(Decimals.short(degrees)).")
+      }
     case .other: break
     }
+  }
+
+  /// Returns whether a number is a multiple of a quarter of a turn in radians, with two decimals at least.
+  private static func isInRadians(_ angle: Double) -> Bool {
+    guard angle < 13 else { return false }
+    let quarters = (angle / (.pi / 2)).rounded()
+    return quarters >= 1 && abs(angle - quarters * .pi / 2) < 0.004
   }
 }

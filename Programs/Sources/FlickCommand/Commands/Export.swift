@@ -96,20 +96,22 @@ struct Export: ParsableCommand {
   /// Writes the best file that is not larger than a limit.
   private func write(below limit: Int) throws {
     let format = try ExportJob.format(ofPath: output, format)
-    guard [.gif, .apng, .webp].contains(format) else {
+    guard format.makeWriter != nil, format != .png else {
       throw Failure(.usage, "--fit needs a .gif, .apng, .webp or .tgs file.")
     }
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
     let full = try frameSize.pixels(of: animation, input)
     let search = FitSearch(
       limit: limit,
-      framesPerSecond: time.fps ?? min(animation.frameRate, format == .gif ? 50 : .infinity),
-      hasQuality: format != .apng && encoding.quality == nil, changesRate: time.fps == nil,
+      framesPerSecond: time.fps ?? min(animation.frameRate, format.maxFrameRate),
+      hasQuality: format.compression != .lossless && encoding.quality == nil,
+      changesRate: time.fps == nil,
       changesSize: frameSize.size == nil && frameSize.scale == nil)
     let found = try search.run { settings in
       var part = self
       part.time.fps = settings.framesPerSecond
-      part.encoding.quality = settings.quality ?? encoding.quality ?? (format == .gif ? 100 : nil)
+      part.encoding.quality =
+        settings.quality ?? encoding.quality ?? (format.compression == .lossy ? 100 : nil)
       let size = PixelSize(
         width: max(Int((Double(full.width) * settings.scale).rounded()), 1),
         height: max(Int((Double(full.height) * settings.scale).rounded()), 1))
@@ -123,7 +125,7 @@ struct Export: ParsableCommand {
     guard let found else {
       throw Failure(
         .badData,
-        "\(input): no \(format.rawValue) file has at most \(limit) bytes; use a shorter --range or a smaller --size."
+        "\(input): no \(format.name) file has at most \(limit) bytes; use a shorter --range or a smaller --size."
       )
     }
     try File.write(found.output.bytes, to: output)
@@ -146,7 +148,7 @@ struct Export: ParsableCommand {
   func job(_ format: ExportFormat, _ animation: LottieAnimation) throws -> ExportJob {
     try job(
       format, .animation(animation),
-      frameSize.pixels(of: animation, input, step: format.properties.sizeStep))
+      frameSize.pixels(of: animation, input, step: format.sizeStep))
   }
 
   /// Returns the export of a VAP file.
@@ -160,7 +162,7 @@ struct Export: ParsableCommand {
       format, .video(movie),
       frameSize.pixels(
         of: size, maxPixels: reading.limits.drawing.pixels, input,
-        step: format.properties.sizeStep))
+        step: format.sizeStep))
   }
 
   private func job(

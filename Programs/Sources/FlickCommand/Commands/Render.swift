@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickExport
 import FlickImage
 import FlickPlayback
 import FlickRaster
@@ -97,11 +98,11 @@ struct Render: ParsableCommand {
 
   /// Returns the encoder of the format that the end of a path names, or that of PNG.
   private static func encoder(of output: String) throws(Failure) -> PictureEncoder {
-    if let format = PictureFormat(ofPath: output) { return PictureEncoder(format) }
+    if let format = PictureFormat.format(ofPath: output) { return PictureEncoder(format) }
     if output != "-", let format = ExportFormat.format(ofPath: output), format != .apng {
       throw Failure(
         .usage,
-        "\(printable(output)): one frame is a .png, .jpg or .webp file; flick export writes \(format)."
+        "\(printable(output)): one frame is a .png, .jpg or .webp file; flick export writes \(format.name)."
       )
     }
     return PictureEncoder(.png)
@@ -125,7 +126,7 @@ struct Render: ParsableCommand {
     do {
       bytes = try encoder.encode(bitmap)
     } catch {
-      throw Failure(.fault, "\(input): cannot be encoded as \(encoder.format): \(error).")
+      throw Failure(.fault, "\(input): cannot be encoded as \(encoder.format.name): \(error).")
     }
     try File.write(bytes, to: output)
     if output != "-" {

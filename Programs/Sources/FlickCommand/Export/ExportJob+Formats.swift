@@ -1,5 +1,6 @@
 import FlickAnimation
 import FlickExport
+import FlickImage
 import FlickRaster
 
 extension Failure {
@@ -7,18 +8,6 @@ extension Failure {
   init(_ error: ExportError) {
     let isUsage = [.unknownFormat, .invalidArgument, .limitExceeded].contains(error.code)
     self.init(isUsage ? .usage : .fault, "\(error).")
-  }
-}
-
-extension ExportFormat {
-  /// Returns the image format of `FlickExport`. A name without a number pattern is not a sequence.
-  func imageFormat(_ path: String) throws(ExportError) -> ExportTarget.Format {
-    switch self {
-    case .gif: .gif
-    case .apng: .apng
-    case .webp: .webp
-    default: try ExportTarget(path).format
-    }
   }
 }
 
@@ -34,25 +23,50 @@ extension ExportJob {
   /// The paths of all files that the export writes.
   var files: [String] {
     if format == .sprites { return [output, SpriteSheetWriter.descriptionPath(for: output)] }
-    guard format == .png, let target = try? ExportTarget(output),
-      case .pngSequence(let pattern) = target.format
-    else { return [output] }
-    let folder = output.lastIndex(of: "/").map { output[...$0] } ?? ""
-    return (0..<plan.count).map { folder + pattern.name($0) }
+    return (try? ExportTarget(output, format: format))?.files(count: plan.count) ?? [output]
   }
 
-  /// Returns the encoding of the job's format, or `nil` if `ffmpeg` does not write it.
-  func videoEncoding() throws(Failure) -> VideoEncoding? {
-    try VideoEncoding.encoding(
-      format, size,
-      VideoEncoding.Options(
-        quality: encoding.quality, preset: encoding.preset,
-        hasAlpha: format.properties.hasAlpha && !hasBackground, isHEVC: encoding.hevc,
-        loops: loops))
+  /// The formats without a writer of `FlickExport`.
+  private static let writers: [ExportFormat: @Sendable (ExportJob, (Int) -> Void) throws -> Void] =
+    [
+      .svg: { job, progress in try job.writeSVG(progress) },
+      .sprites: { job, progress in
+        var writer = try SpriteSheetWriter(
+          job.plan, size: job.size, to: job.output, compression: .balanced,
+          metadata: job.encoding.fileMetadata)
+        try job.write(&writer, progress)
+      },
+    ]
+
+  /// Writes all frames in the format of the job.
+  func writeFormat(_ progress: (Int) -> Void) throws {
+    if let encode = VideoEncoding.encodings[format] {
+      try writeVideo(encode(videoOptions), progress)
+    } else if let layout = RawWriter.layouts[format] {
+      var writer = try RawWriter(layout, size: size, to: output)
+      try write(&writer, progress)
+    } else if let write = Self.writers[format] {
+      try write(self, progress)
+    } else {
+      var target = try ExportTarget(output, format: format)
+      target.loops = loops
+      target.quality = encoding.quality
+      target.effort = encoding.preset?.effort
+      target.threads = threads
+      target.metadata = encoding.fileMetadata
+      target.colors = GIFColorOptions(table: encoding.palette, dithering: encoding.dither)
+      try write(target, progress)
+    }
+  }
+
+  private var videoOptions: VideoEncoding.Options {
+    VideoEncoding.Options(
+      size: size, quality: encoding.quality, preset: encoding.preset,
+      hasAlpha: format.hasAlpha && !hasBackground, isHEVC: encoding.hevc, loops: loops)
   }
 
   /// Writes a video with `ffmpeg`.
-  func writeVideo(_ video: VideoEncoding, _ progress: (Int) -> Void) throws {
+  private func writeVideo(_ video: VideoEncoding, _ progress: (Int) -> Void) throws {
     let sound = encoding.noSound || video.audio == nil ? nil : try soundtrack()
     var writer = try VideoWriter(
       format, video, plan, size: size, soundtrack: sound,
@@ -65,7 +79,7 @@ extension ExportJob {
   }
 
   /// Writes an animated SVG, and reports what it cannot contain.
-  func writeSVG(_ progress: (Int) -> Void) throws(ExportError) {
+  private func writeSVG(_ progress: (Int) -> Void) throws(ExportError) {
     guard case .animation(let animation) = content else { return }
     var export = SVGExport(
       plan, size: size, loops: loops, background: background, metadata: encoding.fileMetadata)

@@ -37,12 +37,9 @@ struct ExportJob {
     }
   }
 
-  /// GIF players show a frame for a tenth of a second if its delay is less than two hundredths.
-  private static let maxGIFRate = 50.0
-
   /// Returns the format that was requested or that the end of the path selects.
   static func format(ofPath path: String, _ requested: ExportFormat?) throws -> ExportFormat {
-    if path == "-", let requested, !requested.isRaw {
+    if path == "-", let requested, RawWriter.layouts[requested] == nil {
       throw Failure(.usage, "only rgba, yuv420p and yuva420p can be written to standard output.")
     }
     // An output file replaces the file of its name, which must not happen to a device.
@@ -52,11 +49,11 @@ struct ExportJob {
     }
     if let format = requested ?? ExportFormat.format(ofPath: path) {
       if format == .png {
-        do { _ = try ExportTarget(path) } catch { throw Failure(error) }
+        do { _ = try ExportTarget(path, format: format) } catch { throw Failure(error) }
       }
       return format
     }
-    let suffixes = ExportFormat.allCases.flatMap(\.properties.suffixes).map { ".\($0)" }
+    let suffixes = ExportFormat.all.flatMap(\.suffixes).map { ".\($0)" }
     throw Failure(
       .usage,
       "\"\(printable(path))\" ends in no known format: write one of "
@@ -74,26 +71,27 @@ struct ExportJob {
     self.threads = threads
     self.content = content
     loops = time.loop
-    guard encoding.metadata.isEmpty || format.properties.hasMetadata else {
+    guard encoding.metadata.isEmpty || format.hasMetadata else {
       throw Failure(
-        .usage, "the format \(format.rawValue) has no place for texts; leave out --metadata.")
+        .usage, "the format \(format.name) has no place for texts; leave out --metadata.")
     }
     let whole = content.timeline
-    let maxRate = format == .gif ? Self.maxGIFRate : .infinity
-    let containsPasses = format.properties.containsPasses
+    let maxRate = format.maxFrameRate
     do {
-      plan = try time.plan(whole, maxRate: maxRate, containsPasses: containsPasses)
+      plan = try time.plan(whole, maxRate: maxRate, containsPasses: format.containsPasses)
     } catch let error as ExportError {
       throw Failure(error)
     }
     let rate = time.fps ?? whole.frameRate
     if rate > maxRate {
       notes.append(
-        "a GIF has at most 50 frames per second; exported at 50 instead of \(Decimals.short(rate))."
-      )
+        """
+        a \(format.name.uppercased()) has at most \(Decimals.short(maxRate)) frames per second; exported at \
+        \(Decimals.short(maxRate)) instead of \(Decimals.short(rate)).
+        """)
     }
     // White is what most pages that show an animation without transparency have behind it.
-    let ground = background ?? (format.properties.hasAlpha ? nil : Color(1, 1, 1, 1))
+    let ground = background ?? (format.hasAlpha ? nil : Color(1, 1, 1, 1))
     self.background = ground
     hasBackground = ground.map { $0.alpha >= 1 } ?? false
     switch content {
@@ -117,29 +115,7 @@ struct ExportJob {
   /// - Parameter progress: A closure that is called with the number of finished frames.
   func run(progress: (Int) -> Void) throws {
     do {
-      if let options = try videoEncoding() {
-        try writeVideo(options, progress)
-      } else if format.isRaw {
-        let layout = FrameLayout(rawValue: format.rawValue) ?? .rgba
-        var writer = try RawWriter(layout, size: size, to: output)
-        try write(&writer, progress)
-      } else if format == .svg {
-        try writeSVG(progress)
-      } else if format == .sprites {
-        var writer = try SpriteSheetWriter(
-          plan, size: size, to: output, compression: .balanced, metadata: encoding.fileMetadata)
-        try write(&writer, progress)
-      } else {
-        var target = try ExportTarget(output, format: format.imageFormat(output))
-        target.loops = loops
-        target.quality = encoding.quality
-        target.effort = encoding.preset?.effort
-        target.threads = threads
-        target.metadata = encoding.fileMetadata
-        target.colors = GIFColorOptions(table: encoding.palette, dithering: encoding.dither)
-        try FlickExport.Export.write(
-          plan, to: target, output: memory, drawing: source, progress: progress)
-      }
+      try writeFormat(progress)
     } catch let error as ExportError {
       throw Failure(error)
     }
@@ -150,5 +126,11 @@ struct ExportJob {
     _ writer: inout some FrameWriter, _ progress: (Int) -> Void
   ) throws(ExportError) {
     try FlickExport.Export.write(plan, with: &writer, drawing: source, progress: progress)
+  }
+
+  /// Draws and writes all frames in the format of a target.
+  func write(_ target: ExportTarget, _ progress: (Int) -> Void) throws(ExportError) {
+    try FlickExport.Export.write(
+      plan, to: target, output: memory, drawing: source, progress: progress)
   }
 }

@@ -1,3 +1,5 @@
+import FlickExport
+
 /// The program `ffmpeg`, which encodes video.
 enum FFmpeg {
   /// Returns the path of `ffmpeg`. Throws a sentence that names the package if it is missing.
@@ -15,7 +17,7 @@ enum FFmpeg {
       throw Failure(
         .fault,
         """
-        the program ffmpeg, which \(purpose) \(format.rawValue), is not installed: install the package \
+        the program ffmpeg, which \(purpose) \(format.name), is not installed: install the package \
         ffmpeg (Debian: apt-get install ffmpeg; macOS: brew install ffmpeg).
         """)
     }

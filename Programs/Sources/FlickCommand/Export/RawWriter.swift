@@ -17,6 +17,11 @@ struct RawWriter: FrameWriter {
     case file(RawFile)
   }
 
+  /// The formats of raw pixels, which can be written to standard output.
+  static let layouts: [ExportFormat: FrameLayout] = [
+    .rgba: .rgba, .yuv420p: .yuv420p, .yuva420p: .yuva420p,
+  ]
+
   private let pipe: FramePipe
   private let destination: Destination
 

@@ -1,3 +1,5 @@
+import FlickExport
+
 /// The layout of the frames that `ffmpeg` reads, and its arguments for a format.
 struct VideoEncoding {
   var layout: FrameLayout
@@ -11,6 +13,7 @@ struct VideoEncoding {
 
   /// The options of an encoding.
   struct Options {
+    var size: PixelSize
     var quality: Double?
     var preset: EncodingPreset?
     var hasAlpha: Bool
@@ -18,23 +21,18 @@ struct VideoEncoding {
     var loops: Int
   }
 
-  /// Returns the encoding of a format, or `nil` if `ffmpeg` does not write it.
-  static func encoding(_ format: ExportFormat, _ size: PixelSize, _ options: Options)
-    throws(Failure)
-    -> VideoEncoding?
-  {
-    switch format {
-    case .mp4: return options.isHEVC ? hevc("mp4", options) : h264(options)
-    case .mov: return options.isHEVC ? hevc("mov", options) : proRes(options)
-    case .webm: return vp9(options)
-    case .avif: return avif(options)
-    case .vap:
-      var options = options
-      options.quality = options.quality.map { max($0, VAPFile.minQuality) }
-      return VAPFile.encoding(h264(options), size)
-    default: return nil
-    }
-  }
+  /// The formats that `ffmpeg` writes.
+  static let encodings: [ExportFormat: @Sendable (Options) -> VideoEncoding] = [
+    .mp4: { $0.isHEVC ? hevc("mp4", $0) : h264($0) },
+    .mov: { $0.isHEVC ? hevc("mov", $0) : proRes($0) },
+    .webm: { vp9($0) },
+    .avif: { avif($0) },
+    .vap: { options in
+      var video = options
+      video.quality = options.quality.map { max($0, VAPFile.minQuality) }
+      return VAPFile.encoding(h264(video), options.size)
+    },
+  ]
 
   /// The quality without `--quality`, from 0 to 100.
   private static let standardQuality = 80.0

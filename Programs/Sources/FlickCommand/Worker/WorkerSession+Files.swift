@@ -31,17 +31,15 @@ extension WorkerSession {
     return success
   }
 
-  /// The formats of exports that can be part of an answer.
-  private static let formatsInMemory = ["gif", "apng", "webp", "svg"]
-
   /// Returns the name of an export that is part of the answer.
   private static func nameInMemory(_ job: WorkerJob) throws(Failure) -> String {
-    guard let format = job.format, formatsInMemory.contains(format) else {
-      let names = formatsInMemory.joined(separator: ", ")
+    guard let format = job.format.flatMap(ExportFormat.named), format.mediaType != nil else {
+      let names = ExportFormat.all.filter { $0.mediaType != nil }.map(\.name).joined(
+        separator: ", ")
       throw Failure(
         .usage, "an export without \"output\" has one of the formats \(names) as \"format\".")
     }
-    return "animation.\(format)"
+    return "animation.\(format.fileExtension)"
   }
 
   func contact(_ job: WorkerJob) throws -> WorkerAnswer.Success {

@@ -4,87 +4,34 @@ import FlickImage
 import FlickPlayback
 import FlickRaster
 
-/// A form of the pictures of `frames` jobs.
-enum PictureFormat: String, CaseIterable {
-  case png, webp
-  /// A file without alpha, over white.
-  case jpeg
-  /// Red, green, blue and straight alpha of each pixel.
-  case rgba
-  /// Red, green, blue and alpha of each pixel. The colors are multiplied by alpha.
-  case premultiplied
-
-  private static let suffixes: [String: PictureFormat] = [
-    "png": .png, "webp": .webp, "jpg": .jpeg, "jpeg": .jpeg,
-  ]
-
-  /// The format that the end of a path names; `nil` for other ends.
-  init?(ofPath path: String) {
-    guard let dot = path.lastIndex(of: "."),
-      let format = Self.suffixes[path[path.index(after: dot)...].lowercased()]
-    else { return nil }
-    self = format
-  }
-}
-
-/// The settings of an encoder of single pictures.
+/// The format of single pictures and its settings.
 struct PictureEncoder {
-  var format: PictureFormat
-  var compression: PNGCompression
-  var webP: WebPOptions
-  var jpeg: JPEGOptions
+  let format: PictureFormat
+  private let options: PictureFormat.Options
 
   private static let compressions: [String: PNGCompression] = [
     "fast": .fast, "balanced": .balanced, "small": .small,
   ]
 
-  init(_ format: PictureFormat) {
+  init(_ format: PictureFormat, _ options: PictureFormat.Options = .init()) {
     self.format = format
-    compression = .balanced
-    webP = WebPOptions(quality: nil)
-    jpeg = JPEGOptions(quality: nil)
+    self.options = options
   }
 
   init(_ job: WorkerJob) throws(Failure) {
-    let named = job.output.flatMap(PictureFormat.init(ofPath:)) ?? .png
-    guard let format = job.format.map(PictureFormat.init(rawValue:)) ?? named else {
-      let names = PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    let named = job.output.flatMap(PictureFormat.format) ?? .png
+    guard let format = job.format.map(PictureFormat.named) ?? named else {
+      let names = PictureFormat.all.map(\.name).joined(separator: ", ")
       throw Failure(.usage, "the format of frames is one of \(names).")
     }
     guard let compression = Self.compressions[job.compression ?? "balanced"] else {
       throw Failure(.usage, "the compression is fast, balanced or small.")
     }
-    self.format = format
-    self.compression = compression
-    webP = WebPOptions(quality: job.quality)
-    jpeg = JPEGOptions(quality: job.quality)
+    self.init(format, PictureFormat.Options(compression: compression, quality: job.quality))
   }
 
   func encode(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
-    switch format {
-    case .png: return try PNGEncoder.encode(bitmap, compression: compression)
-    case .webp:
-      let patch = FramePatch(area: Self.area(bitmap), pixels: Self.straight(bitmap), blend: .source)
-      return try WebPPatchEncoder.encode(patch, webP)
-    case .jpeg: return try JPEGEncoder.encode(bitmap, jpeg)
-    case .rgba: return Self.bytes(Self.straight(bitmap))
-    case .premultiplied: return Self.bytes(bitmap.pixels)
-    }
-  }
-
-  private static func area(_ bitmap: Bitmap) -> PixelRect {
-    PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-  }
-
-  private static func straight(_ bitmap: Bitmap) -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: bitmap.width * bitmap.height)
-    StraightAlpha.convert(bitmap, area(bitmap), into: &pixels)
-    return pixels
-  }
-
-  private static func bytes(_ pixels: [UInt32]) -> [UInt8] {
-    // SAFETY: the bytes of the array are copied.
-    pixels.withUnsafeBytes { [UInt8]($0) }
+    try format.encode(bitmap, options)
   }
 }
 

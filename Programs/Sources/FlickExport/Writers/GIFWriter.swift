@@ -9,6 +9,7 @@ package struct GIFWriter: FrameWriter {
   private let metadata: FileMetadata
   private let dithering: GIFColorOptions.Dithering
   private let tolerance: GIFTolerance
+  /// The colors of all frames as 0xBBGGRR, or `nil` if each frame has its own.
   private let globalTable: [UInt32]?
   private let jobs: OrderedJobs<GIFEncoder.Frame>
   private var encoder: GIFEncoder?
@@ -19,15 +20,16 @@ package struct GIFWriter: FrameWriter {
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - globalTable: The colors of all frames as 0xBBGGRR, or `nil` if each frame has its own.
   ///   - output: The output; `nil` for the file of the target.
+  ///   - source: The object that draws the frames. Some are drawn for a global color table.
   package init(
-    _ plan: ExportPlan, _ target: ExportTarget, globalTable: [UInt32]? = nil,
-    output: OutputFile? = nil
+    _ plan: ExportPlan, _ target: ExportTarget, output: OutputFile? = nil,
+    drawing source: some FrameSource
   ) throws(ExportError) {
     file = try .output(output, orFile: target.path)
     self.plan = plan
-    self.globalTable = globalTable
+    globalTable =
+      target.colors.table == .global ? try Self.globalTable(of: plan, drawing: source) : nil
     loops = target.loops
     metadata = target.metadata
     dithering = target.colors.dithering
@@ -36,13 +38,13 @@ package struct GIFWriter: FrameWriter {
   }
 
   /// Returns a color table for all frames of a plan. Draws some of them.
-  package static func globalTable(
+  private static func globalTable(
     of plan: ExportPlan, drawing source: some FrameSource
-  ) throws -> [UInt32] {
+  ) throws(ExportError) -> [UInt32] {
     var histogram = ColorHistogram()
     let sampleCount = min(plan.count, maxSamples)
     for sample in 0..<sampleCount {
-      _ = try source.draw(frame: plan.frame(at: sample * plan.count / sampleCount))
+      _ = try Export.draw(plan.frame(at: sample * plan.count / sampleCount), source)
       let bitmap = source.bitmap
       var pixels = [UInt32](repeating: 0, count: bitmap.width * bitmap.height)
       StraightAlpha.convert(

@@ -18,9 +18,9 @@ package struct PNGSequenceWriter: FrameWriter {
   /// The first frames of the pictures that were not written yet, and of the picture after them.
   private var starts: [Int] = []
 
-  package init(_ pattern: FramePattern, _ target: ExportTarget) throws(ExportError) {
+  package init(_ target: ExportTarget) throws(ExportError) {
     folder = URL(fileURLWithPath: target.path).deletingLastPathComponent()
-    self.pattern = pattern
+    pattern = try target.pattern()
     compression = target.compression
     metadata = target.metadata
     jobs = OrderedJobs(threads: target.threads)

@@ -1,8 +1,9 @@
+import FlickExport
 import FlickPlayback
 
 /// The settings of an export, and the arguments of `flick export` for them.
 struct ExportSettings: Hashable, Sendable {
-  var format: String
+  var format: ExportFormat
   var scale: Double
   /// `nil` for the frame rate of the animation.
   var framesPerSecond: Double?
@@ -15,15 +16,11 @@ struct ExportSettings: Hashable, Sendable {
   /// The frames that are exported; `nil` for all.
   var frames: FrameRange?
 
-  /// The formats and the extensions of their files.
-  static let extensions = [
-    "gif": "gif", "webp": "webp", "apng": "apng", "svg": "svg", "avif": "avif", "mp4": "mp4",
-    "webm": "webm", "mov": "mov",
-  ]
-
   init(_ arguments: CommandArguments) throws(CommandError) {
-    format = try arguments.text("format")
-    guard Self.extensions[format] != nil else { throw CommandError("The format is unknown.") }
+    guard let format = ExportFormat.named(try arguments.text("format")), format.entry != nil else {
+      throw CommandError("The format is unknown.")
+    }
+    self.format = format
     scale = try arguments.number("scale", in: 0.05...8)
     framesPerSecond = try? arguments.number("fps", in: 1...240)
     background = arguments.optionalText("background")
@@ -43,5 +40,27 @@ struct ExportSettings: Hashable, Sendable {
     if let quality { arguments += ["--quality", String(quality)] }
     if let frames { arguments += ["--range", "\(frames.start)..\(frames.end)"] }
     return arguments
+  }
+}
+
+/// The formats that the page offers. Sent at the start of a session.
+struct FormatsMessage: PageMessage {
+  static let name = "formats"
+
+  struct Format: Encodable, Sendable {
+    var name: String
+    var title: String
+    var summary: String
+    var compression: ExportFormat.Compression
+    /// Whether the file is a video, which plays once.
+    var isVideo: Bool
+  }
+
+  var formats = ExportFormat.all.compactMap { format in
+    format.entry.map {
+      Format(
+        name: format.name, title: $0.title, summary: $0.summary, compression: format.compression,
+        isVideo: format.containsPasses)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickExport
 import Foundation
 
 /// The progress and the result of an export.
@@ -44,8 +45,7 @@ struct PageExport: Sendable {
     self.program = program
     self.store = store
     folder = try store.makeFolder()
-    let suffix = ExportSettings.extensions[settings.format] ?? settings.format
-    output = folder.appendingPathComponent("\(pane.document.stem).\(suffix)")
+    output = folder.appendingPathComponent("\(pane.document.stem).\(settings.format.fileExtension)")
     let file = EditedFile(pane)
     let input = try Self.input(pane, file, folder)
     arguments =

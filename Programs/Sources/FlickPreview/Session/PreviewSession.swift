@@ -43,7 +43,10 @@ actor PreviewSession {
   }
 
   /// Sends the list of files.
-  func start() { send(FilesMessage(environment.library.listed)) }
+  func start() {
+    send(FormatsMessage())
+    send(FilesMessage(environment.library.listed))
+  }
 
   /// Releases everything that the session started.
   func close() {

@@ -26,7 +26,8 @@ struct SessionCommand: Sendable {
 /// All messages to the page.
 enum PageMessages {
   static let all: [any PageMessage.Type] = [
-    FilesMessage.self, DocumentMessage.self, ColorsMessage.self, FailureMessage.self,
+    FormatsMessage.self, FilesMessage.self, DocumentMessage.self, ColorsMessage.self,
+    FailureMessage.self,
     NoticeMessage.self, StateMessage.self, MachineMessage.self, CostsMessage.self,
     ExportMessage.self, EstimateMessage.self, SavedMessage.self, LayerMessage.self,
     GraphMessage.self, LintMessage.self, ClosedMessage.self,

@@ -1,3 +1,4 @@
+import FlickExport
 import Foundation
 
 /// A path of the service that makes something of a file, and the parameters that it accepts.
@@ -30,23 +31,25 @@ struct Endpoint: Sendable {
       product: "frames",
       parameters: common.merging(drawing) { first, _ in first }.merging([
         "frame": .frame, "progress": .number, "time": .number,
-        "format": .choice(["png", "webp", "jpeg"]),
+        "format": .choice(PictureFormat.all.filter { $0.mediaType != nil }.map(\.name)),
         "compression": .choice(["fast", "balanced", "small"]),
       ]) { first, _ in first }, format: "png"),
     "/export": Endpoint(
       product: "export",
       parameters: common.merging(drawing) { first, _ in first }.merging([
-        "format": .choice(["gif", "apng", "webp", "svg"]), "fps": .number, "speed": .number,
+        "format": .choice(ExportFormat.all.filter { $0.mediaType != nil }.map(\.name)),
+        "fps": .number, "speed": .number,
         "reverse": .boolean, "loop": .integer, "preset": .text,
       ]) { first, _ in first }, format: "webp"),
     "/inspect": Endpoint(product: "inspect", parameters: common, format: nil),
   ]
 
   /// The media types of the formats.
-  static let mediaTypes = [
-    "png": "image/png", "apng": "image/apng", "webp": "image/webp", "gif": "image/gif",
-    "jpeg": "image/jpeg", "svg": "image/svg+xml",
-  ]
+  static let mediaTypes = Dictionary(
+    ExportFormat.all.map { ($0.name, $0.mediaType) }
+      + PictureFormat.all.map { ($0.name, $0.mediaType) },
+    uniquingKeysWith: { $0 ?? $1 }
+  ).compactMapValues { $0 }
 
   /// Returns the name of the member of a job for a parameter.
   static func member(_ parameter: String) -> String {

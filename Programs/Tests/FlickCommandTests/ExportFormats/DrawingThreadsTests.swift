@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FlickCommand
+@testable import FlickExport
 
 @Suite("Threads of exports")
 struct DrawingThreadsTests {

@@ -45,8 +45,8 @@ struct TransformedDistortion<B: Distortion>: WarpMap {
 
   static var hasSeams: Bool { B.hasSeams }
 
-  init(_ bend: B, _ transform: Affine, inverse: Affine) {
-    self.distortion = bend
+  init(_ distortion: B, _ transform: Affine, inverse: Affine) {
+    self.distortion = distortion
     self.transform = transform
     self.inverse = inverse
   }

@@ -5,14 +5,9 @@ import { activeDocument, activePane, changed, on, store } from "./store.js";
 import { buildCode } from "./code.js";
 import { commands } from "./timeline.js";
 
-const formats = [["gif", "GIF"], ["webp", "WebP"], ["apng", "APNG"], ["svg", "SVG"], ["avif", "AVIF"], ["mp4", "MP4"], ["webm", "WebM"], ["mov", "MOV"]];
-const hints = {
-  gif: "Plays everywhere. 256 colors in each frame.", webp: "Small, with transparency.", apng: "Exact colors, with transparency.", svg: "Sharp at every size, for browsers.",
-  avif: "The smallest pictures. Needs ffmpeg.", mp4: "H.264 on a white background. Needs ffmpeg.", webm: "VP9 with transparency. Needs ffmpeg.", mov: "ProRes 4444 with transparency. Needs ffmpeg.",
-};
 const qualities = [["95", "High"], ["80", "Good"], ["50", "Small file"]];
-const lossy = { gif: qualities, webp: [["", "Lossless"], ...qualities], avif: qualities, mp4: qualities, webm: qualities };
-const videos = new Set(["mp4", "webm", "mov"]);
+const choices = { lossless: null, lossy: qualities, both: [["", "Lossless"], ...qualities] };
+let formats = [];
 const settings = { format: "webp", scale: 1, fps: "", background: "", quality: "80", loop: "0" };
 let panel, code, status, estimate, choose, frames, typed = null, result = null, shown = "";
 
@@ -32,24 +27,29 @@ function menu(label, key, values, refresh) {
     values.map(([value, text]) => h("option", { value, selected: value === String(settings[key]) }, text))), id);
 }
 
+handle("formats", message => { formats = message.formats; });
+
+const chosen = () => formats.find(format => format.name === settings.format);
+
 function show() {
   const document = activeDocument();
   if (!document) return panel.replaceChildren(nothing("note", "No file", "Open a file to export it."));
   const group = h("div", { class: "formats", role: "radiogroup", "aria-label": "Format" }), hint = h("p", { class: "quiet" }), pixels = h("span", { class: "quiet" }), options = h("div");
   const refresh = () => {
+    const { summary, compression, isVideo } = chosen();
     choose(settings.format);
-    hint.textContent = hints[settings.format];
+    hint.textContent = summary;
     pixels.textContent = `${Math.round(document.width * settings.scale)} × ${Math.round(document.height * settings.scale)} px`;
     options.replaceChildren(
-      lossy[settings.format] ? menu("Quality", "quality", lossy[settings.format], ask) : "",
-      menu("Plays", "loop", [["0", videos.has(settings.format) ? "Once" : "Forever"], ...(videos.has(settings.format) ? [] : [["1", "Once"]]), ["2", "2 times"], ["3", "3 times"], ["5", "5 times"]], ask));
-    if (settings.quality === "" && settings.format !== "webp" || videos.has(settings.format) && settings.loop === "1") {
+      choices[compression] ? menu("Quality", "quality", choices[compression], ask) : "",
+      menu("Plays", "loop", [["0", isVideo ? "Once" : "Forever"], ...(isVideo ? [] : [["1", "Once"]]), ["2", "2 times"], ["3", "3 times"], ["5", "5 times"]], ask));
+    if (settings.quality === "" && compression !== "both" || isVideo && settings.loop === "1") {
       Object.assign(settings, { quality: settings.quality || "80", loop: "0" });
       return refresh();
     }
     ask();
   };
-  choose = segmented(group, formats.map(([value, label]) => ({ value, label })), value => { settings.format = value; refresh(); });
+  choose = segmented(group, formats.map(({ name, title }) => ({ value: name, label: title })), value => { settings.format = value; refresh(); });
   status = h("div", { "aria-live": "polite" });
   estimate = h("p", { class: "estimate quiet" });
   frames = [frameField("Export from frame", "rangeStart"), frameField("Export up to frame", "rangeEnd")];
@@ -88,7 +88,7 @@ function request() {
   const { rangeStart: start, rangeEnd: end } = activePane().state, { startFrame, endFrame } = activeDocument();
   const isPart = start > startFrame || end < endFrame - 0.001, { format, scale, fps, background, quality, loop } = settings;
   return { pane: store.active, format, scale: Number(scale), loop: Number(loop), ...(fps && { fps: Number(fps) }), ...(background && { background }),
-    ...(quality && lossy[format] && { quality: Number(quality) }), ...(isPart && { start: Number(number(start, 3)), end: Number(number(end, 3)) }) };
+    ...(quality && choices[chosen().compression] && { quality: Number(quality) }), ...(isPart && { start: Number(number(start, 3)), end: Number(number(end, 3)) }) };
 }
 
 // MARK: Estimate
