@@ -1,6 +1,19 @@
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let blurs = [
+    EffectRow("ADBE Gaussian Blur 2", "ADBE Gaussian Blur", "ADBE Fast Blur", type: 29) {
+      $0.gaussianBlur($1)
+    },
+    EffectRow("ADBE Drop Shadow", type: 25) { $0.dropShadow($1) },
+    EffectRow("ADBE Box Blur2") { $0.boxBlur($1) },
+    EffectRow("ADBE Motion Blur") { $0.directionalBlur($1) },
+    EffectRow("ADBE Radial Blur") { $0.radialBlur($1) },
+    EffectRow("ADBE Sharpen") { $0.sharpen($1) },
+  ]
+}
+
 extension Resolver {
   /// AE: A blurriness of 10 is a Gaussian blur with a standard deviation of 3 pixels (lottie-web and Skottie use the
   /// factor 0.3, as an empirical match).

@@ -1,6 +1,17 @@
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let colors = [
+    EffectRow("ADBE Tint", type: 20) { $0.tint($1) },
+    EffectRow("ADBE Fill", type: 21) { $0.fillEffect($1) },
+    EffectRow("ADBE Tritone", type: 23) { $0.tritone($1) },
+    EffectRow("ADBE Pro Levels2", type: 24) { $0.proLevels($1) },
+    EffectRow("ADBE Easy Levels2") { $0.easyLevels($1) },
+    EffectRow("ADBE Invert", as: .filters { $0.invert($1) }),
+  ]
+}
+
 extension Resolver {
   /// Resolves Fill. Its mask and feathers are not drawn.
   mutating func fillEffect(_ written: Schema.Effect) -> FillEffect {

@@ -1,6 +1,15 @@
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let drawings = [
+    EffectRow("ADBE Stroke", type: 22, as: .drawing { .stroke($0.pathStroke($1)) }),
+    EffectRow("ADBE Displacement Map", type: 27, as: .drawing { .displace($0.displacement($1)) }),
+    EffectRow("ADBE Set Matte3", type: 28, as: .drawing { .setMatte($0.setMatte($1)) }),
+    EffectRow("ADBE Echo", as: .drawing { .echo($0.echo($1)) }),
+  ]
+}
+
 extension Resolver {
   /// AE: The brush size is the radius of the brush (lottie-web's `SVGStrokeEffect` strokes with twice the size).
   mutating func pathStroke(_ written: Schema.Effect) -> PathStrokeEffect {

@@ -2,6 +2,12 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let noises = [
+    EffectRow("ADBE Fractal Noise") { $0.fractalNoise($1) }
+  ]
+}
+
 extension Resolver {
   /// AE: Headings and group ends are parameters, so the transform starts at 8 and the sub settings at 18 (Skottie
   /// reads the same positions). The Overflow setting is not supported: values are clipped.

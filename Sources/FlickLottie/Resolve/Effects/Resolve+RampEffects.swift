@@ -2,6 +2,13 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let ramps = [
+    EffectRow("ADBE Ramp") { $0.ramp($1) },
+    EffectRow("ADBE 4ColorGradient") { $0.fourColors($1) },
+  ]
+}
+
 extension Resolver {
   /// AE: A ramp shape of 1 is linear; other values are radial (the menu order of Gradient Ramp).
   mutating func ramp(_ written: Schema.Effect) -> RampEffect {

@@ -1,6 +1,19 @@
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let tones = [
+    EffectRow("ADBE Brightness & Contrast 2") { $0.contrast($1) },
+    EffectRow("ADBE Brightness & Contrast") { $0.straightContrast($1) },
+    EffectRow("ADBE Exposure2") { $0.exposure($1) },
+    EffectRow("ADBE HUE SATURATION") { $0.hueSaturation($1) },
+    EffectRow("ADBE Black&White") { $0.blackAndWhite($1) },
+    EffectRow("ADBE Threshold2") { $0.threshold($1) },
+    EffectRow("ADBE Shift Channels") { $0.shiftChannels($1) },
+    EffectRow("CC Toner") { $0.toner($1) },
+  ]
+}
+
 extension Resolver {
   mutating func contrast(_ written: Schema.Effect) -> BrightnessContrastEffect {
     if staticInteger(written.value(3), or: 0) != 0 { return straightContrast(written) }

@@ -2,6 +2,22 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let warps = [
+    EffectRow("ADBE Twirl", type: 30) { $0.twirl($1) },
+    EffectRow("ADBE Ripple", type: 32) { $0.ripple($1) },
+    EffectRow("ADBE Spherize", type: 33) { $0.spherize($1) },
+    EffectRow("ADBE Bulge") { $0.bulge($1) },
+    EffectRow("ADBE Wave Warp") { $0.waveWarp($1) },
+    EffectRow("ADBE Polar Coordinates") { $0.polar($1) },
+    EffectRow("ADBE Mirror") { $0.mirror($1) },
+    EffectRow("ADBE Corner Pin") { $0.cornerPin($1) },
+    EffectRow("ADBE Geometry2", "ADBE Geometry") { $0.transformEffect($1) },
+    EffectRow("ADBE Tile") { $0.motionTile($1) },
+    EffectRow("ADBE Offset") { $0.offset($1) },
+  ]
+}
+
 extension Resolver {
   mutating func cornerPin(_ written: Schema.Effect) -> CornerPinEffect {
     CornerPinEffect(

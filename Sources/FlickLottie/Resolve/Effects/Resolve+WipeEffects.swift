@@ -1,6 +1,14 @@
 import FlickGeometry
 import FlickScene
 
+extension EffectRow {
+  static let wipes = [
+    EffectRow("ADBE Radial Wipe", type: 26) { $0.radialWipe($1) },
+    EffectRow("ADBE Linear Wipe") { $0.linearWipe($1) },
+    EffectRow("ADBE Venetian Blinds") { $0.venetianBlinds($1) },
+  ]
+}
+
 extension Resolver {
   mutating func radialWipe(_ written: Schema.Effect) -> RadialWipeEffect {
     let turns: [Int: RadialWipeEffect.Direction] = [1: .clockwise, 2: .counterclockwise, 3: .both]
