@@ -7,7 +7,7 @@ package struct Square: Shape {
 
 package func areas(_ squares: [Square]) -> Double {
   let shapes: [any Shape] = squares
-  return shapes.reduce(0) { $0 + $1.area() }  // error: cannot use a value of protocol type 'any Shape'
+  return shapes.reduce(0) { $0 + $1.area() }  // error: type 'any Shape'
 }
 
-package func sides(_ squares: [Square]) -> [Double] { squares.map(\.side) }  // error: cannot use key path
+package func sides(_ squares: [Square]) -> [Double] { squares.map(\.side) }  // error: key path
