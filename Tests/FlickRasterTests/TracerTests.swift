@@ -230,7 +230,7 @@ struct TracerTests {
       default: (canvas.limits.edges, canvas.limits.items) = (135_000, 6000)
       }
       var (calls, bitmap) = (0, Bitmap(width: 110, height: 130))
-      for _ in 0..<3 {
+      for _ in 0..<2 {
         canvas.begin(width: 110, height: 130)
         calls = 0
         while !canvas.isExhausted, calls < 2000 {
@@ -243,6 +243,6 @@ struct TracerTests {
     }
     let one = stop(threads: 1)
     #expect(one.exceeded != nil && one.calls > 50 && one.calls < 2000)
-    for threads in [2, 3, 8] { #expect(stop(threads: threads) == one) }
+    for threads in [2, 8] { #expect(stop(threads: threads) == one) }
   }
 }

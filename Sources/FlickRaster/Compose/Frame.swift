@@ -75,9 +75,8 @@ struct FrameJob: WorkerJob {
 extension WorkerScratch {
   fileprivate mutating func draw(_ frame: UnsafePointer<Frame>, _ piece: Box) {
     drawnTileCount += 1
-    let (memory, box) = (
-      frame.pointee.memory, piece.intersection(frame.pointee.list.viewport)
-    )
+    let memory = frame.pointee.memory
+    let box = piece.intersection(frame.pointee.list.viewport)
     let whole = Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)
     let hidden = frame.pointee.occluder.box.intersection(box)
     for part in piece.intersection(whole).subtracting(hidden) { frame.pointee.clear(part) }
@@ -86,18 +85,14 @@ extension WorkerScratch {
     let target = Target(
       base: memory.base + piece.minY * memory.stride, stride: memory.stride, box: box, touched: nil)
     cachedPixelCounts &+= withMemory { scratch in
-      var renderer = Renderer(frame.pointee, scratch)
-      renderer.run(onto: target, frame.pointee.occluder)
+      let frame = frame.pointee
+      var renderer = Renderer(
+        list: frame.list, order: memory.order, edges: frame.edges, tables: frame.tables,
+        memory: scratch, pixels: scratch.pixels, masks: scratch.masks,
+        layerCache: frame.layerCache,
+        recordings: CoverageRecordings(words: frame.words, shapes: frame.coverageCache.shapes))
+      renderer.run(onto: target, frame.occluder)
       return renderer.cachedPixelCounts
     }
-  }
-}
-
-extension Renderer {
-  fileprivate init(_ frame: Frame, _ memory: ScratchMemory) {
-    self.init(
-      list: frame.list, order: frame.memory.order, edges: frame.edges, tables: frame.tables,
-      memory: memory, pixels: memory.pixels, masks: memory.masks, layerCache: frame.layerCache,
-      recordings: CoverageRecordings(words: frame.words, shapes: frame.coverageCache.shapes))
   }
 }

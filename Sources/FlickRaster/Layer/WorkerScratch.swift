@@ -155,28 +155,25 @@ struct ScratchMemory {
 extension WorkerScratch {
   /// Calls a closure with the memory.
   mutating func withMemory<Result>(_ body: (ScratchMemory) -> Result) -> Result {
-    let counts = (rows: rows.count, pixels: pixels.count, masks: masks.count, lines: lines.count)
-    return cells.withUnsafeMutableBufferPointer { cells in
-      marks.withUnsafeMutableBufferPointer { marks in
-        // SAFETY: arrays are converted to pointers that are valid until the call returns.
-        func call(
-          _ rows: UnsafeMutablePointer<UInt32>, _ pixels: UnsafeMutablePointer<UInt32>,
-          _ masks: UnsafeMutablePointer<UInt8>, _ lines: UnsafeMutablePointer<BlurCell>
-        ) -> Result {
-          // SAFETY: a cell consists of its lanes only.
-          let lanes = UnsafeMutableRawPointer(lines)
-            .bindMemory(to: BlurLane.self, capacity: counts.lines)
-          return body(
-            ScratchMemory(
-              cells: cells, marks: marks,
-              rows: ScratchRows(rows, length: counts.rows / ScratchRows.count),
-              lines: UnsafeMutableBufferPointer(start: lanes, count: counts.lines),
-              pixels: Arena(pixels, capacity: counts.pixels),
-              masks: Arena(masks, capacity: counts.masks)))
-        }
-        return call(&rows, &pixels, &masks, &lines)
-      }
+    let counts = (cells.count, marks.count, rows.count, pixels.count, masks.count, lines.count)
+    // SAFETY: arrays are converted to pointers that are valid until the call returns. A cell of a line consists of its
+    // lanes only.
+    func call(
+      _ cells: UnsafeMutablePointer<Int32>, _ marks: UnsafeMutablePointer<UInt64>,
+      _ rows: UnsafeMutablePointer<UInt32>, _ pixels: UnsafeMutablePointer<UInt32>,
+      _ masks: UnsafeMutablePointer<UInt8>, _ lines: UnsafeMutablePointer<BlurCell>
+    ) -> Result {
+      let lanes = UnsafeMutableRawPointer(lines)
+        .bindMemory(to: BlurLane.self, capacity: counts.5)
+      return body(
+        ScratchMemory(
+          cells: UnsafeMutableBufferPointer(start: cells, count: counts.0),
+          marks: UnsafeMutableBufferPointer(start: marks, count: counts.1),
+          rows: ScratchRows(rows, length: counts.2 / ScratchRows.count),
+          lines: UnsafeMutableBufferPointer(start: lanes, count: counts.5),
+          pixels: Arena(pixels, capacity: counts.3), masks: Arena(masks, capacity: counts.4)))
     }
+    return call(&cells, &marks, &rows, &pixels, &masks, &lines)
   }
 }
 
