@@ -130,7 +130,7 @@ def check_declarations(made, standard):
                     findings.append(f"{label} is declared by {real[0]}")
             elif kind in ("typealias", "protocol", "enum.case", "func.op", "associatedtype"):
                 continue
-            elif path[-1] == "hash(into:)" and module in ("CoreGraphics", "CoreText", "ImageIO"):
+            elif path[-1] == "hash(into:)" and module in ("CoreFoundationTypes", "CoreGraphics", "CoreText", "ImageIO"):
                 # A member of _CFObject: https://github.com/swiftlang/swift, stdlib/public/Darwin/CoreFoundation/CoreFoundation.swift
                 compared += 1
             else:

@@ -30,7 +30,7 @@ package enum LocalFile {
     defer { fclose(file) }
     var status = stat()
     guard fstat(fileno(file), &status) == 0 else { throw failure(path, errno) }
-    guard Int(status.st_size) <= limit else { throw tooLarge(path, limit) }
+    guard status.st_size <= limit else { throw tooLarge(path, limit) }
     switch status.st_mode & S_IFMT {
     case S_IFREG, S_IFIFO, S_IFSOCK: break
     case S_IFDIR: throw ReadError(.notReadable, "\(path) is a folder")

@@ -26,7 +26,7 @@ package enum Inflate {
   package static func bytes(
     _ input: ArraySlice<UInt8>, _ wrapper: Wrapper, limit: Int
   ) throws(ReadError) -> [UInt8] {
-    guard input.count <= Int(UInt32.max), limit >= 0 else {
+    guard let length = UInt32(exactly: input.count), limit >= 0 else {
       throw ReadError(.limitExceeded, "too many compressed bytes")
     }
     var output: [UInt8] = []
@@ -36,7 +36,7 @@ package enum Inflate {
     let status = input.withUnsafeBufferPointer { input in
       withUnsafeMutablePointer(to: &stream) { stream in
         stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        stream.pointee.avail_in = UInt32(input.count)
+        stream.pointee.avail_in = length
         return run(stream, wrapper, limit, &output)
       }
     }

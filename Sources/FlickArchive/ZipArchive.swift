@@ -54,7 +54,7 @@ package struct ZipArchive: Sendable {
     }
     let start =
       try entry.offset + 30 + header.uint16(entry.offset + 26) + header.uint16(entry.offset + 28)
-    guard start + entry.compressedSize <= bytes.count else {
+    guard entry.compressedSize <= bytes.count - start else {
       throw ReadError(.truncated, "the archive ends within a file")
     }
     return bytes[start..<(start + entry.compressedSize)]
@@ -72,6 +72,8 @@ struct ZipEntry: Sendable {
   static let stored = 0
   static let deflated = 8
   static let localSignature = 0x0403_4B50
+  /// The size or offset of a file whose numbers are in fields of ZIP64. Where `Int` has 32 bits, it is the largest one.
+  static let zip64 = Int(clamping: UInt32.max)
 }
 
 /// Reads little-endian numbers at byte offsets. Throws if an offset is beyond the end.
@@ -89,7 +91,11 @@ struct LittleEndianReader {
     return Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
   }
 
-  func uint32(_ offset: Int) throws(ReadError) -> Int {
-    try uint16(offset) | uint16(offset + 2) << 16
+  /// Returns a number of 32 bits, which is clamped where `Int` has 32 bits.
+  func uint32(_ offset: Int) throws(ReadError) -> Int { Int(clamping: try word(offset)) }
+
+  func word(_ offset: Int) throws(ReadError) -> UInt32 {
+    let low = try uint16(offset)
+    return UInt32(try uint16(offset + 2)) << 16 | UInt32(low)
   }
 }

@@ -39,7 +39,7 @@ struct ZipDirectory {
     let size = try fields.uint32(end + 12)
     let locator = end - Self.locatorLength
     let hasLocator = locator >= 0 ? try fields.uint32(locator) == Self.locatorSignature : false
-    guard !hasLocator, count < 0xFFFF, start < 0xFFFF_FFFF, size < 0xFFFF_FFFF else {
+    guard !hasLocator, count < 0xFFFF, start < ZipEntry.zip64, size < ZipEntry.zip64 else {
       throw ReadError(.unsupported, "a ZIP64 archive", offset: end)
     }
     guard try fields.uint16(end + 4) == 0, try fields.uint16(end + 6) == 0,
@@ -48,7 +48,7 @@ struct ZipDirectory {
     guard count <= limits.entries else {
       throw ReadError(.limitExceeded, "more than \(limits.entries) files", offset: end)
     }
-    guard start + size <= end else {
+    guard size <= end, start <= end - size else {
       throw ReadError(.malformed, "a directory outside of the archive", offset: end)
     }
   }
@@ -68,7 +68,7 @@ struct ZipDirectory {
     guard let name = Self.name(bytes[nameStart..<nameEnd]) else { return next }
     let entry = ZipEntry(
       offset: try fields.uint32(cursor + 42), method: try fields.uint16(cursor + 10),
-      checksum: UInt32(truncatingIfNeeded: try fields.uint32(cursor + 16)),
+      checksum: try fields.word(cursor + 16),
       compressedSize: try fields.uint32(cursor + 20), size: try fields.uint32(cursor + 24))
     do {
       try validate(
@@ -85,8 +85,8 @@ struct ZipDirectory {
 
   private mutating func validate(_ entry: ZipEntry, flags: Int, disk: Int) throws(ReadError) {
     guard flags & Self.encryptionFlags == 0 else { throw ReadError(.unsupported, "encrypted") }
-    guard entry.size != 0xFFFF_FFFF, entry.compressedSize != 0xFFFF_FFFF,
-      entry.offset != 0xFFFF_FFFF
+    guard entry.size < ZipEntry.zip64, entry.compressedSize < ZipEntry.zip64,
+      entry.offset < ZipEntry.zip64
     else { throw ReadError(.unsupported, "a ZIP64 entry") }
     guard disk == 0 else { throw ReadError(.unsupported, "a ZIP archive in several parts") }
     guard entry.size <= limits.entryBytes else {
@@ -95,10 +95,10 @@ struct ZipDirectory {
     guard entry.size / max(limits.ratio, 1) <= entry.compressedSize else {
       throw ReadError(.limitExceeded, "a compression ratio above \(limits.ratio)")
     }
-    total += entry.size
-    guard total <= limits.totalBytes else {
+    guard entry.size <= limits.totalBytes - total else {
       throw ReadError(.limitExceeded, "more than \(limits.totalBytes) bytes in the archive")
     }
+    total += entry.size
   }
 
   /// Returns the name of a file; `nil` for folders and for names that are not UTF-8, which cannot be looked

@@ -19,7 +19,7 @@ package enum ZipWriter {
       }
     }
     let start = bytes.count
-    guard start + directory.count < 0xFFFF_FFFF else { throw tooLarge }
+    guard directory.count < ZipEntry.zip64 - start else { throw tooLarge }
     bytes += directory
     bytes.append(uint32: 0x0605_4B50)
     bytes.append(uint16: 0)
@@ -42,7 +42,9 @@ package enum ZipWriter {
     let deflated = try Deflate.bytes(file.contents)
     let isSmaller = deflated.count < file.contents.count
     let packed = isSmaller ? deflated : file.contents
-    guard file.contents.count < 0xFFFF_FFFF, bytes.count < 0xFFFF_FFFF else { throw tooLarge }
+    guard file.contents.count < ZipEntry.zip64, bytes.count < ZipEntry.zip64 else {
+      throw tooLarge
+    }
 
     var fields: [UInt8] = []
     fields.append(uint16: version)
@@ -50,7 +52,7 @@ package enum ZipWriter {
     fields.append(uint16: isSmaller ? ZipEntry.deflated : ZipEntry.stored)
     fields.append(uint16: 0)
     fields.append(uint16: dosEpochDate)
-    fields.append(uint32: Int(Inflate.crc32(file.contents)))
+    fields.append(uint32: Int(truncatingIfNeeded: Inflate.crc32(file.contents)))
     fields.append(uint32: packed.count)
     fields.append(uint32: file.contents.count)
     fields.append(uint16: name.count)

@@ -3,8 +3,7 @@ package struct ImageLimits: Hashable, Sendable {
   /// The maximum number of pixels. A decoded pixel takes four bytes, so the default allows 256 MiB, about
   /// twice the pixels of an 8K video frame.
   package var maxPixels: Int
-  /// The maximum width and height. The maximum of a JPEG is 65,535. Below it, `width * height` cannot
-  /// overflow.
+  /// The maximum width and height. The maximum of a JPEG is 65,535.
   package var maxSide: Int
 
   package init(maxPixels: Int = 64 << 20, maxSide: Int = 65_535) {
@@ -20,7 +19,8 @@ package struct ImageLimits: Hashable, Sendable {
       throw ImageError(.malformed, "a picture of \(size) has no pixels")
     }
     guard size.width <= min(maxSide, 65_535), size.height <= min(maxSide, 65_535),
-      size.width * size.height <= maxPixels
+      // The product would overflow where `Int` has 32 bits.
+      size.height <= maxPixels / size.width
     else {
       throw ImageError(.limitExceeded, "a picture of \(size) is larger than the limits allow")
     }

@@ -19,10 +19,11 @@ enum WOFF {
     for table in tables {
       directory += bigEndian(table.tag) + bigEndian(table.checksum) + bigEndian(start)
       directory += bigEndian(table.size)
-      start += (table.size + 3) & ~3
-      guard start <= TextLimits.fontBytes else {
-        throw FontError(.limitExceeded, "the font has more than \(TextLimits.fontBytes) bytes")
+      let most = TextLimits.fontBytes
+      guard table.size <= most, start + (table.size + 3) & ~3 <= most else {
+        throw FontError(.limitExceeded, "the font has more than \(most) bytes")
       }
+      start += (table.size + 3) & ~3
     }
     for table in tables {
       directory += try table.contents(bytes)
@@ -48,11 +49,12 @@ enum WOFF {
       let packedSize = try fields.uint32(position + 8)
       size = try fields.uint32(position + 12)
       checksum = try fields.uint32(position + 16)
-      packed = offset..<(offset + packedSize)
-      // Deflate expands data at most by a factor of 1032, so a larger size is invalid.
-      guard packed.upperBound <= fields.bytes.count, packedSize <= size,
-        size / 1032 <= packedSize
+      // Deflate expands data at most by a factor of 1032, so a larger size is invalid. Numbers are negative if they have all
+      // 32 bits of an `Int`.
+      guard offset >= 0, packedSize >= 0, packedSize <= fields.bytes.count,
+        offset <= fields.bytes.count - packedSize, packedSize <= size, size / 1032 <= packedSize
       else { throw FontError(.malformed, "a WOFF table is outside the file") }
+      packed = offset..<(offset + packedSize)
     }
 
     func contents(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {

@@ -44,6 +44,9 @@ struct DemoProjectTests {
       $0["buildSettings"] as? [String: String]
     }
     #expect(configurations.filter { $0["IPHONEOS_DEPLOYMENT_TARGET"] == "15.0" }.count == 2)
+    // Scripts/check-xcode changes this setting. SWIFT_VERSION would also change the language mode of the package.
+    #expect(configurations.filter { $0["DEMO_SWIFT_VERSION"] == "6.0" }.count == 2)
+    #expect(configurations.filter { $0["SWIFT_VERSION"] == "$(DEMO_SWIFT_VERSION)" }.count == 2)
     let app = configurations.filter { $0["PRODUCT_BUNDLE_IDENTIFIER"] != nil }
     #expect(app.count == 2)
     for settings in app {
@@ -60,6 +63,23 @@ struct DemoProjectTests {
       #expect(settings[key + "ApplicationSceneManifest_Generation"] == "YES")
       #expect(settings[key + "UserInterfaceStyle"] == nil)
       #expect(!settings.keys.contains { $0.contains("UsageDescription") })
+    }
+  }
+
+  @Test("The app may draw more than 60 frames per second on iPhones")
+  func appMayDrawMoreThan60FramesPerSecond() throws {
+    // Xcode drops build settings `INFOPLIST_KEY_…` of keys that it does not know, so this key is in a file, which Xcode merges
+    // with the settings. In the folder of the sources, the file would also be copied into the app.
+    let file = try Data(contentsOf: Self.folder.appendingPathComponent("Info.plist"))
+    let list = try PropertyListSerialization.propertyList(from: file, format: nil)
+    #expect(list as? [String: Bool] == ["CADisableMinimumFrameDurationOnPhone": true])
+    let configurations = objects("XCBuildConfiguration").compactMap {
+      $0["buildSettings"] as? [String: String]
+    }
+    #expect(configurations.filter { $0["INFOPLIST_FILE"] == "Info.plist" }.count == 2)
+    let known = /INFOPLIST_KEY_(CFBundle|UI|NS)\w+/
+    for name in configurations.flatMap(\.keys) where name.hasPrefix("INFOPLIST_KEY_") {
+      #expect(name.wholeMatch(of: known) != nil, "Xcode drops \(name)")
     }
   }
 

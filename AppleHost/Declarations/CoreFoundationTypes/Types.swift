@@ -1,8 +1,16 @@
-// Declarations for type checking. They are never run. CFString is a type of its own, which the compiler imports. Each other
-// Core Foundation type is a type alias of the Foundation class that it is toll-free bridged to:
+// Declarations for type checking. They are never run. The compiler imports the types of Core Foundation
+// (../FoundationClasses/FoundationClasses.h).
 // https://developer.apple.com/documentation/corefoundation
 import FoundationClasses
+@_exported import class FoundationClasses.CFAllocator
+@_exported import class FoundationClasses.CFArray
+@_exported import class FoundationClasses.CFAttributedString
+@_exported import class FoundationClasses.CFData
+@_exported import class FoundationClasses.CFDictionary
+@_exported import class FoundationClasses.CFNumber
+@_exported import class FoundationClasses.CFSet
 @_exported import class FoundationClasses.CFString
+@_exported import class FoundationClasses.CFURL
 import ObjectiveC
 
 /// A Core Foundation type. The compiler makes all imported ones conform.
@@ -13,17 +21,18 @@ extension _CFObject {
 }
 
 extension CFString: @retroactive Hashable, @retroactive Equatable, _CFObject {}
-public typealias CFData = NSData
-public typealias CFURL = NSURL
-public typealias CFArray = NSArray
-public typealias CFDictionary = NSDictionary
-public typealias CFSet = NSSet
-public typealias CFAttributedString = NSAttributedString
+extension CFData: @retroactive Hashable, @retroactive Equatable, _CFObject {}
+extension CFURL: @retroactive Hashable, @retroactive Equatable, _CFObject {}
+extension CFArray: @retroactive Hashable, @retroactive Equatable, _CFObject {}
+extension CFDictionary: @retroactive Hashable, @retroactive Equatable, _CFObject {}
+extension CFSet: @retroactive Hashable, @retroactive Equatable, _CFObject {}
+extension CFNumber: @retroactive Hashable, @retroactive Equatable, _CFObject {}
+extension CFAttributedString: @retroactive Hashable, @retroactive Equatable, _CFObject {}
+extension CFAllocator: @retroactive Hashable, @retroactive Equatable, _CFObject {}
 public typealias CFTypeRef = AnyObject
 public typealias CFTypeID = UInt
 public typealias CFIndex = Int
 public typealias CFTimeInterval = Double
-public typealias CFAllocator = NSObject
 
 public func CFGetTypeID(_ value: CFTypeRef!) -> CFTypeID { 0 }
 public func CFAttributedStringCreate(

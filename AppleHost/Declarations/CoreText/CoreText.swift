@@ -112,13 +112,15 @@ public func CTFontDescriptorCreateMatchingFontDescriptors(
 public func CTFontDescriptorCopyAttribute(
   _ descriptor: CTFontDescriptor, _ attribute: CFString
 ) -> CFTypeRef? { nil }
-public func CTFontManagerCreateFontDescriptorsFromData(_ data: CFData) -> CFArray { CFArray() }
+public func CTFontManagerCreateFontDescriptorsFromData(_ data: CFData) -> CFArray {
+  NSArray() as CFArray
+}
 public func CTFontManagerCreateFontDescriptorsFromURL(_ fileURL: CFURL) -> CFArray? { nil }
 
 public func CTLineCreateWithAttributedString(_ string: CFAttributedString) -> CTLine { CTLine() }
-public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { CFArray() }
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray() as CFArray }
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { 0 }
-public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary { CFDictionary() }
+public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary { NSDictionary() as CFDictionary }
 public func CTRunGetGlyphs(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>
 ) {}

@@ -3,18 +3,6 @@
 // https://developer.apple.com/documentation/swift/imported-c-and-objective-c-apis
 import CoreGraphics
 
-public class NSNumber: NSValue, @unchecked Sendable {
-  public override init() {}
-  public init(value: Double) {}
-  public init(value: Int) {}
-  public init(value: UInt32) {}
-  public init(value: Bool) {}
-  public var doubleValue: Double { 0 }
-  public var intValue: Int32 { 0 }
-  public var int64Value: Int64 { 0 }
-  public var boolValue: Bool { false }
-}
-public class NSValue: NSObject {}
 public class NSDate: NSObject, @unchecked Sendable {}
 public class NSUUID: NSObject, @unchecked Sendable {}
 public class NSLocale: NSObject, @unchecked Sendable {}
@@ -165,8 +153,6 @@ extension CGAffineTransform: BridgedValue, @retroactive _ObjectiveCBridgeable {
 extension _NSRange: BridgedValue, @retroactive _ObjectiveCBridgeable {
   public typealias _ObjectiveCType = NSValue
 }
-
-public typealias CFNumber = NSNumber
 
 extension NSData {
   public convenience init(data: Data) { self.init() }

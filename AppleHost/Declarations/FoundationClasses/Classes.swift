@@ -6,7 +6,7 @@ import ObjectiveC
 @objc(NSString) public class NSString: NSObject {
   public init(string: String) {}
 }
-public class NSData: NSObject {
+@objc(NSData) public class NSData: NSObject {
   public override init() {}
   public var length: Int { 0 }
 }
@@ -16,20 +16,20 @@ public class NSMutableData: NSData {
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
   }
 }
-public class NSURL: NSObject, @unchecked Sendable {
+@objc(NSURL) public class NSURL: NSObject, @unchecked Sendable {
   public override init() {}
 }
-public class NSArray: NSObject {
+@objc(NSArray) public class NSArray: NSObject {
   public override init() {}
   public var count: Int { 0 }
 }
-open class NSDictionary: NSObject {
+@objc(NSDictionary) open class NSDictionary: NSObject {
   public override init() {}
 }
-public class NSSet: NSObject {
+@objc(NSSet) public class NSSet: NSObject {
   public override init() {}
 }
-public class NSAttributedString: NSObject {
+@objc(NSAttributedString) public class NSAttributedString: NSObject {
   public struct Key: Hashable, Sendable {
     public init(_ name: String) {}
   }
@@ -40,6 +40,19 @@ public class NSAttributedString: NSObject {
     _ name: NSAttributedString.Key, at location: Int, effectiveRange: UnsafeMutablePointer<NSRange>?
   ) -> Any? { nil }
 }
+
+@objc(NSNumber) open class NSNumber: NSValue, @unchecked Sendable {
+  public override init() {}
+  public init(value: Double) {}
+  public init(value: Int) {}
+  public init(value: UInt32) {}
+  public init(value: Bool) {}
+  public var doubleValue: Double { 0 }
+  public var intValue: Int32 { 0 }
+  public var int64Value: Int64 { 0 }
+  public var boolValue: Bool { false }
+}
+open class NSValue: NSObject {}
 
 extension _NSRange: Equatable, Hashable {
   public static func == (a: _NSRange, b: _NSRange) -> Bool { a.location == b.location }

@@ -38,9 +38,19 @@ func font(_ name: String) -> CTFont {
 }
 func width(_ image: CGImage) -> CGFloat { image.width }  // error: cannot convert return expression
 
-// CFString is a type of its own, which is bridged to NSString and String.
+// The types of Core Foundation are types of their own, which are bridged to classes and values of Foundation.
 func described(_ text: CFString) -> String { text.description }  // error: has no member
 func bridged(_ text: CFString) -> [String] { [text as String, (text as NSString).description] }
+func count(_ list: CFArray) -> Int { list.count }  // error: has no member
+func length(_ data: CFData) -> Int { data.length }  // error: has no member
+func value(_ number: CFNumber) -> Double { number.doubleValue }  // error: has no member
+func source(_ data: Data) -> CGImageSource? {
+  CGImageSourceCreateWithData(data, nil)  // error: cannot convert value of type 'Data'
+}
+func bridged(_ data: CFData, _ set: CFSet, _ url: CFURL) -> [Any] {
+  let made = ([1] as CFArray, ["a": 1] as CFDictionary, 1 as CFNumber)
+  return [data as Data, data as NSData, set as NSSet, url as URL, made]
+}
 
 struct Model {
   @Published var frame = 0  // error: is only available on properties of classes

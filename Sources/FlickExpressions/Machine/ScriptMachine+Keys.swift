@@ -59,13 +59,13 @@ extension ScriptMachine {
 
   private mutating func index(of text: Int32, _ count: Int, _ first: UInt16) -> Int? {
     if first == 48 { return count == 1 ? 0 : nil }
-    var value = 0
+    var value: Int64 = 0
     for position in 0..<count {
       let unit = texts.unit(text, position)
       guard unit >= 48, unit <= 57 else { return nil }
-      value = value * 10 + Int(unit - 48)
+      value = value * 10 + Int64(unit - 48)
     }
-    return Double(value) <= Self.maxIndex ? value : nil
+    return Double(value) <= Self.maxIndex ? Int(exactly: value) : nil
   }
 
   /// Returns the key of the entry, which is a text for an index.

@@ -60,7 +60,7 @@ package struct WebPAnimationEncoder {
       throw ImageError(.invalidArgument, "an animation without frames cannot be written")
     }
     if !metadata.isEmpty { appendChunk("XMP ", Array(metadata.packet.utf8)) }
-    guard length < Int(UInt32.max) - 8 else {
+    guard UInt32(exactly: length + 9) != nil else {
       throw ImageError(.limitExceeded, "a WebP cannot be longer than 4 GB")
     }
   }

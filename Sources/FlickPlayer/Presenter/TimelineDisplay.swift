@@ -109,10 +109,14 @@ package final class TimelineDisplay: ObservableObject, PresenterObserver {
     area.scale = new.scale
     area.fit = ContentFit(new.contentMode)
     area.maximumContent = presenter.options.size.map { ContentSize($0) }
+    area.maximumPixels = Self.maximumPixels
     if let reducesMotion = new.reducesMotion { presenter.setMotion(isReduced: reducesMotion) }
     presenter.setDisplay(area, isOnScreen: true, isInForeground: new.isActive, of: token)
     objectWillChange.send()
   }
 
   private static let minimumScale = 1e-3
+  /// The largest number of pixels of a picture, more than the screen of a watch has. A view can be larger than the screen, as in
+  /// a scroll view.
+  private static let maximumPixels = 512.0 * 512
 }

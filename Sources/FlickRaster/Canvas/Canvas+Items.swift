@@ -44,7 +44,7 @@ extension Canvas {
     var item = BitmapContents.DrawnItem(bounds: layer.bounds, fingerprint: 0)
     if var own = context {
       own.combine(fingerprints.layers[index])
-      own.combine(Int(layer.blend.rawValue) << 32 | Int(layer.opacity.bitPattern))
+      own.combine(UInt64(layer.blend.rawValue) << 32 | UInt64(layer.opacity.bitPattern))
       item.fingerprint = own.value
       if list.isNonlocal(layer) { nonlocalBoxes.append(layer.bounds) }
     }

@@ -77,7 +77,7 @@ extension DisplayList {
     var result = Fingerprint()
     combine(draw.shape, into: &result)
     result.combine(draw.bounds)
-    result.combine(Int(draw.blend.rawValue) << 32 | Int(draw.opacity.bitPattern))
+    result.combine(UInt64(draw.blend.rawValue) << 32 | UInt64(draw.opacity.bitPattern))
     combine(draw.source, into: &result)
     return result.value
   }

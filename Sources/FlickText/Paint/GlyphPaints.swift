@@ -29,7 +29,8 @@ struct GlyphPaints {
   /// Returns a color of the first palette. Nil for the text color, which has the index 0xFFFF.
   private func color(_ index: Int) -> SIMD4<Double>? {
     guard index != 0xFFFF, palette.uint16(4) > 0, index < palette.uint16(2) else { return nil }
-    let record = palette.uint32(8) + 4 * (palette.uint16(12) + index)
+    guard let colors = palette.position(palette.uint32(8), from: 0) else { return nil }
+    let record = colors + 4 * (palette.uint16(12) + index)
     guard record + 4 <= palette.count else { return nil }
     // Blue, green, red, alpha.
     return SIMD4(

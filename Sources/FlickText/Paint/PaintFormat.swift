@@ -35,7 +35,7 @@ enum PaintFormat {
     let base = table.uint8(paint) == 13 ? table.uint32(place + 24) : nil
     let values = (0..<6).map { index in
       var value = Double(table.int32(place + 4 * index))
-      if let base, base < 0xFFFF_FFFF { value += paints.deltas?.delta(base + index) ?? 0 }
+      if let base, base < FontTable.largest { value += paints.deltas?.delta(base + index) ?? 0 }
       return value / 65536
     }
     return Affine(

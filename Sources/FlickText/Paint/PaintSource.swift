@@ -39,7 +39,7 @@ struct PaintSource {
       let offset = paints.numbers(stop, 1, base: base)[0] / 16384
       return GlyphGradient.Stop(
         offset: offset,
-        color: color(stop + 2, alphaBase: base.map { $0 < 0xFFFF_FFFF ? $0 + 1 : $0 }))
+        color: color(stop + 2, alphaBase: base.map { $0 < FontTable.largest ? $0 + 1 : $0 }))
     }
     let extend: ColorLine.Extend =
       switch table.uint8(line) {

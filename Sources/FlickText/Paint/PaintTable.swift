@@ -28,7 +28,7 @@ struct PaintTable {
 
   /// Returns the position of a glyph's paint. Nil if it has none.
   func paint(of glyph: GlyphID) -> Int? {
-    var (low, high) = (0, table.uint32(glyphs))
+    var (low, high) = (0, min(table.uint32(glyphs), table.count / 6))
     while low < high {
       let middle = (low + high) / 2
       let record = glyphs + 4 + 6 * middle
@@ -41,14 +41,14 @@ struct PaintTable {
 
   /// Returns the position of a paint in the list of paints that glyphs share.
   func stackedPaint(_ index: Int) -> Int? {
-    guard let stack, index < table.uint32(stack) else { return nil }
+    guard let stack, index < min(table.uint32(stack), table.count / 4) else { return nil }
     return table.position(table.uint32(stack + 4 + 4 * index), from: stack)
   }
 
   /// Returns the rectangle that a glyph is clipped to, in font units.
   func clip(of glyph: GlyphID) -> Rect2D? {
     guard let clips else { return nil }
-    var (low, high) = (0, table.uint32(clips + 1))
+    var (low, high) = (0, min(table.uint32(clips + 1), table.count / 7))
     while low < high {
       let middle = (low + high) / 2
       let record = clips + 5 + 7 * middle
@@ -71,7 +71,7 @@ struct PaintTable {
   func numbers(_ position: Int, _ count: Int, base: Int?) -> [Double] {
     (0..<count).map { index in
       var value = Double(table.int16(position + 2 * index))
-      if let base, let deltas, base < 0xFFFF_FFFF { value += deltas.delta(base + index) }
+      if let base, let deltas, base < FontTable.largest { value += deltas.delta(base + index) }
       return value
     }
   }

@@ -17,18 +17,19 @@ struct VariationDeltas {
 
   /// Returns the change of the number with an index, in the units of the table.
   func delta(_ index: Int) -> Double {
-    guard index < 0xFFFF_FFFF else { return 0 }
+    guard index < FontTable.largest else { return 0 }
     let (outer, inner) = location(index)
-    let data = store + 8 + 4 * outer
     guard outer < table.uint16(store + 6),
-      let rows = table.position(table.uint32(data), from: store),
+      let rows = table.position(table.uint32(store + 8 + 4 * outer), from: store),
       inner < table.uint16(rows)
     else { return 0 }
     let words = table.uint16(rows + 2)
     let regions = table.uint16(rows + 4)
     let (wordCount, isLong) = (min(words & 0x7FFF, regions), words & 0x8000 != 0)
     let (wide, narrow) = isLong ? (4, 2) : (2, 1)
-    let row = rows + 6 + 2 * regions + inner * (wordCount * wide + (regions - wordCount) * narrow)
+    let length = wordCount * wide + (regions - wordCount) * narrow
+    guard length == 0 || inner < table.count / length else { return 0 }
+    let row = rows + 6 + 2 * regions + inner * length
     var sum = 0.0
     for region in 0..<min(regions, TextLimits.variationRegions) {
       let isWide = region < wordCount
@@ -50,10 +51,10 @@ struct VariationDeltas {
       format == 0 ? (table.uint16(map + 2), map + 4) : (table.uint32(map + 2), map + 6)
     guard count > 0 else { return (index >> 16, index & 0xFFFF) }
     let (width, bits) = ((entries >> 4 & 3) + 1, (entries & 15) + 1)
-    let place = start + min(index, count - 1) * width
-    var entry = 0
-    for byte in 0..<width { entry = entry << 8 | table.uint8(place + byte) }
-    return (entry >> bits, entry & (1 << bits - 1))
+    let place = start + min(index, count - 1, table.count / width) * width
+    var entry: UInt32 = 0
+    for byte in 0..<width { entry = entry << 8 | UInt32(table.uint8(place + byte)) }
+    return (Int(entry >> bits), Int(entry & (1 << bits - 1)))
   }
 
   /// Returns the weight of each region at a position.

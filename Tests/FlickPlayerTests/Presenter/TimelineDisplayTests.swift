@@ -108,6 +108,18 @@ struct TimelineDisplayTests {
     watch.cancel()
   }
 
+  @Test("A view that is larger than the screen does not take any amount of memory")
+  func viewThatIsLargerThanScreenDoesNotTakeAnyAmountOfMemory() throws {
+    let (model, display) = try makeDisplay()
+    display.appear(surroundings(CGSize(width: 200, height: 4000)))
+    model.finishDrawing()
+    let picture = try #require(display.picture)
+    #expect(picture.width * picture.height <= 512 * 512)
+    #expect(abs(Double(picture.height) / Double(picture.width) - 20) < 0.3)
+    #expect(abs(Double(display.pictureScale) - Double(picture.width) / 200) < 1e-9)
+    display.disappear()
+  }
+
   @Test("Nothing is drawn on the main actor, not even the first picture")
   func nothingIsDrawnOnMainActor() throws {
     let (model, display) = try makeDisplay()

@@ -142,7 +142,7 @@ extension Schema {
     /// Appends a digit to a number. The number becomes -1 when a byte is not a digit.
     private static func add(_ digit: UInt8, to number: inout Int) {
       let value = digit &- UInt8(ascii: "0")
-      number = value < 10 && number >= 0 && number < 1 << 32 ? number * 10 + Int(value) : -1
+      number = value < 10 && number >= 0 && number < 1 << 24 ? number * 10 + Int(value) : -1
     }
 
     func isAtMost(_ major: Int, _ minor: Int, _ patch: Int) -> Bool {
