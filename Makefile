@@ -12,7 +12,7 @@ define run_tests
 swift test $(1) --skip-build --disable-xctest 2>&1 | tee .build/tests.log || \
   { echo 'Failures:'; grep -A 3 -E '^✘|^error|Fatal error' .build/tests.log || tail -n 30 .build/tests.log; exit 1; }
 endef
-.PHONY: apple-tests test-scale test-scripts hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
+.PHONY: apple-tests embedded test-scale test-scripts hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
 .PHONY: help demo test test-release sanitize build bench bench-debug instructions samples goldens conformance unsupported
 
 help: ## Print this list
@@ -111,6 +111,10 @@ api-check: ## Compare the public interface with that of the last version
 	swift build --build-tests
 	Scripts/check-apple types
 	Scripts/check-api
+
+embedded: ## Compile the engine as Embedded Swift for iOS and WebAssembly
+	@Scripts/bootstrap embedded
+	Scripts/check-embedded
 
 spelling: ## Check the spelling of code, comments and documents with codespell
 	@Scripts/bootstrap spelling

@@ -6,6 +6,8 @@
   public import Android
 #elseif canImport(Darwin)
   public import Darwin
+#elseif canImport(WASILibc)
+  public import WASILibc
 #endif
 
 // The functions are inlinable: calls from other modules are as fast as direct calls of the C library.

@@ -28,10 +28,16 @@ final class WorkerPool: Sendable {
   /// Runs all pieces of the job with as many threads as there are workers. Returns when all have finished.
   ///
   /// `isLast` tells that the frame has no other job, so that the threads sleep when no piece is left.
-  func run(_ job: some WorkerJob, isLast: Bool) {
-    queue.publish(job, isLast: isLast)
-    while let piece = queue.claimPiece() { job.run(piece, worker: 0) }
-    queue.waitUntilDone()
+  func run<Job: WorkerJob>(_ job: Job, isLast: Bool) {
+    withUnsafePointer(to: job) { pointer in
+      let published = PublishedJob(job: pointer, workerCount: job.workerCount) {
+        // SAFETY: the pointer is that of a job of this type.
+        $0.assumingMemoryBound(to: Job.self).pointee.run($1, worker: $2)
+      }
+      queue.publish(published, pieceCount: job.pieceCount, isLast: isLast)
+      while let piece = queue.claimPiece() { job.run(piece, worker: 0) }
+      queue.waitUntilDone()
+    }
   }
 
   /// Returns the nanoseconds since the system started.
@@ -65,14 +71,19 @@ struct PollingBudget {
 }
 
 /// Work that is divided into pieces. The first worker is the calling thread.
-///
-/// A job has at most three words, so that storing it as an existential allocates no memory.
 protocol WorkerJob {
   /// The number of threads that can work on the job.
   var workerCount: Int { get }
   var pieceCount: Int { get }
   /// Runs a piece. Each piece is run once, and each worker runs on one thread at a time.
   func run(_ piece: Int, worker: Int)
+}
+
+/// A job of any type, which the calling thread keeps until all its pieces have finished.
+private struct PublishedJob {
+  let job: UnsafeRawPointer
+  let workerCount: Int
+  let runPiece: (_ job: UnsafeRawPointer, _ piece: Int, _ worker: Int) -> Void
 }
 
 /// The state that the threads of a pool share.
@@ -83,7 +94,7 @@ private final class WorkQueue: Sendable {
   private let clock: @Sendable () -> UInt64
   // SAFETY: the following properties are only accessed while `mutex` is held. The job is valid as long as one of its
   // pieces can be claimed or is running.
-  nonisolated(unsafe) private var job: (any WorkerJob)?
+  nonisolated(unsafe) private var job: PublishedJob?
   nonisolated(unsafe) private var workers: [Worker] = []
   /// The numbers of pieces and of claimed pieces.
   nonisolated(unsafe) private var pieceCount = 0
@@ -157,12 +168,12 @@ private final class WorkQueue: Sendable {
     }
   }
 
-  func publish(_ job: any WorkerJob, isLast: Bool) {
+  func publish(_ job: PublishedJob, pieceCount: Int, isLast: Bool) {
     let wanted = min(workerCount, job.workerCount - 1)
     withLock {
       self.job = job
       isExpectingJob = !isLast
-      pieceCount = job.pieceCount
+      self.pieceCount = pieceCount
       claimedCount = 0
       for i in 0..<wanted {
         switch workers[i].state {
@@ -201,7 +212,7 @@ private final class WorkQueue: Sendable {
     while true {
       switch claimPiece(number, isBusy: isBusy) {
       case .piece(let piece, let job):
-        job.run(piece, worker: number + 1)
+        job.runPiece(job.job, piece, number + 1)
         isBusy = true
       case .wait(let frame):
         isBusy = false
@@ -212,7 +223,7 @@ private final class WorkQueue: Sendable {
   }
 
   private enum Claim {
-    case piece(Int, of: any WorkerJob)
+    case piece(Int, of: PublishedJob)
     /// Another job of this frame will follow.
     case wait(frame: Int)
     case stop

@@ -155,7 +155,7 @@ public import Foundation
     presenter = Presenter(ticker: ticker, engine: engine, logger: logger)
     presenter.drawsAsynchronously = true
     presenter.options.fit = ContentFit(contentMode)
-    presenter.setSource(SVGAPlayback(continuing: presenter.source))
+    presenter.setSource(SVGAPlayback(continuing: presenter.source.settings))
     presenter.clear()
     presenter.onEffect = { [weak self] in self?.apply($0) }
     presenter.addObserver(self)
@@ -320,7 +320,7 @@ public import Foundation
 
 extension SVGARePlayerModel {
   private var playback: SVGAPlayback {
-    presenter.source as? SVGAPlayback ?? SVGAPlayback(continuing: presenter.source)
+    presenter.source as? SVGAPlayback ?? SVGAPlayback(continuing: presenter.source.settings)
   }
 
   /// Advances to the current time.

@@ -13,11 +13,11 @@ struct EffectSpaceTests {
   private let solid = ##""ty":1,"sw":50,"sh":60,"sc":"#fff""##
 
   /// An effect whose filter shows its coordinates.
-  private struct SpaceProbe: LayerEffect {
-    func addFilters<S: DrawSink>(
-      at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  private final class SpaceProbe: LayerEffect {
+    func addFilters(
+      at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
     ) {
-      sink.filter(Self.filter(space))
+      add(Self.filter(space))
     }
 
     static func filter(_ space: EffectSpace) -> Filter {
@@ -107,7 +107,7 @@ struct EffectSpaceTests {
     func center(_ layer: String) throws -> Point2D? {
       let effect = #""ef":[{"ty":5,"mn":"ADBE Radial Wipe","ef":[{"v":{"k":30}}]}]"#
       let layers = try scene(lottie("{\(layer),\(effect)}")).compositions[0].layers
-      return (layers[0].effects.first as? RadialWipeEffect)?.center.value(at: 0)
+      return (layers[0].effects.first as? ModelEffect<RadialWipeEffect>)?.model.center.value(at: 0)
     }
     #expect(try center("\(solid),\"ks\":{}") == Point2D(25, 30))
     #expect(try center("\"ty\":4,\(transform),\(shapes)") == Point2D(100, 50))
@@ -115,14 +115,14 @@ struct EffectSpaceTests {
 
   @Test("The default points of ramps and pins are at the edges of the layer")
   func defaultPointsOfRampsAndPinsAreAtEdgesOfLayer() throws {
-    func effect(_ name: String) throws -> (any LayerEffect)? {
+    func model<Model: EffectModel>(_ name: String) throws -> Model? {
       let effect = #""ef":[{"ty":5,"mn":"\#(name)","ef":[]}]"#
-      return try scene(lottie("{\(solid),\"ks\":{},\(effect)}")).compositions[0].layers[0].effects
-        .first
+      let layers = try scene(lottie("{\(solid),\"ks\":{},\(effect)}")).compositions[0].layers
+      return (layers[0].effects.first as? ModelEffect<Model>)?.model
     }
-    let ramp = try #require(try effect("ADBE Ramp") as? RampEffect)
+    let ramp: RampEffect = try #require(try model("ADBE Ramp"))
     #expect(ramp.start.value(at: 0) == Point2D(25, 0) && ramp.end.value(at: 0) == Point2D(25, 60))
-    let pin = try #require(try effect("ADBE Corner Pin") as? CornerPinEffect)
+    let pin: CornerPinEffect = try #require(try model("ADBE Corner Pin"))
     #expect(pin.topLeft.value(at: 0) == .zero && pin.topRight.value(at: 0) == Point2D(50, 0))
     #expect(pin.bottomLeft.value(at: 0) == Point2D(0, 60))
     #expect(pin.bottomRight.value(at: 0) == Point2D(50, 60))

@@ -69,7 +69,7 @@ struct ByteColorTests {
       lottie(
         null(more: #","ef":[{"ty":21,"mn":"ADBE Fill","ef":[\#(values)]}]"#), version: version)
     ).compositions[0].layers[0]
-    let effect = try #require(layer.effects.first as? FillEffect)
+    let effect = try #require((layer.effects.first as? ModelEffect<FillEffect>)?.model)
     #expect(effect.color.constant?.green == (isOld ? 0.2 : 1))
   }
 }

@@ -73,7 +73,7 @@ struct ShapeTests {
     // A repeater contains the ellipse. Transforms and elements without a style paint nothing themselves.
     #expect(shown.count == (["rp", "no", "tr"].contains(type) ? 1 : 2))
     if type == "rp" {
-      guard case .repeater? = shown.first, case .ellipse? = try items(written).first
+      guard case .modifier(.repeater, _)? = shown.first, case .ellipse? = try items(written).first
       else { throw Missing() }
     }
   }
@@ -104,7 +104,7 @@ struct ShapeTests {
       "so":{"k":100},"eo":{"k":20}}},{"ty":"rc"}
       """#)
     #expect(items.count == 2)
-    guard case .repeater(let repeater, let inner) = items[0], case .rectangle = items[1]
+    guard case .modifier(.repeater(let repeater), let inner) = items[0], case .rectangle = items[1]
     else { throw Missing() }
     #expect(inner.count == 2)
     #expect(repeater.copies.constant == 3)
@@ -122,8 +122,9 @@ struct ShapeTests {
       {"ty":"tm","s":{"k":10},"e":{"k":60},"o":{"k":180},"m":2},{"ty":"tm"},
       {"ty":"rd","r":{"k":7}}
       """#)
-    guard case .trim(let trim) = items[0], case .trim(let whole) = items[1],
-      case .roundCorners(let corners) = items[2]
+    guard case .modifier(.trim(let trim), _) = items[0],
+      case .modifier(.trim(let whole), _) = items[1],
+      case .modifier(.roundCorners(let corners), _) = items[2]
     else { throw Missing() }
     #expect(trim.start.constant == 0.1)
     #expect(trim.end.constant == 0.6)
@@ -142,8 +143,10 @@ struct ShapeTests {
       {"ty":"pb","a":{"k":-40}},{"ty":"zz","s":{"k":5},"r":{"k":3},"pt":{"k":2}},{"ty":"zz"},
       {"ty":"tw","a":{"k":90},"c":{"k":[3,4]}}
       """#)
-    guard case .puckerBloat(let bloat) = items[0], case .zigZag(let zigZag) = items[1],
-      case .zigZag(let plain) = items[2], case .twist(let twist) = items[3]
+    guard case .modifier(.puckerBloat(let bloat), _) = items[0],
+      case .modifier(.zigZag(let zigZag), _) = items[1],
+      case .modifier(.zigZag(let plain), _) = items[2],
+      case .modifier(.twist(let twist), _) = items[3]
     else { throw Missing() }
     #expect(bloat.amount.constant == -0.4)
     #expect(zigZag.size.constant == 5)
@@ -161,7 +164,8 @@ struct ShapeTests {
       {"ty":"op","a":{"k":7},"lj":2,"ml":{"k":3}},{"ty":"op"},{"ty":"mm","mm":1},
       {"ty":"mm","mm":2},{"ty":"mm","mm":3},{"ty":"mm","mm":4},{"ty":"mm","mm":5}
       """#)
-    guard case .offset(let offset) = items[0], case .offset(let plain) = items[1]
+    guard case .modifier(.offset(let offset), _) = items[0],
+      case .modifier(.offset(let plain), _) = items[1]
     else { throw Missing() }
     #expect(offset.amount.constant == 7)
     #expect(offset.join == .round)
@@ -169,7 +173,7 @@ struct ShapeTests {
     #expect(plain.join == .miter)
     #expect(plain.miterLimit.constant == 4)
     let operations = items.dropFirst(2).compactMap { item -> PathOperation?? in
-      if case .merge(let merge) = item { merge.operation } else { nil }
+      if case .modifier(.merge(let merge), _) = item { merge.operation } else { nil }
     }
     #expect(operations == [nil, .union, .subtract, .intersect, .exclude])
   }

@@ -99,7 +99,7 @@ struct SlotTests {
     let layer = try layer(
       #"{"k":[0,1,0]}"#,
       null(more: #","ef":[{"ty":21,"mn":"ADBE Fill","ef":[\#(values.joined(separator: ","))]}]"#))
-    let effect = try #require(layer.effects.first as? FillEffect)
+    let effect = try #require((layer.effects.first as? ModelEffect<FillEffect>)?.model)
     #expect(effect.color.constant == Color(0, 1, 0))
   }
 

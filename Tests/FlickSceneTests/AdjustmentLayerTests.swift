@@ -24,7 +24,9 @@ struct AdjustmentLayerTests {
     layer.isAdjustment = true
     layer.blend = .screen
     layer.transform.opacity = .constant(0.25)
-    layer.effects = [FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1))]
+    layer.effects = [
+      ModelEffect(FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1)))
+    ]
     return layer
   }
 

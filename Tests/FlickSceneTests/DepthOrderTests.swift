@@ -81,7 +81,9 @@ struct DepthOrderTests {
   @Test("A layer with a style separates 3D layers")
   func layerWithStyleSeparates3DLayers() {
     var styled = layer(0.2, z: 10)
-    styled.styles = [FillEffect(color: .constant(Color(0, 0, 0)), opacity: .constant(1))]
+    styled.styles = [
+      ModelEffect(FillEffect(color: .constant(Color(0, 0, 0)), opacity: .constant(1)))
+    ]
     #expect(order([camera, layer(0.1, z: 50), styled, layer(0.3)]) == [0.3, 0.2, 0.1])
   }
 

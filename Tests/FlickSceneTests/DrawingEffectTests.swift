@@ -132,8 +132,8 @@ struct DrawingEffectTests {
     let blur = BlurEffect(sigma: .constant(3))
     let fill = FillEffect(color: .constant(Color(0, 1, 0)))
     var layer = solid()
-    layer.effects = [blur, fill]
-    layer.styles = [BlurEffect(sigma: .constant(5))]
+    layer.effects = [ModelEffect(blur), ModelEffect(fill)]
+    layer.styles = [ModelEffect(BlurEffect(sigma: .constant(5)))]
     layer.drawingEffects = [DrawingEffect(effectIndex: 1, operation: .stroke(stroke(.above)))]
     let lines = record([layer]).split(separator: "\n")
     let filters = lines.filter { $0.contains("filter") }.map { $0.prefix { $0 == " " }.count }
@@ -157,7 +157,7 @@ struct DrawingEffectTests {
     source.transform.position = .point(.constant(Point2D(50, 50)))
     source.transform.opacity = .constant(0.5)
     source.isHidden = true
-    source.effects = [BlurEffect(sigma: .constant(3))]
+    source.effects = [ModelEffect(BlurEffect(sigma: .constant(3)))]
     source.masks = [Mask(mode: .subtract, path: .constant(Path()))]
     return source
   }
@@ -239,7 +239,7 @@ struct DrawingEffectTests {
     var middle = layer(.solid(Color(0, 1, 0), Size2D(10, 10)), [])
     middle.isMatteSource = true
     middle.matte = Matte(mode: .luma, source: 2)
-    middle.effects = [BlurEffect(sigma: .constant(3))]
+    middle.effects = [ModelEffect(BlurEffect(sigma: .constant(3)))]
     var last = layer(.solid(Color(0, 0, 1), Size2D(10, 10)), [])
     last.isMatteSource = true
     let text = record([matted, middle, last])

@@ -146,8 +146,12 @@ struct MotionBlurTests {
   @Test("Effects apply to each sample; styles, opacity and matte to the average")
   func effectsApplyToEachSample() {
     var layer = moving(8, box)
-    layer.effects = [FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1))]
-    layer.styles = [FillEffect(color: .constant(Color(0, 0, 1)), opacity: .constant(1))]
+    layer.effects = [
+      ModelEffect(FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1)))
+    ]
+    layer.styles = [
+      ModelEffect(FillEffect(color: .constant(Color(0, 0, 1)), opacity: .constant(1)))
+    ]
     layer.transform.opacity = .constant(0.5)
     layer.matte = Matte(mode: .alpha, source: 1)
     var source = Layer(inPoint: 0, outPoint: 60, content: box)
@@ -164,7 +168,9 @@ struct MotionBlurTests {
   @Test("Effects of shape layers apply to the average")
   func effectsOfShapeLayersApplyToAverage() {
     var layer = moving(8, square)
-    layer.effects = [FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1))]
+    layer.effects = [
+      ModelEffect(FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1)))
+    ]
     let lines = record([layer], Shutter(samples: 2, maxSamples: 2))
     #expect(lines[1].hasPrefix("  filter"))
     #expect(lines[2] == "  average {")

@@ -44,8 +44,9 @@ struct SceneLimitTests {
 
   @Test("The points that modifiers add are counted")
   func pointsThatModifiersAddAreCounted() {
-    let zigZag = ShapeItem.zigZag(
-      ZigZagModifier(size: .constant(1), ridges: .constant(100), points: .constant(1)))
+    let zigZag = ShapeItem.modifier(
+      .zigZag(
+        ZigZagModifier(size: .constant(1), ridges: .constant(100), points: .constant(1))))
     #expect(evaluate([square, zigZag, fill]) { $0.pathPoints = 1000 }.exceeded == nil)
     #expect(evaluate([square, zigZag, fill]) { $0.pathPoints = 400 }.exceeded == .pathPoints)
   }
@@ -66,7 +67,7 @@ struct SceneLimitTests {
   func repeaterMakesAsManyCopiesAsLimit() {
     let repeater = RepeaterModifier(
       copies: .constant(10), offset: .constant(0), order: .below, transform: Transform())
-    let copies = ShapeItem.repeater(repeater, [square, fill])
+    let copies = ShapeItem.modifier(.repeater(repeater), items: [square, fill])
     #expect(evaluate([copies]) { $0.repeaterCopies = 10 }.fills == 10)
     #expect(evaluate([copies]) { $0.repeaterCopies = 9 }.fills == 9)
   }

@@ -72,9 +72,10 @@ struct ShapeEvaluatorTests {
 
   @Test("A trim cuts the items before it, including those painted by a nested group")
   func trimCutsItemsBeforeIt() {
-    let trim = ShapeItem.trim(
-      TrimModifier(
-        start: .constant(0), end: .constant(0.5), offset: .constant(0), mode: .parallel))
+    let trim = ShapeItem.modifier(
+      .trim(
+        TrimModifier(
+          start: .constant(0), end: .constant(0.5), offset: .constant(0), mode: .parallel)))
     #expect(
       record([
         moved([line(0, 10), stroke(1)], by: 20), trim, moved([line(0, 10), stroke(1)], by: 40),
@@ -87,9 +88,10 @@ struct ShapeEvaluatorTests {
 
   @Test("A sequential trim treats all paths as one")
   func sequentialTrimTreatsAllPathsAsOne() {
-    let trim = ShapeItem.trim(
-      TrimModifier(
-        start: .constant(0.25), end: .constant(0.75), offset: .constant(0), mode: .sequential))
+    let trim = ShapeItem.modifier(
+      .trim(
+        TrimModifier(
+          start: .constant(0.25), end: .constant(0.75), offset: .constant(0), mode: .sequential)))
     #expect(
       record([line(0, 10), line(20, 30), trim, stroke(1)])
         == "stroke 1 round round (0 0 0 1) M 20,0 L 40,0")
@@ -101,9 +103,10 @@ struct ShapeEvaluatorTests {
       RectangleShape(
         position: .point(.constant(Point2D(5, 5))), size: .constant(Size2D(10, 10)),
         roundness: .constant(0)))
-    let trim = ShapeItem.trim(
-      TrimModifier(
-        start: .constant(0), end: .constant(0.5), offset: .constant(0.7), mode: .sequential))
+    let trim = ShapeItem.modifier(
+      .trim(
+        TrimModifier(
+          start: .constant(0), end: .constant(0.5), offset: .constant(0.7), mode: .sequential)))
     let text = record([square, line(20, 10), trim, stroke(1)])
     // One piece of the square, and the line.
     #expect(text.split(separator: " ").filter { $0 == "M" }.count == 2)
@@ -112,9 +115,10 @@ struct ShapeEvaluatorTests {
   @Test("A full trim changes nothing; its offset moves the start of an open contour")
   func fullTrimChangesNothing() {
     func trim(_ offset: Double) -> ShapeItem {
-      .trim(
-        TrimModifier(
-          start: .constant(0), end: .constant(1), offset: .constant(offset), mode: .parallel))
+      .modifier(
+        .trim(
+          TrimModifier(
+            start: .constant(0), end: .constant(1), offset: .constant(offset), mode: .parallel)))
     }
     #expect(record([line(0, 10), trim(0), stroke(1)]) == record([line(0, 10), stroke(1)]))
     #expect(
@@ -133,7 +137,7 @@ struct ShapeEvaluatorTests {
   @Test("A repeater draws its items repeatedly, each copy transformed once more")
   func repeaterDrawsItsItemsRepeatedly() {
     #expect(
-      record([.repeater(repeater(3, .below), [line(0, 1), fill(1)])]) == """
+      record([.modifier(.repeater(repeater(3, .below)), items: [line(0, 1), fill(1)])]) == """
         fill (1 0 0 1) M 20,0 L 21,0
         fill (1 0 0 1) M 10,0 L 11,0
         fill (1 0 0 1) M 0,0 L 1,0
@@ -143,7 +147,7 @@ struct ShapeEvaluatorTests {
   @Test("Copies with the order above are drawn over the first copy")
   func copiesWithOrderAboveAreDrawnOverFirstCopy() {
     #expect(
-      record([.repeater(repeater(2, .above), [line(0, 1), fill(1)])]) == """
+      record([.modifier(.repeater(repeater(2, .above)), items: [line(0, 1), fill(1)])]) == """
         fill (1 0 0 1) M 0,0 L 1,0
         fill (1 0 0 1) M 10,0 L 11,0
         """)
@@ -151,14 +155,18 @@ struct ShapeEvaluatorTests {
 
   @Test("A fractional number of copies is rounded", arguments: [(1.4, 1), (1.5, 2)])
   func fractionalNumberOfCopiesIsRounded(copies: Double, drawn: Int) {
-    let text = record([.repeater(repeater(copies, .below), [line(0, 1), fill(1)])])
+    let text = record([
+      .modifier(.repeater(repeater(copies, .below)), items: [line(0, 1), fill(1)])
+    ])
     #expect(text.split(separator: "\n").count == drawn)
   }
 
   @Test("Copies fade from the start to the end opacity")
   func copiesFadeFromStartToEndOpacity() {
     #expect(
-      record([.repeater(repeater(2, .below, endOpacity: 0.5), [line(0, 1), fill(1)])]) == """
+      record([
+        .modifier(.repeater(repeater(2, .below, endOpacity: 0.5)), items: [line(0, 1), fill(1)])
+      ]) == """
         layer opacity 0.5 {
           fill (1 0 0 1) M 10,0 L 11,0
         }
@@ -169,14 +177,14 @@ struct ShapeEvaluatorTests {
   @Test("A style after a repeater paints all copies together")
   func styleAfterRepeaterPaintsAllCopiesTogether() {
     #expect(
-      record([.repeater(repeater(2, .below), [line(0, 1)]), fill(1)])
+      record([.modifier(.repeater(repeater(2, .below)), items: [line(0, 1)]), fill(1)])
         == "fill (1 0 0 1) M 0,0 L 1,0 M 10,0 L 11,0")
   }
 
   @Test("Nested repeaters are limited")
   func nestedRepeatersAreLimited() {
     var item = line(0, 1)
-    for _ in 0..<6 { item = .repeater(repeater(1e9, .below), [item]) }
+    for _ in 0..<6 { item = .modifier(.repeater(repeater(1e9, .below)), items: [item]) }
     #expect(record([item, fill(1)]).hasPrefix("fill"))
   }
 
@@ -204,17 +212,19 @@ struct ShapeEvaluatorTests {
   func modifiersWorkInCoordinatesOfTheirGroup() {
     let wide = ShapeItem.group(
       ShapeGroup(items: [line(0, 1)], transform: Transform(scale: .constant(Vector2D(10, 10)))))
-    let zigZag = ShapeItem.zigZag(
-      ZigZagModifier(size: .constant(2), ridges: .constant(1), points: .constant(1)))
+    let zigZag = ShapeItem.modifier(
+      .zigZag(
+        ZigZagModifier(size: .constant(2), ridges: .constant(1), points: .constant(1))))
     #expect(record([wide, zigZag, fill(1)]) == "fill (1 0 0 1) M 0,2 L 5,-2 L 10,2")
   }
 
   @Test("Pucker and twist change the geometry before them")
   func puckerAndTwistChangeGeometryBeforeThem() {
-    let bloat = ShapeItem.puckerBloat(PuckerBloatModifier(amount: .constant(1)))
+    let bloat = ShapeItem.modifier(.puckerBloat(PuckerBloatModifier(amount: .constant(1))))
     #expect(record([line(0, 2), bloat, fill(1)]) == "fill (1 0 0 1) M 1,0 C -1,0 3,0 1,0")
-    let twist = ShapeItem.twist(
-      TwistModifier(angle: .constant(1), center: .point(.constant(Point2D(5, 0)))))
+    let twist = ShapeItem.modifier(
+      .twist(
+        TwistModifier(angle: .constant(1), center: .point(.constant(Point2D(5, 0))))))
     #expect(record([line(0, 10), twist, fill(1)]) != record([line(0, 10), fill(1)]))
   }
 
@@ -227,18 +237,18 @@ struct ShapeEvaluatorTests {
 
   @Test("A merge combines paths in the coordinates of its group")
   func mergeCombinesPathsInCoordinatesOfItsGroup() {
-    let merge = ShapeItem.merge(MergeModifier(operation: .subtract))
+    let merge = ShapeItem.modifier(.merge(MergeModifier(operation: .subtract)))
     #expect(
       record([moved([box(0, 4)], by: 10), box(12, 4), merge, fill(1)])
         == "fill (1 0 0 1) M 8,-2 L 10,-2 L 10,2 L 8,2 Z")
-    let together = ShapeItem.merge(MergeModifier(operation: nil))
+    let together = ShapeItem.modifier(.merge(MergeModifier(operation: nil)))
     #expect(
       record([box(0, 2), box(9, 2), together, fill(1)]) == record([box(0, 2), box(9, 2), fill(1)]))
   }
 
   @Test("A merge consumes the paths of groups: only styles next to the groups paint")
   func mergeConsumesPathsOfGroups() {
-    let merge = ShapeItem.merge(MergeModifier(operation: .union))
+    let merge = ShapeItem.modifier(.merge(MergeModifier(operation: .union)))
     #expect(
       record([moved([box(0, 4), fill(0.5)], by: 0), box(4, 4), fill(1), merge, stroke(1)]) == """
         stroke 1 round round (0 0 0 1) M -2,-2 L 2,-2 L 6,-2 L 6,2 L 2,2 L -2,2 Z
@@ -258,12 +268,12 @@ struct ShapeEvaluatorTests {
   func mergeKeepsLines() {
     let hook = drawing([Point2D(0, 0), Point2D(8, 0), Point2D(8, 5)])
     for operation in [PathOperation.union, .subtract, .intersect, .exclude] {
-      let merge = ShapeItem.merge(MergeModifier(operation: operation))
+      let merge = ShapeItem.modifier(.merge(MergeModifier(operation: operation)))
       #expect(
         record([hook, line(3, 9), merge, stroke(1)]) == record([hook, line(3, 9), stroke(1)]))
       #expect(record([line(0, 4), line(3, 9), merge, fill(1)]).contains("M 3,0 L 12,0"))
     }
-    let union = ShapeItem.merge(MergeModifier(operation: .union))
+    let union = ShapeItem.modifier(.merge(MergeModifier(operation: .union)))
     #expect(
       record([box(0, 4), line(3, 9), union, stroke(1)]) == """
         stroke 1 round round (0 0 0 1) M -2,-2 L 2,-2 L 2,2 L -2,2 Z M 3,0 L 12,0
@@ -275,8 +285,9 @@ struct ShapeEvaluatorTests {
 
   @Test("An offset applies to the paths before it")
   func offsetAppliesToPathsBeforeIt() {
-    let offset = ShapeItem.offset(
-      OffsetModifier(amount: .constant(1), join: .bevel, miterLimit: .constant(4)))
+    let offset = ShapeItem.modifier(
+      .offset(
+        OffsetModifier(amount: .constant(1), join: .bevel, miterLimit: .constant(4))))
     #expect(
       record([line(0, 10), offset, fill(1)])
         == "fill (1 0 0 1) M 0,-1 L 10,-1 L 10,1 L 0,1 Z")

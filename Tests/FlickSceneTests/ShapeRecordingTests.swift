@@ -126,8 +126,9 @@ struct ShapeRecordingTests {
   func mergedAndOffsetPathsCountTowardsLimit() {
     let tree = ShapeTree([
       rectangle(.constant(3)), rectangle(.constant(5)),
-      .offset(OffsetModifier(amount: .constant(1), join: .round, miterLimit: .constant(4))),
-      .merge(MergeModifier(operation: .union)), fill(1),
+      .modifier(
+        .offset(OffsetModifier(amount: .constant(1), join: .round, miterLimit: .constant(4)))),
+      .modifier(.merge(MergeModifier(operation: .union))), fill(1),
     ])
     var limits = SceneLimits()
     /// Draws the tree ten times in a frame.

@@ -42,11 +42,12 @@ struct ShapeScopeTests {
   }
 
   private func trim(_ end: Double, _ mode: TrimModifier.Mode = .parallel) -> ShapeItem {
-    .trim(
-      TrimModifier(start: .constant(0), end: .constant(end), offset: .constant(0), mode: mode))
+    .modifier(
+      .trim(
+        TrimModifier(start: .constant(0), end: .constant(end), offset: .constant(0), mode: mode)))
   }
 
-  private let round = ShapeItem.roundCorners(RoundCornersModifier(radius: .constant(1)))
+  private let round = ShapeItem.modifier(.roundCorners(RoundCornersModifier(radius: .constant(1))))
 
   private func count(_ letter: Character, in text: String) -> Int { text.count { $0 == letter } }
 
@@ -85,10 +86,11 @@ struct ShapeScopeTests {
   @Test("Nested repeaters multiply, and the outer transform applies to the inner copies")
   func nestedRepeatersMultiply() {
     func repeated(_ items: [ShapeItem], _ count: Double, by x: Double) -> ShapeItem {
-      .repeater(
-        RepeaterModifier(
-          copies: .constant(count), offset: .constant(0), order: .below,
-          transform: Transform(position: .point(.constant(Point2D(x, 0))))), items)
+      .modifier(
+        .repeater(
+          RepeaterModifier(
+            copies: .constant(count), offset: .constant(0), order: .below,
+            transform: Transform(position: .point(.constant(Point2D(x, 0)))))), items: items)
     }
     let text = record([repeated([repeated([line(0, 1)], 2, by: 5)], 3, by: 20), fill(1)])
     let starts = [0, 5, 20, 25, 40, 45].map { "M \($0),0 L \($0 + 1),0" }
@@ -155,8 +157,8 @@ struct MatteSourceTests {
     source.isHidden = true
     source.transform.opacity = .constant(0.5)
     source.masks = [Mask(mode: .add, path: .constant(triangle))]
-    source.effects = [BlurEffect(sigma: .constant(3))]
-    source.styles = [BlurEffect(sigma: .constant(4))]
+    source.effects = [ModelEffect(BlurEffect(sigma: .constant(3)))]
+    source.styles = [ModelEffect(BlurEffect(sigma: .constant(4)))]
     source.space = .threeDimensional(DepthTransform(rotationY: .constant(.pi / 3)))
     var matted = solid(1)
     matted.matte = Matte(mode: .luma, source: 1)

@@ -165,5 +165,5 @@ struct Module {
   ]
 
   /// The C library. Modules that only compute use the functions of `FlickMath`.
-  private static let libc: Set<String> = ["Android", "Darwin", "Glibc", "Musl"]
+  private static let libc: Set<String> = ["Android", "WASILibc", "Darwin", "Glibc", "Musl"]
 }

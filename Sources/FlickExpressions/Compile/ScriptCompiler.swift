@@ -130,9 +130,9 @@ struct ScriptCompiler {
         loadGlobal(use.name)
       }
     case ScriptReference.direct:
-      switch ScriptName(rawValue: Int(use.name)) {
-      case .this: emit(.this)
-      case .new: emit(.newTarget)
+      switch use.name {
+      case ScriptName.this.handle: emit(.this)
+      case ScriptName.new.handle: emit(.newTarget)
       default: emit(.callee)
       }
     default:

@@ -158,8 +158,11 @@ extension ScriptMachine {
     }
     try checkMemory(adding: values.count * 48)
     var order = Array(source.indices)
-    do {
-      try order.sort { left, right in
+    // `sort` rethrows errors without their type. After an error, the order does not matter.
+    var failure: ScriptError?
+    order.sort { left, right in
+      guard failure == nil else { return false }
+      do throws(ScriptError) {
         try countSteps()
         guard comparison.isUndefined else {
           let result = try number(
@@ -167,11 +170,14 @@ extension ScriptMachine {
           return result < 0 || !(result > 0) && left < right
         }
         if try isLess(keys[left], keys[right], leftFirst: true) == true { return true }
-        return try left < right && isLess(keys[right], keys[left], leftFirst: true) != true
+        guard left < right else { return false }
+        return try isLess(keys[right], keys[left], leftFirst: true) != true
+      } catch {
+        failure = error
+        return false
       }
-    } catch {
-      throw error as? ScriptError ?? .thrown
     }
+    if let failure { throw failure }
     return order.map { source[$0] }
       + Array(repeating: .undefined, count: values.count - source.count)
   }

@@ -209,7 +209,7 @@ struct ScriptDate {
 
   /// Returns the time of parts, which can be outside their usual ranges.
   static func time(_ given: [Double]) -> Double {
-    guard given.allSatisfy(\.isFinite) else { return .nan }
+    guard given.allSatisfy({ $0.isFinite }) else { return .nan }
     let parts = given.map { $0.rounded(.towardZero) }
     let year = parts[0] + (parts[1] / 12).rounded(.down)
     guard abs(year) < 400_000, abs(parts[1]) < 1e9 else { return .nan }
@@ -302,7 +302,7 @@ struct ScriptDate {
       }
     }
     if parts[2].isNaN { parts[2] = 1 }
-    guard parts.allSatisfy(\.isFinite) else { return nil }
+    guard parts.allSatisfy({ $0.isFinite }) else { return nil }
     return clipped(time(parts) - offset * 60_000)
   }
 }

@@ -4,6 +4,8 @@ import FlickMath
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
+#elseif canImport(WASILibc)
+  import WASILibc
 #endif
 
 /// `Number`, `Math` and the global functions.

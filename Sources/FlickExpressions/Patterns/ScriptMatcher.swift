@@ -119,7 +119,7 @@ struct ScriptMatcher {
     let folded = Self.folded(character, isUnicode)
     guard let properties = Unicode.Scalar(character)?.properties else { return set.isNegated }
     for mapping in [properties.lowercaseMapping, properties.uppercaseMapping] {
-      for variant in mapping.unicodeScalars.map(\.value) + [folded]
+      for variant in mapping.unicodeScalars.map({ $0.value }) + [folded]
       where Self.folded(variant, isUnicode) == folded && set.contains(variant) {
         return !set.isNegated
       }

@@ -1,6 +1,7 @@
-/// The names of the language, its library, and the objects of After Effects. The raw value of a name is its handle in ``ScriptTexts/ofLanguage``, so that
-/// the parser and the machine compare numbers. `CodingKey` gives the texts of the names without reflection, which takes longer.
-package enum ScriptName: Int, CodingKey, CaseIterable {
+/// The names of the language, its library, and the objects of After Effects. The place of a name in the list is its handle in
+/// ``ScriptTexts/ofLanguage``, so that the parser and the machine compare numbers. Raw values give the texts of the names without
+/// reflection, which takes longer.
+package enum ScriptName: String, CaseIterable {
   // Keywords, in the order of ``ScriptTokenKind``.
   case `break`, `case`, `catch`, `class`, const, `continue`, debugger, `default`, delete, `do`,
     `else`, export, extends
@@ -77,11 +78,12 @@ package enum ScriptName: Int, CodingKey, CaseIterable {
     case .proto: "__proto__"
     case .bmResult: "$bm_rt"
     case .bmTransform: "$bm_transform"
-    default: stringValue
+    default: rawValue
     }
   }
 
-  var handle: Int32 { Int32(truncatingIfNeeded: rawValue) }
+  // SAFETY: an enumeration of more than 256 cases without associated values is the number of its case in 16 bits.
+  var handle: Int32 { Int32(unsafeBitCast(self, to: UInt16.self)) }
 
   var key: ScriptKey { ScriptKey(number: handle) }
 }
@@ -92,7 +94,7 @@ extension ScriptName {
   /// - Parameter text: The text of the name.
   package init?(_ text: String) {
     guard let key = ScriptTexts.ofLanguage.knownKey(text) else { return nil }
-    self.init(rawValue: Int(key))
+    self = Self.allCases[Int(key)]
   }
 
   /// The objects whose members are names in an expression.
@@ -105,8 +107,8 @@ extension ScriptName {
   /// For each name, the objects whose member it is without `thisProperty` or `thisLayer`.
   static let placesOfNames: [Places] = {
     var places = [Places](repeating: [], count: allCases.count)
-    for name in ofProperty { places[name.rawValue].insert(.property) }
-    for name in ofLayer { places[name.rawValue].insert(.layer) }
+    for name in ofProperty { places[Int(name.handle)].insert(.property) }
+    for name in ofLayer { places[Int(name.handle)].insert(.layer) }
     return places
   }()
 

@@ -132,29 +132,33 @@ package final class ScriptMembers: Sendable {
   /// For each name, the position of its row. -1 if there is none.
   private let positions: [Int16]
 
+  private init(_ members: [Row], extending parent: ScriptMembers?) {
+    var rows = parent?.rows ?? []
+    var positions =
+      parent?.positions ?? Array(repeating: -1, count: ScriptName.allCases.count)
+    for row in members {
+      let name = Int(row.name.handle)
+      if positions[name] >= 0 {
+        rows[Int(positions[name])] = row
+      } else {
+        positions[name] = Int16(truncatingIfNeeded: rows.count)
+        rows.append(row)
+      }
+    }
+    self.rows = rows
+    self.positions = positions
+  }
+
   /// Creates a table.
   ///
   /// - Parameters:
   ///   - type: The class.
   ///   - parent: The members of the superclass. Members with the same name replace them.
   ///   - members: The members.
-  package init<Object: ScriptObject>(
+  package convenience init<Object: ScriptObject>(
     of type: Object.Type, extending parent: ScriptMembers? = nil, _ members: [ScriptMember<Object>]
   ) {
-    var rows = parent?.rows ?? []
-    var positions =
-      parent?.positions ?? Array(repeating: -1, count: ScriptName.allCases.count)
-    for member in members {
-      let name = member.row.name.rawValue
-      if positions[name] >= 0 {
-        rows[Int(positions[name])] = member.row
-      } else {
-        positions[name] = Int16(truncatingIfNeeded: rows.count)
-        rows.append(member.row)
-      }
-    }
-    self.rows = rows
-    self.positions = positions
+    self.init(members.map { $0.row }, extending: parent)
   }
 
   /// Returns the row of a name; `nil` if the class has no such member.

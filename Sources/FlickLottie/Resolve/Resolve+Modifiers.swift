@@ -4,7 +4,7 @@ import FlickScene
 extension Resolver {
   /// Resolves a modifier that has no items of its own. Returns `nil` for other elements.
   @inline(never)
-  mutating func modifier(_ content: Schema.ShapeContent) -> ShapeItem? {
+  mutating func modifier(_ content: Schema.ShapeContent) -> ShapeModifier? {
     switch content {
     case .trimPath(let written): .trim(trim(written))
     case .roundedCorners(let written):

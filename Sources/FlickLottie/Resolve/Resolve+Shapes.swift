@@ -47,7 +47,7 @@ extension Resolver {
     guard case .repeater(let written) = element.content else {
       return .group(ShapeGroup(items: items))
     }
-    return .repeater(repeater(written), items)
+    return .modifier(.repeater(repeater(written)), items: items)
   }
 
   @inline(never)
@@ -62,7 +62,7 @@ extension Resolver {
     case .unsupported(let feature, let type):
       diagnosticLog.add(feature, type, at: element.source)
       return nil
-    default: return modifier(element.content)
+    default: return modifier(element.content).map { .modifier($0) }
     }
   }
 

@@ -9,9 +9,9 @@ package struct SVGAPlayback: PlaybackSource, Hashable, Sendable {
   private var pacer = SVGAFramePacer()
 
   /// Creates a source with the options of another one. The speed is 1.
-  package init(continuing old: any PlaybackSource) {
-    settings.presence = old.settings.presence
-    settings.motion = old.settings.motion
+  package init(continuing old: PlaybackSettings) {
+    settings.presence = old.presence
+    settings.motion = old.motion
   }
 
   package var isRunning: Bool { machine.isAnimating && machine.conditions.allowPlayback }

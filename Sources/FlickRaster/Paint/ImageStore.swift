@@ -121,7 +121,7 @@ extension Bitmap {
   /// The range of columns of each row that are not transparent. Only transparent borders are scanned, so images
   /// without them cost no time.
   var extents: [ColumnRange] {
-    if let packed { return packed.rows.map(\.columns) }
+    if let packed { return packed.rows.map { $0.columns } }
     // SAFETY: the rows are those of the image.
     return memory.withUnsafeBufferPointer { pixels in
       guard let at = pixels.baseAddress, pixels.count >= width * height else { return [] }

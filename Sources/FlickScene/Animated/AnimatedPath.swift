@@ -33,7 +33,7 @@ package struct PathTrack: Sendable {
 
   /// Creates a track. Returns `nil` if there are no keyframes.
   package init?(_ keyframes: [Keyframe<Path>]) {
-    self.init(KeyframeTimes(keyframes), keyframes.map(\.value))
+    self.init(KeyframeTimes(keyframes), keyframes.map { $0.value })
   }
 
   /// Creates a track. Returns `nil` if the number of paths differs from the number of times or is

@@ -112,7 +112,7 @@ package struct MotionTrack: Sendable {
     if isSorted { return keys }
     return keys.enumerated()
       .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
   }
 
   package func point(at frame: Double) -> Point2D {

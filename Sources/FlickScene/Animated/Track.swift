@@ -8,7 +8,7 @@ package struct Track<Value: Sendable>: Sendable {
 
   /// Creates a track of keyframes, sorted stably by frame. Returns `nil` if there are no keyframes.
   @inlinable package init?(_ keyframes: [Keyframe<Value>]) {
-    self.init(KeyframeTimes(keyframes), keyframes.map(\.value))
+    self.init(KeyframeTimes(keyframes), keyframes.map { $0.value })
   }
 
   /// Creates a track. Returns `nil` if the number of values differs from the number of times or is

@@ -13,10 +13,10 @@ extension SceneDescription {
       text.flag("motion blur", layer.hasMotionBlur)
       text.flag("auto-orient", layer.isAutoOriented)
       text.value("blend", layer.blend, unless: .normal)
-      text.write(layer.transform)
+      layer.transform.listProperties(in: &text)
       text.write(layer.space)
       if let matte = layer.matte { text.write(matte) }
-      for mask in layer.masks { text.write(mask) }
+      for mask in layer.masks { mask.listProperties(in: &text) }
       text.writeEffects(of: layer)
       text.write(layer.content)
     }
@@ -27,7 +27,7 @@ extension SceneDescription {
     var drawing = layer.drawingEffects[...]
     for index in 0...layer.effects.count {
       while let next = drawing.first, next.effectIndex <= index || index == layer.effects.count {
-        next.describe(to: &self)
+        next.listProperties(in: &self)
         drawing = drawing.dropFirst()
       }
       if index < layer.effects.count { layer.effects[index].describe(to: &self) }
@@ -35,19 +35,7 @@ extension SceneDescription {
     if !layer.styles.isEmpty {
       block("styles") { text in for style in layer.styles { style.describe(to: &text) } }
     }
-    for underlay in layer.underlays { underlay.describe(to: &self) }
-  }
-
-  mutating func write(_ transform: Transform) {
-    optionalBlock("transform") { text in
-      text.position("anchor", transform.anchor, unless: .zero)
-      text.position("position", transform.position, unless: .zero)
-      text.vector("scale", transform.scale, unless: Vector2D(1, 1))
-      text.angle("rotation", transform.rotation, unless: 0)
-      text.angle("skew", transform.skew, unless: 0)
-      text.angle("skew axis", transform.skewAxis, unless: 0)
-      text.number("opacity", transform.opacity, unless: 1)
-    }
+    for underlay in layer.underlays { underlay.listProperties(in: &self) }
   }
 
   private mutating func write(_ space: LayerSpace) {
@@ -66,15 +54,6 @@ extension SceneDescription {
 
   private mutating func write(_ matte: Matte) {
     line("matte \(Self.text(matte.mode)) of layer \(matte.source)")
-  }
-
-  private mutating func write(_ mask: Mask) {
-    block("mask \(mask.mode)\(mask.isInverted ? " inverted" : "")") { text in
-      text.path("path", mask.path)
-      text.number("opacity", mask.opacity, unless: 1)
-      text.number("expansion", mask.expansion, unless: 0)
-      text.vector("feather", mask.feather, unless: .zero)
-    }
   }
 
   private mutating func write(_ content: LayerContent) {

@@ -1,45 +1,28 @@
-import FlickGeometry
+package import FlickGeometry
 import FlickRaster
 
 /// Animated properties. A constant is one line, and keyframes have a line each: the frame, the value, and the
 /// timing of the segment to the next keyframe.
-extension SceneDescription {
-  mutating func number(
-    _ name: String, _ property: Animated<Double>, unless defaultValue: Double? = nil
-  ) {
-    write(name, property, unless: defaultValue) { Self.text($0) }
-  }
-
-  /// Writes an angle in radians as degrees.
-  mutating func angle(
-    _ name: String, _ property: Animated<Double>, unless defaultValue: Double? = nil
-  ) {
-    write(name, property, unless: defaultValue) { Self.degrees($0) }
-  }
-
-  mutating func vector(
-    _ name: String, _ property: Animated<Vector2D>, unless defaultValue: Vector2D? = nil
-  ) {
-    write(name, property, unless: defaultValue) { Self.text($0) }
-  }
-
-  mutating func size(_ name: String, _ property: Animated<Size2D>) {
-    write(name, property, unless: nil) { Self.text($0) }
-  }
-
-  mutating func color(_ name: String, _ property: Animated<Color>) {
-    write(name, property, unless: nil) { Self.text($0) }
-  }
-
-  mutating func orientation(_ name: String, _ property: Animated<Orientation>) {
-    write(name, property, unless: .identity) { Self.text($0) }
-  }
-
-  mutating func position(
-    _ name: String, _ property: AnimatedPosition, unless defaultValue: Point2D? = nil
+extension SceneDescription: PropertyList {
+  package mutating func add<Value: Equatable>(
+    _ name: String, _ property: Animated<Value>, unless defaultValue: Value?,
+    _ text: (Value) -> String
   ) {
     switch property {
-    case .point(let point): write(name, point, unless: defaultValue) { Self.text($0) }
+    case .constant(let value): if value != defaultValue { line("\(name) \(text(value))") }
+    case .track(let track):
+      block(name) { $0.keyframes(track.times) { text(track.values[$0]) } }
+    case .computed(let computed):
+      let fallback = text(computed.fallback(EvaluationContext(0)))
+      line("\(name) \(Self.source(computed.property)), otherwise \(fallback) at frame 0")
+    }
+  }
+
+  package mutating func position(
+    _ name: String, _ property: AnimatedPosition, unless defaultValue: Point2D?
+  ) {
+    switch property {
+    case .point(let point): add(name, point, unless: defaultValue) { Self.text($0) }
     case .motion(let track): write(name, track)
     case .split(let x, let y):
       block("\(name) by dimension") {
@@ -49,7 +32,7 @@ extension SceneDescription {
     }
   }
 
-  mutating func path(_ name: String, _ property: AnimatedPath) {
+  package mutating func path(_ name: String, _ property: AnimatedPath) {
     switch property {
     case .constant(let path): line("\(name) \(Self.text(path))")
     case .track(let track):
@@ -59,7 +42,7 @@ extension SceneDescription {
     }
   }
 
-  mutating func ramp(_ name: String, _ property: AnimatedRamp) {
+  package mutating func ramp(_ name: String, _ property: AnimatedRamp) {
     switch property {
     case .constant(let stops): line("\(name) \(Self.text(stops))")
     case .track(let track):
@@ -73,26 +56,18 @@ extension SceneDescription {
     }
   }
 
-  mutating func stops(_ name: String, _ property: AnimatedStops) {
+  package mutating func stops(_ name: String, _ property: AnimatedStops) {
     switch property {
     case .constant(let stops): line("\(name) \(Self.text(stops))")
     case .track(let track):
       block(name) { $0.keyframes(track.times) { Self.text(track.stops[$0]) } }
     }
   }
+}
 
-  private mutating func write<Value: Equatable>(
-    _ name: String, _ property: Animated<Value>, unless defaultValue: Value?,
-    _ text: (Value) -> String
-  ) {
-    switch property {
-    case .constant(let value): if value != defaultValue { line("\(name) \(text(value))") }
-    case .track(let track):
-      block(name) { $0.keyframes(track.times) { text(track.values[$0]) } }
-    case .computed(let computed):
-      let fallback = text(computed.fallback(EvaluationContext(0)))
-      line("\(name) \(Self.source(computed.property)), otherwise \(fallback) at frame 0")
-    }
+extension SceneDescription {
+  mutating func orientation(_ name: String, _ property: Animated<Orientation>) {
+    add(name, property, unless: .identity) { Self.text($0) }
   }
 
   private mutating func write(_ name: String, _ track: MotionTrack) {

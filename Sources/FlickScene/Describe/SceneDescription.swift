@@ -19,36 +19,25 @@ package struct SceneDescription: Sendable {
   /// The lines, separated by line feeds.
   package var text: String { lines.joined(separator: "\n") }
 
-  /// Writes one line.
-  mutating func line(_ text: String) {
-    lines.append(String(repeating: "  ", count: depth) + text)
+  package mutating func line(_ text: @autoclosure () -> String) {
+    lines.append(String(repeating: "  ", count: depth) + text())
   }
 
-  /// Writes a line, and the lines of `body` with more indentation.
-  mutating func block(_ title: String, _ body: (inout SceneDescription) -> Void) {
-    line(title)
+  package mutating func block(
+    _ title: @autoclosure () -> String, isOptional: Bool,
+    _ body: (inout SceneDescription) -> Void
+  ) {
+    line(title())
+    let count = lines.count
+    indented(body)
+    if isOptional, lines.count == count { lines.removeLast() }
+  }
+
+  /// Writes the lines of `body` with more indentation.
+  mutating func indented(_ body: (inout SceneDescription) -> Void) {
     depth += 1
     body(&self)
     depth -= 1
-  }
-
-  /// Writes a block, or nothing if `body` writes nothing.
-  mutating func optionalBlock(_ title: String, _ body: (inout SceneDescription) -> Void) {
-    let count = lines.count
-    block(title, body)
-    if lines.count == count + 1 { lines.removeLast() }
-  }
-
-  /// Writes the name of a property that is on.
-  mutating func flag(_ name: String, _ isOn: Bool) {
-    if isOn { line(name) }
-  }
-
-  /// Writes a property that does not change over time, unless it has the default value.
-  mutating func value<Value: Equatable>(
-    _ name: String, _ value: Value, unless defaultValue: Value? = nil
-  ) {
-    if value != defaultValue { line("\(name) \(value)") }
   }
 }
 

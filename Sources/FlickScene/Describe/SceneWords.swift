@@ -61,8 +61,8 @@ package struct SceneWords {
       guard case .precomposition(let inner, _, _) = layer.content, depth < Self.maxDepth,
         scene.compositions.indices.contains(inner), described.insert(inner).inserted
       else { continue }
-      let first = scene.compositions[inner].layers.map(\.inPoint).min() ?? 0
-      let last = scene.compositions[inner].layers.map(\.outPoint).max() ?? first
+      let first = scene.compositions[inner].layers.map { $0.inPoint }.min() ?? 0
+      let last = scene.compositions[inner].layers.map { $0.outPoint }.max() ?? first
       guard first < last else { continue }
       describe(scene.compositions[inner], range: first...last, depth: depth + 1)
     }
@@ -296,9 +296,10 @@ extension ShapeTree {
       tables.rectangles.contains { !$0.size.isConstant }
       || tables.ellipses.contains { !$0.size.isConstant }
     if sizes { words.append("changes its size") }
-    if tables.trims.contains(where: { !$0.isConstant }) {
-      words.append("is drawn along its line")
+    let trims = tables.modifiers.contains { modifier in
+      if case .trim(let trim) = modifier { !trim.isConstant } else { false }
     }
+    if trims { words.append("is drawn along its line") }
     let colors = tables.styles.contains { style in
       if case .solid(let color) = style.paint { return !color.isConstant }
       return false

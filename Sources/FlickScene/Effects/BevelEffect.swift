@@ -45,9 +45,9 @@ package struct BevelEffect: Sendable {
   }
 }
 
-extension BevelEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension BevelEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let depth = depth.value(at: frame)
     var filter = BevelFilter(
@@ -56,7 +56,7 @@ extension BevelEffect: LayerEffect {
       shadow: BevelFilter.BevelLighting(shadow, at: frame))
     filter.angle = angle.value(at: frame)
     filter.altitude = altitude.value(at: frame)
-    if filter.size > 0 { sink.filter(.bevel(filter)) }
+    if filter.size > 0 { add(.bevel(filter)) }
   }
 }
 
@@ -69,25 +69,25 @@ extension BevelFilter.BevelLighting {
 }
 
 extension BevelEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect bevel \(style) \(technique)") { text in
-      text.flag("up", isUp)
-      text.number("size", size)
-      text.number("depth", depth)
-      text.angle("angle", angle)
-      text.angle("altitude", altitude)
-      highlight.describe("highlight", to: &text)
-      shadow.describe("shadow", to: &text)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect bevel \(style) \(technique)") { list in
+      list.flag("up", isUp)
+      list.number("size", size)
+      list.number("depth", depth)
+      list.angle("angle", angle)
+      list.angle("altitude", altitude)
+      highlight.listProperties("highlight", in: &list)
+      shadow.listProperties("shadow", in: &list)
     }
   }
 }
 
 extension BevelEffect.Shading {
-  fileprivate func describe(_ name: String, to text: inout SceneDescription) {
-    text.block(name) { text in
-      text.color("color", color)
-      text.number("opacity", opacity, unless: 1)
-      text.value("blend", blend, unless: .normal)
+  fileprivate func listProperties(_ name: String, in list: inout some PropertyList) {
+    list.block(name) { list in
+      list.color("color", color)
+      list.number("opacity", opacity, unless: 1)
+      list.value("blend", blend, unless: .normal)
     }
   }
 }

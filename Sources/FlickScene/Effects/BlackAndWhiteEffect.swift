@@ -23,29 +23,27 @@ package struct BlackAndWhiteEffect: Sendable {
   }
 }
 
-extension BlackAndWhiteEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension BlackAndWhiteEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let mix = GrayMix(
       reds: reds.value(at: frame), yellows: yellows.value(at: frame),
       greens: greens.value(at: frame), cyans: cyans.value(at: frame),
       blues: blues.value(at: frame), magentas: magentas.value(at: frame),
       tint: tint?.value(at: frame))
-    sink.filter(.mix(space.mix(.gray(mix))))
+    add(.mix(space.mix(.gray(mix))))
   }
-}
 
-extension BlackAndWhiteEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect black and white") { text in
-      text.number("reds", reds)
-      text.number("yellows", yellows)
-      text.number("greens", greens)
-      text.number("cyans", cyans)
-      text.number("blues", blues)
-      text.number("magentas", magentas)
-      if let tint { text.color("tint", tint) }
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect black and white") { list in
+      list.number("reds", reds)
+      list.number("yellows", yellows)
+      list.number("greens", greens)
+      list.number("cyans", cyans)
+      list.number("blues", blues)
+      list.number("magentas", magentas)
+      if let tint { list.color("tint", tint) }
     }
   }
 }

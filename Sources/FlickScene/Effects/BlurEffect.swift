@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// A Gaussian blur, or a repeated box blur.
 package struct BlurEffect: Sendable {
@@ -26,31 +26,29 @@ package struct BlurEffect: Sendable {
   }
 }
 
-extension BlurEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension BlurEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let sigma = sigma.value(at: frame)
     guard sigma > 0 else { return }
     let spread = space.stretch(
       horizontal: directions == .vertical ? 0 : sigma,
       vertical: directions == .horizontal ? 0 : sigma)
-    sink.filter(
+    add(
       .blur(
         BlurFilter(
           sigmaX: spread.x, sigmaY: spread.y,
           repeatedEdges: repeatsEdges ? space.uprightBounds : nil,
           passes: passes)))
   }
-}
 
-extension BlurEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect blur") { text in
-      text.number("sigma", sigma)
-      text.value("directions", directions, unless: .both)
-      text.flag("repeats edges", repeatsEdges)
-      text.value("passes", passes, unless: 3)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect blur") { list in
+      list.number("sigma", sigma)
+      list.value("directions", directions, unless: .both)
+      list.flag("repeats edges", repeatsEdges)
+      list.value("passes", passes, unless: 3)
     }
   }
 }

@@ -1,4 +1,4 @@
-import FlickRaster
+package import FlickRaster
 
 /// The effect Brightness & Contrast. A value of 0 changes nothing.
 package struct BrightnessContrastEffect: Sendable {
@@ -18,9 +18,9 @@ package struct BrightnessContrastEffect: Sendable {
   }
 }
 
-extension BrightnessContrastEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension BrightnessContrastEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let (brightness, contrast) = (brightness.value(at: frame), contrast.value(at: frame))
     if brightness == 0, contrast == 0 { return }
@@ -28,16 +28,14 @@ extension BrightnessContrastEffect: LayerEffect {
       usesLegacy
       ? .legacyContrast(contrast, brightness: brightness)
       : .contrast(contrast, brightness: brightness)
-    sink.filter(.color(.tones(ToneCurves(curve))))
+    add(.color(.tones(ToneCurves(curve))))
   }
-}
 
-extension BrightnessContrastEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect brightness and contrast") { text in
-      text.number("brightness", brightness, unless: 0)
-      text.number("contrast", contrast, unless: 0)
-      text.flag("legacy", usesLegacy)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect brightness and contrast") { list in
+      list.number("brightness", brightness, unless: 0)
+      list.number("contrast", contrast, unless: 0)
+      list.flag("legacy", usesLegacy)
     }
   }
 }

@@ -1,4 +1,4 @@
-import FlickRaster
+package import FlickRaster
 
 /// The effects Bulge and Spherize: magnify or shrink the image inside an ellipse.
 package struct BulgeEffect: Sendable {
@@ -19,14 +19,14 @@ package struct BulgeEffect: Sendable {
   }
 }
 
-extension BulgeEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension BulgeEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let (x, y) = (radiusX.value(at: frame), radiusY.value(at: frame))
     let height = height?.value(at: frame)
     guard x > 0, y > 0, height != 0 else { return }
-    sink.filter(
+    add(
       .warp(
         WarpFilter(
           .bulge(
@@ -34,15 +34,13 @@ extension BulgeEffect: LayerEffect {
               center: center.value(at: frame), radiusX: x, radiusY: y,
               surface: height.map { .cap(height: $0) } ?? .hemisphere)), in: space.transform)))
   }
-}
 
-extension BulgeEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect bulge") { text in
-      text.number("radius x", radiusX)
-      text.number("radius y", radiusY)
-      text.position("center", center)
-      if let height { text.number("height", height) }
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect bulge") { list in
+      list.number("radius x", radiusX)
+      list.number("radius y", radiusY)
+      list.position("center", center)
+      if let height { list.number("height", height) }
     }
   }
 }

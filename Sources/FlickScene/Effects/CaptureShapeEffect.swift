@@ -1,20 +1,18 @@
-import FlickRaster
+package import FlickRaster
 
 /// A marker in a list of effects. Later effects use the shape that the layer has at this position.
 package struct CaptureShapeEffect: Sendable {
   package init() {}
 }
 
-extension CaptureShapeEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension CaptureShapeEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    sink.filter(.captureShape)
+    add(.captureShape)
   }
-}
 
-extension CaptureShapeEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.line("effect capture shape")
+  package func listProperties(in list: inout some PropertyList) {
+    list.line("effect capture shape")
   }
 }

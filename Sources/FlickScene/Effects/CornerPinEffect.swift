@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// The effect Corner Pin: maps the corners of the layer to four points.
 package struct CornerPinEffect: Sendable {
@@ -19,29 +19,27 @@ package struct CornerPinEffect: Sendable {
   }
 }
 
-extension CornerPinEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension CornerPinEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let corners = Homography.Corners(
       topLeft: topLeft.value(at: frame), topRight: topRight.value(at: frame),
       bottomLeft: bottomLeft.value(at: frame), bottomRight: bottomRight.value(at: frame))
     guard let pinned = Homography(space.bounds, to: corners),
       let inverse = space.transform.inverse
-    else { return sink.filter(.color(.fill(.clear))) }
-    sink.filter(
+    else { return add(.color(.fill(.clear))) }
+    add(
       .warp(
         WarpFilter(Homography(inverse).then(pinned).then(Homography(space.transform)))))
   }
-}
 
-extension CornerPinEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect corner pin") { text in
-      text.position("top left", topLeft)
-      text.position("top right", topRight)
-      text.position("bottom left", bottomLeft)
-      text.position("bottom right", bottomRight)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect corner pin") { list in
+      list.position("top left", topLeft)
+      list.position("top right", topRight)
+      list.position("bottom left", bottomLeft)
+      list.position("bottom right", bottomRight)
     }
   }
 }

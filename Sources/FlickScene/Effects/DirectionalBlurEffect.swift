@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// The effect Directional Blur.
 package struct DirectionalBlurEffect: Sendable {
@@ -14,22 +14,20 @@ package struct DirectionalBlurEffect: Sendable {
   }
 }
 
-extension DirectionalBlurEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension DirectionalBlurEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let sigma = sigma.value(at: frame)
     guard sigma > 0 else { return }
     let offset = space.offset(sigma, towards: direction.value(at: frame))
-    sink.filter(.directionalBlur(DirectionalBlurFilter(direction: offset, sigma: offset.length)))
+    add(.directionalBlur(DirectionalBlurFilter(direction: offset, sigma: offset.length)))
   }
-}
 
-extension DirectionalBlurEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect directional blur") { text in
-      text.angle("direction", direction)
-      text.number("sigma", sigma)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect directional blur") { list in
+      list.angle("direction", direction)
+      list.number("sigma", sigma)
     }
   }
 }

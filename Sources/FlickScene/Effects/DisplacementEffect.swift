@@ -44,17 +44,15 @@ extension DisplacementEffect {
       horizontal: horizontal, vertical: vertical, maxOffset: most,
       wrapBox: wraps && !box.isEmpty ? box : nil)
   }
-}
 
-extension DisplacementEffect {
-  func describe(to text: inout SceneDescription) {
-    text.block("effect displacement map of layer \(source)") { text in
-      text.line("horizontal \(Self.text(horizontal))")
-      text.number("horizontal maximum", maxHorizontal)
-      text.line("vertical \(Self.text(vertical))")
-      text.number("vertical maximum", maxVertical)
-      text.flag("stretched", isStretched)
-      text.flag("wraps", wraps)
+  func listProperties(in list: inout some PropertyList) {
+    list.block("effect displacement map of layer \(source)") { list in
+      list.line("horizontal \(Self.text(horizontal))")
+      list.number("horizontal maximum", maxHorizontal)
+      list.line("vertical \(Self.text(vertical))")
+      list.number("vertical maximum", maxVertical)
+      list.flag("stretched", isStretched)
+      list.flag("wraps", wraps)
     }
   }
 

@@ -42,13 +42,13 @@ package struct DrawingEffect: Sendable {
   }
 }
 
-extension DrawingEffect {
-  func describe(to text: inout SceneDescription) {
+extension DrawingEffect: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
     switch operation {
-    case .stroke(let stroke): stroke.describe(to: &text)
-    case .setMatte(let matte): matte.describe(to: &text)
-    case .displace(let displacement): displacement.describe(to: &text)
-    case .echo(let echo): echo.describe(to: &text)
+    case .stroke(let stroke): stroke.listProperties(in: &list)
+    case .setMatte(let matte): matte.listProperties(in: &list)
+    case .displace(let displacement): displacement.listProperties(in: &list)
+    case .echo(let echo): echo.listProperties(in: &list)
     }
   }
 }

@@ -74,12 +74,12 @@ extension EchoEffect {
       decay: min(max(decay.value(at: frame), 0), 1), isReversed: `operator` == .compositeInBack)
   }
 
-  func describe(to text: inout SceneDescription) {
-    text.block("effect echo \(`operator`)") { text in
-      text.number("interval", interval)
-      text.number("echoes", count)
-      text.number("starting intensity", startingIntensity)
-      text.number("decay", decay)
+  func listProperties(in list: inout some PropertyList) {
+    list.block("effect echo \(`operator`)") { list in
+      list.number("interval", interval)
+      list.number("echoes", count)
+      list.number("starting intensity", startingIntensity)
+      list.number("decay", decay)
     }
   }
 }

@@ -1,4 +1,4 @@
-import FlickRaster
+package import FlickRaster
 
 /// The effect Exposure: simulates a longer or shorter exposure.
 package struct ExposureEffect: Sendable {
@@ -33,9 +33,9 @@ package struct ExposureEffect: Sendable {
   }
 }
 
-extension ExposureEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension ExposureEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     func curve(_ channel: Channel) -> ToneCurve {
       .exposure(
@@ -43,27 +43,25 @@ extension ExposureEffect: LayerEffect {
         gamma: channel.gamma.value(at: frame), isLinear: isLinear)
     }
     let curves = ToneCurves(red: curve(red), green: curve(green), blue: curve(blue))
-    sink.filter(.color(.tones(curves)))
+    add(.color(.tones(curves)))
   }
-}
 
-extension ExposureEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect exposure") { text in
-      text.flag("linear", isLinear)
-      red.describe("red", to: &text)
-      green.describe("green", to: &text)
-      blue.describe("blue", to: &text)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect exposure") { list in
+      list.flag("linear", isLinear)
+      red.listProperties("red", in: &list)
+      green.listProperties("green", in: &list)
+      blue.listProperties("blue", in: &list)
     }
   }
 }
 
 extension ExposureEffect.Channel {
-  fileprivate func describe(_ name: String, to text: inout SceneDescription) {
-    text.block(name) { text in
-      text.number("stops", stops)
-      text.number("offset", offset, unless: 0)
-      text.number("gamma", gamma, unless: 1)
+  fileprivate func listProperties(_ name: String, in list: inout some PropertyList) {
+    list.block(name) { list in
+      list.number("stops", stops)
+      list.number("offset", offset, unless: 0)
+      list.number("gamma", gamma, unless: 1)
     }
   }
 }

@@ -12,21 +12,19 @@ package struct FillEffect: Sendable {
   }
 }
 
-extension FillEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension FillEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     var color = color.value(at: frame)
     color.alpha = opacity.value(at: frame)
-    sink.filter(.color(.fill(color)))
+    add(.color(.fill(color)))
   }
-}
 
-extension FillEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect fill") { text in
-      text.color("color", color)
-      text.number("opacity", opacity, unless: 1)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect fill") { list in
+      list.color("color", color)
+      list.number("opacity", opacity, unless: 1)
     }
   }
 }

@@ -29,9 +29,9 @@ package struct FourColorGradientEffect: Sendable {
   }
 }
 
-extension FourColorGradientEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension FourColorGradientEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     guard let map = space.transform.inverse else { return }
     func stop(_ stop: Stop) -> FourColorFilter.Stop {
@@ -42,30 +42,28 @@ extension FourColorGradientEffect: LayerEffect {
     filter.jitter = jitter.value(at: frame)
     filter.opacity = opacity.value(at: frame)
     filter.mode = mode
-    sink.filter(.fourColors(filter))
+    add(.fourColors(filter))
   }
-}
 
-extension FourColorGradientEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect four-color gradient") { text in
-      first.describe("first", to: &text)
-      second.describe("second", to: &text)
-      third.describe("third", to: &text)
-      fourth.describe("fourth", to: &text)
-      text.number("blend", blend, unless: 1)
-      text.number("jitter", jitter, unless: 0)
-      text.number("opacity", opacity, unless: 1)
-      text.value("mode", mode, unless: .normal)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect four-color gradient") { list in
+      first.listProperties("first", in: &list)
+      second.listProperties("second", in: &list)
+      third.listProperties("third", in: &list)
+      fourth.listProperties("fourth", in: &list)
+      list.number("blend", blend, unless: 1)
+      list.number("jitter", jitter, unless: 0)
+      list.number("opacity", opacity, unless: 1)
+      list.value("mode", mode, unless: .normal)
     }
   }
 }
 
 extension FourColorGradientEffect.Stop {
-  fileprivate func describe(_ name: String, to text: inout SceneDescription) {
-    text.block(name) { text in
-      text.position("point", point)
-      text.color("color", color)
+  fileprivate func listProperties(_ name: String, in list: inout some PropertyList) {
+    list.block(name) { list in
+      list.position("point", point)
+      list.color("color", color)
     }
   }
 }

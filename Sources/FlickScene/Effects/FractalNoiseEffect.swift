@@ -35,15 +35,15 @@ package struct FractalNoiseEffect: Sendable {
   }
 }
 
-extension FractalNoiseEffect: LayerEffect {
+extension FractalNoiseEffect: EffectModel {
   /// AE: The size of a noise cell at 100 %, in pixels (`kGridSize` in Skottie), and the number of
   /// cells in one revolution of the evolution (no published source; Skottie uses π / 2, its
   /// `kEvolutionScale`).
   private static let cellSize = 64.0
   private static let cellsPerRevolution = 3.0
 
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     guard let inverse = space.transform.inverse else { return }
     func turned(_ angle: Double, _ width: Double, _ height: Double) -> Affine {
@@ -68,31 +68,29 @@ extension FractalNoiseEffect: LayerEffect {
     noise.opacity = opacity.value(at: frame)
     (noise.seed, noise.interpolation, noise.mode) = (seed, blending, blend)
     (noise.isTurbulent, noise.isInverted) = (isTurbulent, isInverted)
-    sink.filter(.noise(noise))
+    add(.noise(noise))
   }
-}
 
-extension FractalNoiseEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect fractal noise") { text in
-      text.angle("rotation", rotation, unless: 0)
-      text.number("width", width, unless: 1)
-      text.number("height", height, unless: 1)
-      text.position("offset", offset)
-      text.number("complexity", complexity)
-      text.number("sub influence", subInfluence)
-      text.number("sub scale", subScale)
-      text.angle("sub rotation", subRotation, unless: 0)
-      text.position("sub offset", subOffset)
-      text.number("evolution", evolution, unless: 0)
-      text.number("contrast", contrast, unless: 1)
-      text.number("brightness", brightness, unless: 0)
-      text.number("opacity", opacity, unless: 1)
-      text.value("seed", seed, unless: 0)
-      text.value("interpolation", blending)
-      text.flag("turbulent", isTurbulent)
-      text.flag("inverted", isInverted)
-      text.value("blend", blend, unless: .normal)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect fractal noise") { list in
+      list.angle("rotation", rotation, unless: 0)
+      list.number("width", width, unless: 1)
+      list.number("height", height, unless: 1)
+      list.position("offset", offset)
+      list.number("complexity", complexity)
+      list.number("sub influence", subInfluence)
+      list.number("sub scale", subScale)
+      list.angle("sub rotation", subRotation, unless: 0)
+      list.position("sub offset", subOffset)
+      list.number("evolution", evolution, unless: 0)
+      list.number("contrast", contrast, unless: 1)
+      list.number("brightness", brightness, unless: 0)
+      list.number("opacity", opacity, unless: 1)
+      list.value("seed", seed, unless: 0)
+      list.value("interpolation", blending)
+      list.flag("turbulent", isTurbulent)
+      list.flag("inverted", isInverted)
+      list.value("blend", blend, unless: .normal)
     }
   }
 }

@@ -29,9 +29,9 @@ package struct GradientEffect: Sendable {
   }
 }
 
-extension GradientEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension GradientEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     var filter = GradientFilter(
       style: style, stops: stops.value(at: frame), angle: angle.value(at: frame),
@@ -41,7 +41,7 @@ extension GradientEffect: LayerEffect {
     filter.isReversed = isReversed
     filter.opacity = opacity.value(at: frame)
     filter.blend = blend
-    if filter.opacity > 0 { sink.filter(.gradient(filter)) }
+    if filter.opacity > 0 { add(.gradient(filter)) }
   }
 }
 
@@ -49,6 +49,8 @@ extension GradientEffect: LayerEffect {
 package enum AnimatedStops: Sendable {
   case constant([GradientStop])
   case track(StopsTrack)
+
+  var isConstant: Bool { if case .constant = self { true } else { false } }
 
   func value(at frame: EvaluationContext) -> GradientFilter.StopInterpolation {
     switch self {
@@ -79,16 +81,16 @@ package struct StopsTrack: Sendable {
 }
 
 extension GradientEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect \(style) gradient overlay") { text in
-      text.stops("stops", stops)
-      text.number("opacity", opacity, unless: 1)
-      text.angle("angle", angle)
-      text.number("scale", scale, unless: 1)
-      text.vector("offset", offset, unless: .zero)
-      text.flag("reversed", isReversed)
-      text.flag("aligned", isAligned)
-      text.value("blend", blend, unless: .normal)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect \(style) gradient overlay") { list in
+      list.stops("stops", stops)
+      list.number("opacity", opacity, unless: 1)
+      list.angle("angle", angle)
+      list.number("scale", scale, unless: 1)
+      list.vector("offset", offset, unless: .zero)
+      list.flag("reversed", isReversed)
+      list.flag("aligned", isAligned)
+      list.value("blend", blend, unless: .normal)
     }
   }
 }

@@ -19,25 +19,23 @@ package struct HueSaturationEffect: Sendable {
   }
 }
 
-extension HueSaturationEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension HueSaturationEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let shift = HueShift(
       hue: hue.value(at: frame), saturation: saturation.value(at: frame),
       lightness: lightness.value(at: frame), isColorizing: isColorizing, range: range)
-    if shift != HueShift(range: range) { sink.filter(.mix(space.mix(.hue(shift)))) }
+    if shift != HueShift(range: range) { add(.mix(space.mix(.hue(shift)))) }
   }
-}
 
-extension HueSaturationEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect hue and saturation") { text in
-      text.angle("hue", hue, unless: 0)
-      text.number("saturation", saturation, unless: 0)
-      text.number("lightness", lightness, unless: 0)
-      text.flag("colorizing", isColorizing)
-      text.value("range", range, unless: .all)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect hue and saturation") { list in
+      list.angle("hue", hue, unless: 0)
+      list.number("saturation", saturation, unless: 0)
+      list.number("lightness", lightness, unless: 0)
+      list.flag("colorizing", isColorizing)
+      list.value("range", range, unless: .all)
     }
   }
 }

@@ -13,21 +13,19 @@ package struct InversionEffect: Sendable {
   }
 }
 
-extension InversionEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension InversionEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let amount = amount.value(at: frame)
     if amount > 0 {
-      sink.filter(.mix(space.mix(.inverted(ModelInversion(component, amount: amount)))))
+      add(.mix(space.mix(.inverted(ModelInversion(component, amount: amount)))))
     }
   }
-}
 
-extension InversionEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect invert \(component)") { text in
-      text.number("amount", amount, unless: 1)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect invert \(component)") { list in
+      list.number("amount", amount, unless: 1)
     }
   }
 }

@@ -1,15 +1,36 @@
 package import FlickGeometry
+package import FlickRaster
 
-/// An effect or layer style that changes the image of a whole layer.
+/// The model of an effect or layer style that changes the image of a whole layer.
 ///
-/// Each effect is a value with animated properties, in a file of its own. The conformance in the
-/// same file evaluates the properties.
-package protocol LayerEffect: Sendable {
-  /// Adds the filters of the effect at the time of `frame` to the innermost open layer.
-  func addFilters<S: DrawSink>(at frame: EvaluationContext, in space: EffectSpace, to sink: inout S)
+/// Each model is a value with animated properties, in a file of its own. The conformance in the
+/// same file evaluates and lists the properties.
+package protocol EffectModel: PropertyModel {
+  /// Calls `add` with the filters of the effect at the time of `frame`, in the order in which they apply.
+  func addFilters(at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void)
+}
 
-  /// Writes the effect and its properties.
+/// An effect of any model. A class, because Embedded Swift has no existential types of values.
+package protocol LayerEffect: AnyObject, Sendable {
+  /// Calls `add` with the filters of the model.
+  func addFilters(at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void)
+  /// Writes the properties of the model.
   func describe(to text: inout SceneDescription)
+}
+
+/// An effect with a model.
+package final class ModelEffect<Model: EffectModel>: LayerEffect {
+  package let model: Model
+
+  package init(_ model: Model) { self.model = model }
+
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+  ) {
+    model.addFilters(at: frame, in: space, add)
+  }
+
+  package func describe(to text: inout SceneDescription) { model.listProperties(in: &text) }
 }
 
 /// The coordinate space of the lengths, directions and points of an effect.

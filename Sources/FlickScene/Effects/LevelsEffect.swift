@@ -1,4 +1,4 @@
-import FlickRaster
+package import FlickRaster
 
 /// The effect Levels: one tone curve for all channels, then one for each channel.
 package struct LevelsEffect: Sendable {
@@ -34,16 +34,16 @@ package struct LevelsEffect: Sendable {
   }
 }
 
-extension LevelsEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension LevelsEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let identity = ChannelCurves.Curve()
     let first = all.curve(at: frame)
-    if first != identity { sink.filter(.color(.curves(ChannelCurves(first)))) }
+    if first != identity { add(.color(.curves(ChannelCurves(first)))) }
     let own = ChannelCurves(
       red: red.curve(at: frame), green: green.curve(at: frame), blue: blue.curve(at: frame))
-    if own != ChannelCurves(identity) { sink.filter(.color(.curves(own))) }
+    if own != ChannelCurves(identity) { add(.color(.curves(own))) }
   }
 }
 
@@ -60,24 +60,24 @@ extension LevelsEffect.Levels {
 }
 
 extension LevelsEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect levels") { text in
-      all.describe("all", to: &text)
-      red.describe("red", to: &text)
-      green.describe("green", to: &text)
-      blue.describe("blue", to: &text)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect levels") { list in
+      all.listProperties("all", in: &list)
+      red.listProperties("red", in: &list)
+      green.listProperties("green", in: &list)
+      blue.listProperties("blue", in: &list)
     }
   }
 }
 
 extension LevelsEffect.Levels {
-  fileprivate func describe(_ name: String, to text: inout SceneDescription) {
-    text.optionalBlock(name) { text in
-      text.number("input black", inputBlack, unless: 0)
-      text.number("input white", inputWhite, unless: 1)
-      text.number("gamma", gamma, unless: 1)
-      text.number("output black", outputBlack, unless: 0)
-      text.number("output white", outputWhite, unless: 1)
+  fileprivate func listProperties(_ name: String, in list: inout some PropertyList) {
+    list.optionalBlock(name) { list in
+      list.number("input black", inputBlack, unless: 0)
+      list.number("input white", inputWhite, unless: 1)
+      list.number("gamma", gamma, unless: 1)
+      list.number("output black", outputBlack, unless: 0)
+      list.number("output white", outputWhite, unless: 1)
     }
   }
 }

@@ -1,6 +1,6 @@
 import FlickGeometry
 import FlickMath
-import FlickRaster
+package import FlickRaster
 
 /// The effect Linear Wipe: wipes the layer along a straight line.
 package struct LinearWipeEffect: Sendable {
@@ -20,16 +20,16 @@ package struct LinearWipeEffect: Sendable {
   }
 }
 
-extension LinearWipeEffect: LayerEffect {
+extension LinearWipeEffect: EffectModel {
   /// AE: At 90° the line moves from left to right (After Effects User Guide, "Linear Wipe effect").
   /// With a feather, the line starts and ends outside the layer, so that the soft edge is not
   /// visible at 0 % and 100 %. (Skottie's Linear Wipe.)
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let completion = min(max(completion.value(at: frame), 0), 1)
     guard completion > 0 else { return }
-    guard completion < 1 else { return sink.filter(.color(.fill(.clear))) }
+    guard completion < 1 else { return add(.color(.fill(.clear))) }
     let angle = angle.value(at: frame)
     let feather = max(feather.value(at: frame), 0)
     let direction = Vector2D(sine(angle), -cosine(angle))
@@ -41,20 +41,18 @@ extension LinearWipeEffect: LayerEffect {
     // The line is perpendicular to the direction of the wipe. The part behind it lies on its right.
     let isMirrored = space.transform.determinant < 0
     let line = space.transform.apply(Vector2D(-direction.y, direction.x)) * (isMirrored ? -1 : 1)
-    sink.filter(
+    add(
       .wipe(
         WipeFilter(
           center: space.transform.apply(at), first: line, second: line * -1, isReflex: false,
           feather: space.length(feather))))
   }
-}
 
-extension LinearWipeEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect linear wipe") { text in
-      text.number("completion", completion)
-      text.angle("angle", angle)
-      text.number("feather", feather, unless: 0)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect linear wipe") { list in
+      list.number("completion", completion)
+      list.angle("angle", angle)
+      list.number("feather", feather, unless: 0)
     }
   }
 }

@@ -1,6 +1,6 @@
 import FlickGeometry
 import FlickMath
-import FlickRaster
+package import FlickRaster
 
 /// The effect Mirror: replaces one side of a line by the mirror image of the other side.
 package struct MirrorEffect: Sendable {
@@ -15,13 +15,13 @@ package struct MirrorEffect: Sendable {
   }
 }
 
-extension MirrorEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension MirrorEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     guard !space.bounds.isEmpty else { return }
     let angle = angle.value(at: frame)
-    sink.filter(
+    add(
       .warp(
         WarpFilter(
           .mirror(
@@ -29,13 +29,11 @@ extension MirrorEffect: LayerEffect {
               box: space.bounds, center: center.value(at: frame),
               normal: Vector2D(cosine(angle), sine(angle)))), in: space.transform)))
   }
-}
 
-extension MirrorEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect mirror") { text in
-      text.position("center", center)
-      text.angle("angle", angle)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect mirror") { list in
+      list.position("center", center)
+      list.angle("angle", angle)
     }
   }
 }

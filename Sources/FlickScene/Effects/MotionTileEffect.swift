@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// The effect Motion Tile: fills an area with scaled copies of the layer.
 package struct MotionTileEffect: Sendable {
@@ -31,11 +31,11 @@ package struct MotionTileEffect: Sendable {
   }
 }
 
-extension MotionTileEffect: LayerEffect {
+extension MotionTileEffect: EffectModel {
   /// AE: The output area is centered on the layer, independent of the position of the tiles.
   /// (Skottie's Motion Tile.)
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let (box, middle) = (space.bounds, center.value(at: frame))
     func around(_ center: Point2D, _ width: Double, _ height: Double) -> Rect2D {
@@ -46,14 +46,14 @@ extension MotionTileEffect: LayerEffect {
     let tile = around(middle, tileWidth.value(at: frame), tileHeight.value(at: frame))
     let output = around(box.center, outputWidth.value(at: frame), outputHeight.value(at: frame))
     guard !tile.isEmpty, !output.isEmpty, !box.isEmpty else {
-      return sink.filter(.color(.fill(.clear)))
+      return add(.color(.fill(.clear)))
     }
     var bend = TileDistortion(source: box, tile: tile, output: output)
     bend.isMirrored = mirrorsEdges
     bend.phase = phase.value(at: frame)
     bend.shiftsRows = shiftsRows
     bend.inset = space.inset
-    sink.filter(.warp(WarpFilter(.tile(bend), in: space.transform)))
+    add(.warp(WarpFilter(.tile(bend), in: space.transform)))
   }
 }
 
@@ -78,16 +78,16 @@ extension EffectSpace {
 }
 
 extension MotionTileEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect motion tile") { text in
-      text.position("center", center)
-      text.number("tile width", tileWidth)
-      text.number("tile height", tileHeight)
-      text.number("output width", outputWidth)
-      text.number("output height", outputHeight)
-      text.flag("mirrors edges", mirrorsEdges)
-      text.number("phase", phase, unless: 0)
-      text.flag("shifts rows", shiftsRows)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect motion tile") { list in
+      list.position("center", center)
+      list.number("tile width", tileWidth)
+      list.number("tile height", tileHeight)
+      list.number("output width", outputWidth)
+      list.number("output height", outputHeight)
+      list.flag("mirrors edges", mirrorsEdges)
+      list.number("phase", phase, unless: 0)
+      list.flag("shifts rows", shiftsRows)
     }
   }
 }

@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// The effect Offset: moves the image inside the bounds of the layer. Pixels that leave on one side
 /// reenter on the opposite side.
@@ -10,9 +10,9 @@ package struct OffsetEffect: Sendable {
   package init(center: AnimatedPosition) { self.center = center }
 }
 
-extension OffsetEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension OffsetEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let (box, middle) = (space.bounds, center.value(at: frame))
     guard !box.isEmpty else { return }
@@ -22,14 +22,12 @@ extension OffsetEffect: LayerEffect {
       maxY: box.maxY + shift.y)
     var bend = TileDistortion(source: box, tile: tile, output: box)
     bend.inset = space.inset
-    sink.filter(.warp(WarpFilter(.tile(bend), in: space.transform)))
+    add(.warp(WarpFilter(.tile(bend), in: space.transform)))
   }
-}
 
-extension OffsetEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect offset") { text in
-      text.position("center", center)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect offset") { list in
+      list.position("center", center)
     }
   }
 }

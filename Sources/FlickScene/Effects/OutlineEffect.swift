@@ -24,9 +24,9 @@ package struct OutlineEffect: Sendable {
   }
 }
 
-extension OutlineEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension OutlineEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     var color = color.value(at: frame)
     color.alpha = opacity.value(at: frame)
@@ -35,23 +35,21 @@ extension OutlineEffect: LayerEffect {
     let own = position == .center ? width / 2 : width
     // The inner half is drawn first, because the outer half moves the edge.
     if position != .outside {
-      sink.filter(
+      add(
         .outline(OutlineFilter(color: color, width: own, position: .inside, blend: blend)))
     }
     if position != .inside {
-      sink.filter(
+      add(
         .outline(OutlineFilter(color: color, width: own, position: .outside, blend: blend)))
     }
   }
-}
 
-extension OutlineEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect outline \(position)") { text in
-      text.color("color", color)
-      text.number("opacity", opacity, unless: 1)
-      text.number("width", width)
-      text.value("blend", blend, unless: .normal)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect outline \(position)") { list in
+      list.color("color", color)
+      list.number("opacity", opacity, unless: 1)
+      list.number("width", width)
+      list.value("blend", blend, unless: .normal)
     }
   }
 }

@@ -60,23 +60,23 @@ package struct PathStrokeEffect: Sendable {
 }
 
 extension PathStrokeEffect {
-  func describe(to text: inout SceneDescription) {
-    text.block("effect path stroke, \(placement)") { text in
-      for path in paths { text.path("path", path) }
-      text.flag("sequential", isSequential)
-      brush.describe(to: &text)
-      text.number("start", start, unless: 0)
-      text.number("end", end, unless: 1)
+  func listProperties(in list: inout some PropertyList) {
+    list.block("effect path stroke, \(placement)") { list in
+      for path in paths { list.path("path", path) }
+      list.flag("sequential", isSequential)
+      brush.listProperties(in: &list)
+      list.number("start", start, unless: 0)
+      list.number("end", end, unless: 1)
     }
   }
 }
 
 extension PathStrokeEffect.Brush {
-  fileprivate func describe(to text: inout SceneDescription) {
-    text.color("color", color)
-    text.number("opacity", opacity, unless: 1)
-    text.number("radius", radius)
-    text.number("hardness", hardness, unless: 1)
-    text.number("spacing", spacing, unless: 0)
+  fileprivate func listProperties(in list: inout some PropertyList) {
+    list.color("color", color)
+    list.number("opacity", opacity, unless: 1)
+    list.number("radius", radius)
+    list.number("hardness", hardness, unless: 1)
+    list.number("spacing", spacing, unless: 0)
   }
 }

@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// The effect Polar Coordinates: converts the image between rectangular and polar coordinates
 /// around its center.
@@ -14,13 +14,13 @@ package struct PolarCoordinatesEffect: Sendable {
   }
 }
 
-extension PolarCoordinatesEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension PolarCoordinatesEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let amount = amount.value(at: frame)
     guard amount > 0, !space.bounds.isEmpty else { return }
-    sink.filter(
+    add(
       .warp(
         WarpFilter(
           .polar(
@@ -28,13 +28,11 @@ extension PolarCoordinatesEffect: LayerEffect {
               box: space.bounds, isPolarToRect: unwinds, amount: amount, inset: space.inset.x)),
           in: space.transform)))
   }
-}
 
-extension PolarCoordinatesEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect polar coordinates") { text in
-      text.number("amount", amount)
-      text.flag("unwinds", unwinds)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect polar coordinates") { list in
+      list.number("amount", amount)
+      list.flag("unwinds", unwinds)
     }
   }
 }

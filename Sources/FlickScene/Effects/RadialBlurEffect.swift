@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// A blur around a center (spin) or towards it (zoom).
 package struct RadialBlurEffect: Sendable {
@@ -15,9 +15,9 @@ package struct RadialBlurEffect: Sendable {
   }
 }
 
-extension RadialBlurEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension RadialBlurEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let amount = amount.value(at: frame)
     guard amount > 0 else { return }
@@ -25,19 +25,17 @@ extension RadialBlurEffect: LayerEffect {
     let b = space.bounds
     let across = max(abs(b.minX - center.x), abs(b.maxX - center.x))
     let down = max(abs(b.minY - center.y), abs(b.maxY - center.y))
-    sink.filter(
+    add(
       .radialBlur(
         RadialBlurFilter(
           center: space.transform.apply(center), kind: isZoom ? .zoom(amount) : .spin(amount),
           extent: space.length(Vector2D(across, down).length))))
   }
-}
 
-extension RadialBlurEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect radial blur \(isZoom ? "zoom" : "spin")") { text in
-      text.position("center", center)
-      text.number("amount", amount)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect radial blur \(isZoom ? "zoom" : "spin")") { list in
+      list.position("center", center)
+      list.number("amount", amount)
     }
   }
 }

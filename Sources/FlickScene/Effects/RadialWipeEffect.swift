@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// The effect Radial Wipe: wipes a wedge that opens around a point.
 package struct RadialWipeEffect: Sendable {
@@ -26,13 +26,13 @@ package struct RadialWipeEffect: Sendable {
   }
 }
 
-extension RadialWipeEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension RadialWipeEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let completion = min(max(completion.value(at: frame), 0), 1)
     guard completion > 0 else { return }
-    guard completion < 1 else { return sink.filter(.color(.fill(.clear))) }
+    guard completion < 1 else { return add(.color(.fill(.clear))) }
     let wedge = completion * 2 * Double.pi
     var from = startAngle.value(at: frame)
     switch direction {
@@ -44,21 +44,19 @@ extension RadialWipeEffect: LayerEffect {
     let isMirrored = space.transform.determinant < 0
     let first = space.offset(1, towards: isMirrored ? from + wedge : from)
     let second = space.offset(1, towards: isMirrored ? from : from + wedge)
-    sink.filter(
+    add(
       .wipe(
         WipeFilter(
           center: space.transform.apply(center.value(at: frame)), first: first, second: second,
           isReflex: completion > 0.5, feather: space.length(feather.value(at: frame)))))
   }
-}
 
-extension RadialWipeEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect radial wipe \(direction)") { text in
-      text.number("completion", completion)
-      text.angle("start angle", startAngle)
-      text.position("center", center)
-      text.number("feather", feather, unless: 0)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect radial wipe \(direction)") { list in
+      list.number("completion", completion)
+      list.angle("start angle", startAngle)
+      list.position("center", center)
+      list.number("feather", feather, unless: 0)
     }
   }
 }

@@ -23,9 +23,9 @@ package struct RampEffect: Sendable {
   }
 }
 
-extension RampEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension RampEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let (start, end) = (start.value(at: frame), end.value(at: frame))
     var ramp = RampFilter(
@@ -33,19 +33,17 @@ extension RampEffect: LayerEffect {
     ramp.isRadial = isRadial
     ramp.scatter = scatter.value(at: frame) / max(start.distance(to: end), 1)
     ramp.original = blendWithOriginal.value(at: frame)
-    sink.filter(.ramp(ramp))
+    add(.ramp(ramp))
   }
-}
 
-extension RampEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect gradient ramp\(isRadial ? " radial" : "")") { text in
-      text.position("start", start)
-      text.position("end", end)
-      text.color("from", from)
-      text.color("to", to)
-      text.number("scatter", scatter, unless: 0)
-      text.number("blend with original", blendWithOriginal, unless: 0)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect gradient ramp\(isRadial ? " radial" : "")") { list in
+      list.position("start", start)
+      list.position("end", end)
+      list.color("from", from)
+      list.color("to", to)
+      list.number("scatter", scatter, unless: 0)
+      list.number("blend with original", blendWithOriginal, unless: 0)
     }
   }
 }

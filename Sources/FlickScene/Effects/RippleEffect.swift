@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// A ripple of waves that move away from a center.
 package struct RippleEffect: Sendable {
@@ -30,15 +30,15 @@ package struct RippleEffect: Sendable {
   }
 }
 
-extension RippleEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension RippleEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let (height, width) = (height.value(at: frame), width.value(at: frame))
     let radius = radius.value(at: frame) * max(space.bounds.width, space.bounds.height) / 2
     guard height != 0, width > 0, radius > 0 else { return }
     let progress = speed.value(at: frame) * frame.frame + phase.value(at: frame)
-    sink.filter(
+    add(
       .warp(
         WarpFilter(
           .ripple(
@@ -46,18 +46,16 @@ extension RippleEffect: LayerEffect {
               center: center.value(at: frame), radius: radius, height: height, width: width,
               progress: progress, isSymmetric: isSymmetric)), in: space.transform)))
   }
-}
 
-extension RippleEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect ripple") { text in
-      text.number("radius", radius)
-      text.position("center", center)
-      text.flag("symmetric", isSymmetric)
-      text.number("speed", speed)
-      text.number("width", width)
-      text.number("height", height)
-      text.number("phase", phase, unless: 0)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect ripple") { list in
+      list.number("radius", radius)
+      list.position("center", center)
+      list.flag("symmetric", isSymmetric)
+      list.number("speed", speed)
+      list.number("width", width)
+      list.number("height", height)
+      list.number("phase", phase, unless: 0)
     }
   }
 }

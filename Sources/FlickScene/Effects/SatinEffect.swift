@@ -27,14 +27,14 @@ package struct SatinEffect: Sendable {
   }
 }
 
-extension SatinEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension SatinEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     var color = color.value(at: frame)
     color.alpha = opacity.value(at: frame)
     guard color.alpha > 0 else { return }
-    sink.filter(
+    add(
       .satin(
         SatinFilter(
           color: color,
@@ -42,18 +42,16 @@ extension SatinEffect: LayerEffect {
           sigma: space.length(max(sigma.value(at: frame), 0)), isInverted: isInverted,
           blend: blend)))
   }
-}
 
-extension SatinEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect satin") { text in
-      text.color("color", color)
-      text.number("opacity", opacity, unless: 1)
-      text.angle("direction", direction)
-      text.number("distance", distance)
-      text.number("sigma", sigma)
-      text.flag("inverted", isInverted)
-      text.value("blend", blend, unless: .normal)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect satin") { list in
+      list.color("color", color)
+      list.number("opacity", opacity, unless: 1)
+      list.angle("direction", direction)
+      list.number("distance", distance)
+      list.number("sigma", sigma)
+      list.flag("inverted", isInverted)
+      list.value("blend", blend, unless: .normal)
     }
   }
 }

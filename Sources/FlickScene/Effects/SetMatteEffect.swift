@@ -28,13 +28,11 @@ extension SetMatteEffect {
     if isStretched { return Affine.scale(width / size.width, height / size.height) }
     return Affine.translation((width - size.width) / 2, (height - size.height) / 2)
   }
-}
 
-extension SetMatteEffect {
-  func describe(to text: inout SceneDescription) {
-    text.block("effect set matte \(SceneDescription.text(mode)) of layer \(source)") { text in
-      text.flag("stretched", isStretched)
-      text.flag("keeps alpha", keepsAlpha)
+  func listProperties(in list: inout some PropertyList) {
+    list.block("effect set matte \(SceneDescription.text(mode)) of layer \(source)") { list in
+      list.flag("stretched", isStretched)
+      list.flag("keeps alpha", keepsAlpha)
     }
   }
 }

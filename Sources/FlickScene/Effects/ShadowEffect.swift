@@ -38,14 +38,14 @@ package struct ShadowEffect: Sendable {
   }
 }
 
-extension ShadowEffect: LayerEffect {
+extension ShadowEffect: EffectModel {
   /// AE: The radius of a blur, in standard deviations. A spread or choke replaces this part of the
   /// blur by growth of the shape. (Photoshop Help, "Layer effects and styles": Spread expands the
   /// matte before it is blurred. The amounts have no published source.)
   private static let reachInSigmas = 2.0
 
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     var color = color.value(at: frame)
     color.alpha = opacity.value(at: frame)
@@ -58,22 +58,20 @@ extension ShadowEffect: LayerEffect {
       sigma: sigma * (1 - spread), growth: sigma * Self.reachInSigmas * spread, blend: blend)
     filter.gain = 1 / min(max(range.value(at: frame), 0.01), 1)
     filter.noise = min(max(noise.value(at: frame), 0), 1)
-    sink.filter(.silhouette(filter))
+    add(.silhouette(filter))
   }
-}
 
-extension ShadowEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect shadow \(placement)") { text in
-      text.color("color", color)
-      text.number("opacity", opacity, unless: 1)
-      text.angle("direction", direction, unless: 0)
-      text.number("distance", distance, unless: 0)
-      text.number("sigma", sigma, unless: 0)
-      text.number("spread", spread, unless: 0)
-      text.number("range", range, unless: 1)
-      text.number("noise", noise, unless: 0)
-      text.value("blend", blend, unless: .normal)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect shadow \(placement)") { list in
+      list.color("color", color)
+      list.number("opacity", opacity, unless: 1)
+      list.angle("direction", direction, unless: 0)
+      list.number("distance", distance, unless: 0)
+      list.number("sigma", sigma, unless: 0)
+      list.number("spread", spread, unless: 0)
+      list.number("range", range, unless: 1)
+      list.number("noise", noise, unless: 0)
+      list.value("blend", blend, unless: .normal)
     }
   }
 }

@@ -1,4 +1,4 @@
-import FlickRaster
+package import FlickRaster
 
 /// The effect Sharpen: increases the differences between adjacent pixels.
 package struct SharpenEffect: Sendable {
@@ -8,19 +8,17 @@ package struct SharpenEffect: Sendable {
   package init(amount: Animated<Double>) { self.amount = amount }
 }
 
-extension SharpenEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension SharpenEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let amount = amount.value(at: frame)
-    if amount > 0 { sink.filter(.sharpen(SharpenFilter(amount: amount))) }
+    if amount > 0 { add(.sharpen(SharpenFilter(amount: amount))) }
   }
-}
 
-extension SharpenEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect sharpen") { text in
-      text.number("amount", amount)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect sharpen") { list in
+      list.number("amount", amount)
     }
   }
 }

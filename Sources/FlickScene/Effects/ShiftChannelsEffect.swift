@@ -7,21 +7,19 @@ package struct ShiftChannelsEffect: Sendable {
   package init(_ shift: ChannelShift) { self.shift = shift }
 }
 
-extension ShiftChannelsEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension ShiftChannelsEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    if shift != ChannelShift() { sink.filter(.mix(space.mix(.channels(shift)))) }
+    if shift != ChannelShift() { add(.mix(space.mix(.channels(shift)))) }
   }
-}
 
-extension ShiftChannelsEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect shift channels") { text in
-      text.value("alpha from", shift.alpha, unless: .alpha)
-      text.value("red from", shift.red, unless: .red)
-      text.value("green from", shift.green, unless: .green)
-      text.value("blue from", shift.blue, unless: .blue)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect shift channels") { list in
+      list.value("alpha from", shift.alpha, unless: .alpha)
+      list.value("red from", shift.red, unless: .red)
+      list.value("green from", shift.green, unless: .green)
+      list.value("blue from", shift.blue, unless: .blue)
     }
   }
 }

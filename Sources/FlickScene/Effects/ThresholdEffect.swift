@@ -1,4 +1,4 @@
-import FlickRaster
+package import FlickRaster
 
 /// The effect Threshold: maps pixels that are at least as bright as the level to white, and all
 /// others to black.
@@ -9,18 +9,16 @@ package struct ThresholdEffect: Sendable {
   package init(level: Animated<Double>) { self.level = level }
 }
 
-extension ThresholdEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension ThresholdEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    sink.filter(.mix(space.mix(.threshold(level.value(at: frame)))))
+    add(.mix(space.mix(.threshold(level.value(at: frame)))))
   }
-}
 
-extension ThresholdEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect threshold") { text in
-      text.number("level", level)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect threshold") { list in
+      list.number("level", level)
     }
   }
 }

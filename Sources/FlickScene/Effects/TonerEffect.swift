@@ -31,11 +31,11 @@ package struct TonerEffect: Sendable {
   }
 }
 
-extension TonerEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension TonerEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    sink.filter(.color(.toner(ramp(at: frame), amount: amount.value(at: frame))))
+    add(.color(.toner(ramp(at: frame), amount: amount.value(at: frame))))
   }
 
   private func ramp(at frame: EvaluationContext) -> ToneRamp {
@@ -59,17 +59,15 @@ extension TonerEffect: LayerEffect {
       shadows: low, darks: middle(low, center), midtones: center, brights: middle(center, high),
       highlights: high)
   }
-}
 
-extension TonerEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect toner \(tones)") { text in
-      text.color("shadows", shadows)
-      text.color("darks", darks)
-      text.color("midtones", midtones)
-      text.color("brights", brights)
-      text.color("highlights", highlights)
-      text.number("amount", amount)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect toner \(tones)") { list in
+      list.color("shadows", shadows)
+      list.color("darks", darks)
+      list.color("midtones", midtones)
+      list.color("brights", brights)
+      list.color("highlights", highlights)
+      list.number("amount", amount)
     }
   }
 }

@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// The effect Transform: applies an additional transform between other effects.
 package struct TransformEffect: Sendable {
@@ -19,9 +19,9 @@ package struct TransformEffect: Sendable {
   }
 }
 
-extension TransformEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension TransformEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     guard let inverse = space.transform.inverse else { return }
     var transform = transform
@@ -30,18 +30,16 @@ extension TransformEffect: LayerEffect {
     let own = transform.matrix(at: frame)
     let opacity = min(max(transform.opacity.value(at: frame), 0), 1)
     guard own != .identity || opacity < 1 else { return }
-    sink.filter(
+    add(
       .warp(
         WarpFilter(Homography(inverse.then(own).then(space.transform)), opacity: opacity)))
   }
-}
 
-extension TransformEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect transform") { text in
-      text.write(transform)
-      text.number("scale width", scaleWidth, unless: 1)
-      text.number("scale height", scaleHeight, unless: 1)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect transform") { list in
+      transform.listProperties(in: &list)
+      list.number("scale width", scaleWidth, unless: 1)
+      list.number("scale height", scaleHeight, unless: 1)
     }
   }
 }

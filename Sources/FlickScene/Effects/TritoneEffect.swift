@@ -20,9 +20,9 @@ package struct TritoneEffect: Sendable {
   }
 }
 
-extension TritoneEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension TritoneEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let (low, high) = (shadows.value(at: frame), highlights.value(at: frame))
     let ramp =
@@ -31,17 +31,15 @@ extension TritoneEffect: LayerEffect {
       } else {
         LumaRamp(shadows: low, highlights: high)
       }
-    sink.filter(.color(.ramp(ramp, amount: amount.value(at: frame))))
+    add(.color(.ramp(ramp, amount: amount.value(at: frame))))
   }
-}
 
-extension TritoneEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect tritone") { text in
-      text.color("shadows", shadows)
-      if let midtones { text.color("midtones", midtones) }
-      text.color("highlights", highlights)
-      text.number("amount", amount, unless: 1)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect tritone") { list in
+      list.color("shadows", shadows)
+      if let midtones { list.color("midtones", midtones) }
+      list.color("highlights", highlights)
+      list.number("amount", amount, unless: 1)
     }
   }
 }

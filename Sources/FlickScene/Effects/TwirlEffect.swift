@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+package import FlickRaster
 
 /// The effect Twirl: rotates the image around a point, with an angle that decreases with the
 /// distance.
@@ -17,29 +17,27 @@ package struct TwirlEffect: Sendable {
   }
 }
 
-extension TwirlEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension TwirlEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let angle = angle.value(at: frame)
     // AE: The radius is a percentage of the width or height of the layer, whichever is greater.
     // (After Effects CS3 Help, "Twirl effect".)
     let radius = radius.value(at: frame) * max(space.bounds.width, space.bounds.height)
     guard angle != 0, radius > 0 else { return }
-    sink.filter(
+    add(
       .warp(
         WarpFilter(
           .twirl(TwirlDistortion(center: center.value(at: frame), radius: radius, angle: angle)),
           in: space.transform)))
   }
-}
 
-extension TwirlEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect twirl") { text in
-      text.angle("angle", angle)
-      text.number("radius", radius)
-      text.position("center", center)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect twirl") { list in
+      list.angle("angle", angle)
+      list.number("radius", radius)
+      list.position("center", center)
     }
   }
 }

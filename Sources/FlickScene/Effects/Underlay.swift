@@ -12,7 +12,7 @@ package struct Underlay: Sendable {
 }
 
 extension Underlay {
-  func describe(to text: inout SceneDescription) {
-    text.block("underlay, blend \(blend)") { shadow.describe(to: &$0) }
+  func listProperties(in list: inout some PropertyList) {
+    list.block("underlay, blend \(blend)") { shadow.listProperties(in: &$0) }
   }
 }

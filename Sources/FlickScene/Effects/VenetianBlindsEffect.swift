@@ -1,6 +1,6 @@
 import FlickGeometry
 import FlickMath
-import FlickRaster
+package import FlickRaster
 
 /// The effect Venetian Blinds: wipes the layer in slats.
 package struct VenetianBlindsEffect: Sendable {
@@ -22,15 +22,15 @@ package struct VenetianBlindsEffect: Sendable {
   }
 }
 
-extension VenetianBlindsEffect: LayerEffect {
+extension VenetianBlindsEffect: EffectModel {
   /// AE: Slats are counted from the center of the layer, and the feather blurs their edges by three
   /// times its value. (Skottie's `VenetianBlindsAdapter`.)
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let completion = completion.value(at: frame)
     guard completion > 0 else { return }
-    guard completion < 1 else { return sink.filter(.color(.fill(.clear))) }
+    guard completion < 1 else { return add(.color(.fill(.clear))) }
     let direction = direction.value(at: frame)
     let width = max(width.value(at: frame), 1)
     let start = space.bounds.center
@@ -39,22 +39,20 @@ extension VenetianBlindsEffect: LayerEffect {
     // The first row of the map increases by 1 from slat to slat. The period is the shortest vector
     // with that increase.
     let growth = Vector2D(map.a, map.c)
-    sink.filter(
+    add(
       .blinds(
         BlindsFilter(
           origin: space.transform.apply(start), period: growth * (1 / growth.lengthSquared),
           completion: completion,
           feather: space.length(max(feather.value(at: frame), 0) * 3))))
   }
-}
 
-extension VenetianBlindsEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect venetian blinds") { text in
-      text.number("completion", completion)
-      text.angle("direction", direction)
-      text.number("width", width)
-      text.number("feather", feather, unless: 0)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect venetian blinds") { list in
+      list.number("completion", completion)
+      list.angle("direction", direction)
+      list.number("width", width)
+      list.number("feather", feather, unless: 0)
     }
   }
 }

@@ -31,9 +31,9 @@ package struct WaveWarpEffect: Sendable {
   }
 }
 
-extension WaveWarpEffect: LayerEffect {
-  package func addFilters<S: DrawSink>(
-    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
+extension WaveWarpEffect: EffectModel {
+  package func addFilters(
+    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let (height, width) = (height.value(at: frame), width.value(at: frame))
     guard height != 0, width > 0 else { return }
@@ -41,7 +41,7 @@ extension WaveWarpEffect: LayerEffect {
     // AE: The phase is the current speed times the time, also if the speed is animated. (After
     // Effects CS3 Help, "Wave Warp effect", recommends to animate Phase at a speed of 0 instead.)
     let progress = speed.value(at: frame) * frame.frame + phase.value(at: frame)
-    sink.filter(
+    add(
       .warp(
         WarpFilter(
           .wave(
@@ -50,17 +50,15 @@ extension WaveWarpEffect: LayerEffect {
               direction: Vector2D(sine(angle), -cosine(angle)), progress: progress,
               pinning: pinning, box: space.bounds)), in: space.transform)))
   }
-}
 
-extension WaveWarpEffect {
-  package func describe(to text: inout SceneDescription) {
-    text.block("effect wave warp \(shape)") { text in
-      text.number("height", height)
-      text.number("width", width)
-      text.angle("direction", direction)
-      text.number("speed", speed)
-      text.value("pinning", pinning, unless: WaveDistortion.Pinning.none)
-      text.number("phase", phase, unless: 0)
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect wave warp \(shape)") { list in
+      list.number("height", height)
+      list.number("width", width)
+      list.angle("direction", direction)
+      list.number("speed", speed)
+      list.value("pinning", pinning, unless: WaveDistortion.Pinning.none)
+      list.number("phase", phase, unless: 0)
     }
   }
 }

@@ -58,6 +58,8 @@ struct ChangeScope {
 struct ChangeCollector {
   private let scene: Scene
   private var ranges: [ClosedRange<Double>] = []
+  /// The scope of the properties that a model lists.
+  var scope = ChangeScope()
   /// A Boolean value that indicates whether the scene has too many times. It then counts as changing at all times.
   private var isFull = false
 
@@ -115,9 +117,11 @@ struct ChangeCollector {
   private mutating func addContent(of layer: Layer, _ scope: ChangeScope, depth: Int) {
     switch layer.content {
     case .null, .camera, .image, .drawing: break
-    case .solid(let color, _): add(color, scope)
+    case .solid(let color, _):
+      self.scope = scope
+      self.color("color", color)
     case .imageTrack(let keys): for key in keys { addMoment(key.frame, scope) }
-    case .shapes(let tree): add(tree, scope)
+    case .shapes(let tree): if !tree.isConstant { add(tree, scope) }
     // Expressions of a remapped composition can read the time of another one.
     case .video, .sprite, .text, .precomposition(_, _, .remap): addAll(scope)
     case .precomposition(let index, _, .linear(let start, let stretch)):
@@ -125,6 +129,11 @@ struct ChangeCollector {
       if scene.compositions[index].frameStep > 0 { return addAll(scope) }
       addComposition(index, scope.inner(start: start, stretch: stretch), depth: depth + 1)
     }
+  }
+
+  private mutating func add(_ model: some PropertyModel, _ scope: ChangeScope) {
+    self.scope = scope
+    model.listProperties(in: &self)
   }
 
   // MARK: Times
@@ -154,7 +163,7 @@ struct ChangeCollector {
 
   /// Adds the times at which keyframed values change. `isEqual` compares the values of two keyframes.
   mutating func add(
-    _ times: KeyframeTimes, _ scope: ChangeScope, isEqual: (_ i: Int, _ j: Int) -> Bool
+    _ times: KeyframeTimes, isEqual: (_ i: Int, _ j: Int) -> Bool
   ) {
     let keys = times.keys
     for i in keys.indices.dropFirst() {

@@ -88,7 +88,7 @@ extension FrameEvaluator {
       addEffects(of: layer, layer.finalEffects, at: context.frame, seen, context, into: &sink)
     }
     if let underlay = exposure.underlay {
-      underlay.shadow.addFilters(at: context.frame, in: context.effectSpace, to: &sink)
+      underlay.shadow.addFilters(at: context.frame, in: context.effectSpace) { sink.filter($0) }
     } else {
       addStyles(of: layer, at: context.frame, context, into: &sink)
     }

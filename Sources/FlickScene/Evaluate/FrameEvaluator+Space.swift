@@ -33,7 +33,9 @@ extension FrameEvaluator {
 
   /// Returns a Boolean value that indicates whether the layer has filters, which work in its plane.
   private func hasFilters(_ layer: Layer, in scene: Scene) -> Bool {
-    if !layer.drawingEffects.isEmpty || layer.masks.contains(where: \.isFeathered) { return true }
+    if !layer.drawingEffects.isEmpty || layer.masks.contains(where: { $0.isFeathered }) {
+      return true
+    }
     // The effects of a layer without a size of its own are not in its plane.
     if !layer.effects.isEmpty, layer.content.size != nil { return true }
     guard case .precomposition(let index, _, _) = layer.content,

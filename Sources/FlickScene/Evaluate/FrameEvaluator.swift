@@ -230,7 +230,7 @@ package struct FrameEvaluator {
     for underlay in layer.underlays {
       sink.pushLayer(opacity: opacity, blend: underlay.blend)
       addEffects(of: layer, layer.finalEffects, at: frame, seen, context, into: &sink)
-      underlay.shadow.addFilters(at: frame, in: context.effectSpace, to: &sink)
+      underlay.shadow.addFilters(at: frame, in: context.effectSpace) { sink.filter($0) }
       drawProjected(layer, at: index, of: scene, seen, context, into: &sink)
       sink.popLayer()
     }
@@ -289,7 +289,7 @@ package struct FrameEvaluator {
     let space = context.effectSpace(of: layer, seen.transform)
     if let warp = seen.warp, !isInPlane { sink.filter(.warp(WarpFilter(warp))) }
     for effect in layer.effects[range.clamped(to: layer.effects.indices)] {
-      effect.addFilters(at: frame, in: space, to: &sink)
+      effect.addFilters(at: frame, in: space) { sink.filter($0) }
     }
     if let warp = seen.warp, isInPlane { sink.filter(.warp(WarpFilter(warp))) }
   }
@@ -298,7 +298,7 @@ package struct FrameEvaluator {
     of layer: Layer, at frame: EvaluationContext, _ context: CompositionContext, into sink: inout S
   ) {
     for style in layer.styles {
-      style.addFilters(at: frame, in: context.effectSpace, to: &sink)
+      style.addFilters(at: frame, in: context.effectSpace) { sink.filter($0) }
     }
   }
 

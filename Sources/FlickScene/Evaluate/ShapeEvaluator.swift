@@ -153,24 +153,16 @@ struct ShapeEvaluator: Sendable {
         add(node.kind, index, of: tree, at: frame, scope)
       case .group:
         collectGroup(index, children, of: tree, at: frame, scope)
-      case .repeater:
-        collectCopies(tree.repeaters[index], children, of: tree, at: frame, scope)
       case .style:
         guard scope.isVisible, geometry.count > firstGeometry else { continue }
         drawCommands.append(
           .style(
             index: index, geometry: firstGeometry..<geometry.count, transform: scope.transform))
-      case .trim:
-        trimmer.apply(
-          tree.trims[index], at: frame, to: geometry[firstGeometry...], in: &paths)
-      case .merge:
-        merge(
-          tree.merges[index], of: tree,
-          CollectedGroup(
-            nodes: scope.nodes.lowerBound..<i, geometry: firstGeometry, drawCommands: firstDraw),
-          scope)
-      // The other modifiers change each path separately.
-      default: modify(node, of: tree, at: frame, scope, from: firstGeometry)
+      case .modifier:
+        let collected = CollectedGroup(
+          nodes: scope.nodes.lowerBound..<i, items: children, geometry: firstGeometry,
+          drawCommands: firstDraw)
+        apply(tree.modifiers[index], of: tree, at: frame, scope, to: collected)
       }
     }
   }

@@ -43,6 +43,6 @@ extension FrameEvaluator {
     return TextProjection(
       space: space(of: index, in: scene.compositions[context.compositionIndex], context),
       view: context.view,
-      transform: context.transform, inversePerspective: seen.perspective.flatMap(\.inverse))
+      transform: context.transform, inversePerspective: seen.perspective.flatMap { $0.inverse })
   }
 }

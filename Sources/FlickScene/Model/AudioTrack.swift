@@ -76,7 +76,7 @@ extension AudioTrack {
   /// The number of asset frames for one root frame, or `nil` if the number changes over time.
   package var rate: Double? {
     var rate = 1.0
-    for map in enclosingLayers.map(\.time) + [time] {
+    for map in enclosingLayers.map({ $0.time }) + [time] {
       guard case .linear(_, let stretch) = map else { return nil }
       rate /= stretch
     }

@@ -208,3 +208,14 @@ package struct Mask: Sendable {
     self.isInverted = isInverted
   }
 }
+
+extension Mask: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("mask \(mode)\(isInverted ? " inverted" : "")") { list in
+      list.path("path", path)
+      list.number("opacity", opacity, unless: 1)
+      list.number("expansion", expansion, unless: 0)
+      list.vector("feather", feather, unless: .zero)
+    }
+  }
+}

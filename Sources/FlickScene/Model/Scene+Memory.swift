@@ -32,7 +32,6 @@ extension ShapeTree.Tables {
   fileprivate var byteCount: Int {
     func bytes<Item>(_ items: [Item]) -> Int { items.count * MemoryLayout<Item>.stride }
     return bytes(nodes) + bytes(paths) + bytes(rectangles) + bytes(ellipses) + bytes(polystars)
-      + bytes(groups) + bytes(styles) + bytes(trims) + bytes(roundCorners) + bytes(puckerBloats)
-      + bytes(zigZags) + bytes(twists) + bytes(offsets) + bytes(merges) + bytes(repeaters)
+      + bytes(groups) + bytes(styles) + bytes(modifiers)
   }
 }

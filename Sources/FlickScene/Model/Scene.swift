@@ -63,7 +63,7 @@ extension Scene {
   /// Propagates flags from collapsed compositions to the compositions that contain them. The layers
   /// of a collapsed composition blend, adjust and lie in space outside of it.
   private mutating func propagateCollapsed() {
-    guard compositions.contains(where: \.hasCollapsedLayers) else { return }
+    guard compositions.contains(where: { $0.hasCollapsedLayers }) else { return }
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -140,7 +140,7 @@ package struct Composition: Sendable {
     hasFilters = indices.contains {
       !layers[$0].effects.isEmpty || !layers[$0].drawingEffects.isEmpty
         || !layers[$0].styles.isEmpty
-        || layers[$0].masks.contains(where: \.isFeathered)
+        || layers[$0].masks.contains { $0.isFeathered }
     }
   }
 

@@ -10,15 +10,8 @@ package indirect enum ShapeItem: Sendable {
   case polystar(PolystarShape)
   case group(ShapeGroup)
   case style(ShapeStyle)
-  case trim(TrimModifier)
-  case roundCorners(RoundCornersModifier)
-  case puckerBloat(PuckerBloatModifier)
-  case zigZag(ZigZagModifier)
-  case twist(TwistModifier)
-  case offset(OffsetModifier)
-  case merge(MergeModifier)
-  /// The repeater and the items that it repeats, which are all items before it in its group.
-  case repeater(RepeaterModifier, [ShapeItem])
+  /// A modifier. A repeater contains the items that it repeats, which are all items before it in its group.
+  case modifier(ShapeModifier, items: [ShapeItem] = [])
 }
 
 /// A Bézier path.
@@ -29,6 +22,12 @@ package struct PathShape: Sendable {
   package init(path: AnimatedPath, isReversed: Bool = false) {
     self.path = path
     self.isReversed = isReversed
+  }
+}
+
+extension PathShape: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
+    list.path(isReversed ? "path reversed" : "path", path)
   }
 }
 
@@ -52,6 +51,16 @@ package struct RectangleShape: Sendable {
   }
 }
 
+extension RectangleShape: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("rectangle\(isReversed ? " reversed" : "")") { list in
+      list.position("position", position, unless: .zero)
+      list.size("size", size)
+      list.number("roundness", roundness, unless: 0)
+    }
+  }
+}
+
 /// An ellipse.
 package struct EllipseShape: Sendable {
   /// The center.
@@ -64,6 +73,15 @@ package struct EllipseShape: Sendable {
     self.position = position
     self.size = size
     self.isReversed = isReversed
+  }
+}
+
+extension EllipseShape: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("ellipse\(isReversed ? " reversed" : "")") { list in
+      list.position("position", position, unless: .zero)
+      list.size("size", size)
+    }
   }
 }
 
@@ -99,6 +117,20 @@ package struct PolystarShape: Sendable {
     self.outerRoundness = outerRoundness
     self.innerRoundness = innerRoundness
     self.isReversed = isReversed
+  }
+}
+
+extension PolystarShape: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("\(kind)\(isReversed ? " reversed" : "")") { list in
+      list.position("position", position, unless: .zero)
+      list.number("points", points)
+      list.angle("rotation", rotation, unless: 0)
+      list.number("outer radius", outerRadius)
+      if case .star = kind { list.number("inner radius", innerRadius) }
+      list.number("outer roundness", outerRoundness, unless: 0)
+      list.number("inner roundness", innerRoundness, unless: 0)
+    }
   }
 }
 

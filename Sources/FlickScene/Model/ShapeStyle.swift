@@ -86,3 +86,51 @@ package struct AnimatedGradient: Sendable {
     self.ramp = ramp
   }
 }
+
+extension ShapeStyle: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
+    switch operation {
+    case .fill(let rule):
+      list.block("fill\(rule == .evenOdd ? " even-odd" : "")") { listPaint(in: &$0) }
+    case .stroke(let stroke):
+      list.block("stroke") { list in
+        listPaint(in: &list)
+        stroke.listProperties(in: &list)
+      }
+    }
+  }
+
+  private func listPaint(in list: inout some PropertyList) {
+    switch paint {
+    case .solid(let color): list.color("color", color)
+    case .gradient(let gradient): gradient.listProperties(in: &list)
+    }
+    list.number("opacity", opacity, unless: 1)
+    list.value("blend", blend, unless: .normal)
+  }
+}
+
+extension AnimatedGradient {
+  fileprivate func listProperties(in list: inout some PropertyList) {
+    list.block("\(type) gradient") { list in
+      list.position("start", start)
+      list.position("end", end)
+      list.number("highlight length", highlightLength, unless: 0)
+      list.angle("highlight angle", highlightAngle, unless: 0)
+      list.ramp("stops", ramp)
+    }
+  }
+}
+
+extension AnimatedStrokeStyle {
+  fileprivate func listProperties(in list: inout some PropertyList) {
+    list.number("width", width)
+    list.value("cap", cap, unless: .butt)
+    list.value("join", join, unless: .miter)
+    if join == .miter { list.number("miter limit", miterLimit, unless: 4) }
+    for (index, dash) in dashes.enumerated() {
+      list.number(index % 2 == 0 ? "dash" : "gap", dash)
+    }
+    if !dashes.isEmpty { list.number("dash offset", dashOffset, unless: 0) }
+  }
+}

@@ -4,8 +4,7 @@ package import FlickRaster
 /// each kind is in an array of its own, so a traversal accesses no heap objects and copies nothing.
 package struct ShapeTree: Sendable {
   enum NodeKind: UInt8, Sendable {
-    case path, rectangle, ellipse, polystar, group, style, trim, roundCorners, repeater
-    case puckerBloat, zigZag, twist, offset, merge
+    case path, rectangle, ellipse, polystar, group, style, modifier
   }
 
   struct Node: Sendable {
@@ -40,14 +39,7 @@ package struct ShapeTree: Sendable {
     fileprivate(set) var polystars: [PolystarShape] = []
     fileprivate(set) var groups: [Group] = []
     fileprivate(set) var styles: [ShapeStyle] = []
-    fileprivate(set) var trims: [TrimModifier] = []
-    fileprivate(set) var roundCorners: [RoundCornersModifier] = []
-    fileprivate(set) var puckerBloats: [PuckerBloatModifier] = []
-    fileprivate(set) var zigZags: [ZigZagModifier] = []
-    fileprivate(set) var twists: [TwistModifier] = []
-    fileprivate(set) var offsets: [OffsetModifier] = []
-    fileprivate(set) var merges: [MergeModifier] = []
-    fileprivate(set) var repeaters: [RepeaterModifier] = []
+    fileprivate(set) var modifiers: [ShapeModifier] = []
 
     /// Creates the tables of a tree.
     ///
@@ -101,14 +93,7 @@ extension ShapeTree {
   var polystars: [PolystarShape] { items.tables.polystars }
   var groups: [Group] { items.tables.groups }
   var styles: [ShapeStyle] { items.tables.styles }
-  var trims: [TrimModifier] { items.tables.trims }
-  var roundCorners: [RoundCornersModifier] { items.tables.roundCorners }
-  var puckerBloats: [PuckerBloatModifier] { items.tables.puckerBloats }
-  var zigZags: [ZigZagModifier] { items.tables.zigZags }
-  var twists: [TwistModifier] { items.tables.twists }
-  var offsets: [OffsetModifier] { items.tables.offsets }
-  var merges: [MergeModifier] { items.tables.merges }
-  var repeaters: [RepeaterModifier] { items.tables.repeaters }
+  var modifiers: [ShapeModifier] { items.tables.modifiers }
 }
 
 extension ShapeTree.Tables {
@@ -142,7 +127,7 @@ extension ShapeTree.Tables {
         case .group(let group):
           groups += 1
           add(group.items)
-        case .repeater(_, let items): add(items)
+        case .modifier(_, let items): add(items)
         default: break
         }
       }
@@ -156,18 +141,11 @@ extension ShapeTree.Tables {
     case .ellipse(let data): leaf(.ellipse, Self.append(data, to: &ellipses))
     case .polystar(let data): leaf(.polystar, Self.append(data, to: &polystars))
     case .style(let data): leaf(.style, Self.append(data, to: &styles))
-    case .trim(let data): leaf(.trim, Self.append(data, to: &trims))
-    case .roundCorners(let data): leaf(.roundCorners, Self.append(data, to: &roundCorners))
-    case .puckerBloat(let data): leaf(.puckerBloat, Self.append(data, to: &puckerBloats))
-    case .zigZag(let data): leaf(.zigZag, Self.append(data, to: &zigZags))
-    case .twist(let data): leaf(.twist, Self.append(data, to: &twists))
-    case .offset(let data): leaf(.offset, Self.append(data, to: &offsets))
-    case .merge(let data): leaf(.merge, Self.append(data, to: &merges))
     case .group(let group):
       let data = ShapeTree.Group(transform: group.transform, blend: group.blend)
       branch(.group, Self.append(data, to: &groups), group.items)
-    case .repeater(let modifier, let items):
-      branch(.repeater, Self.append(modifier, to: &repeaters), items)
+    case .modifier(let modifier, let items):
+      branch(.modifier, Self.append(modifier, to: &modifiers), items)
     }
   }
 
@@ -187,41 +165,14 @@ extension ShapeTree.Tables {
   }
 }
 
-extension ShapeTree {
-  /// Writes the item of a node. `items` writes the items that a group or a repeater contains.
-  func describe(
-    _ node: Node, to text: inout SceneDescription, items: (inout SceneDescription) -> Void
-  ) {
-    let index = Int(node.index)
-    switch node.kind {
-    case .path: text.write(paths[index])
-    case .rectangle: text.write(rectangles[index])
-    case .ellipse: text.write(ellipses[index])
-    case .polystar: text.write(polystars[index])
-    case .group: text.write(groups[index], items)
-    case .style: text.write(styles[index])
-    case .trim: trims[index].describe(to: &text)
-    case .roundCorners: roundCorners[index].describe(to: &text)
-    case .repeater: repeaters[index].describe(to: &text, items: items)
-    case .puckerBloat: puckerBloats[index].describe(to: &text)
-    case .zigZag: zigZags[index].describe(to: &text)
-    case .twist: twists[index].describe(to: &text)
-    case .offset: offsets[index].describe(to: &text)
-    case .merge: merges[index].describe(to: &text)
-    }
-  }
-}
-
-extension ShapeTree {
-  /// A Boolean value that indicates whether no property of a modifier is animated.
-  var hasConstantModifiers: Bool {
-    trims.allSatisfy(\.isConstant) && roundCorners.allSatisfy(\.isConstant)
-      && repeaters.allSatisfy(\.isConstant) && hasConstantDistortions
-  }
-
-  /// A Boolean value that indicates whether the modifiers that move the points of paths are the same in each frame.
-  var hasConstantDistortions: Bool {
-    puckerBloats.allSatisfy(\.isConstant) && zigZags.allSatisfy(\.isConstant)
-      && twists.allSatisfy(\.isConstant) && offsets.allSatisfy(\.isConstant)
+extension ShapeTree: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
+    for path in paths { path.listProperties(in: &list) }
+    for rectangle in rectangles { rectangle.listProperties(in: &list) }
+    for ellipse in ellipses { ellipse.listProperties(in: &list) }
+    for polystar in polystars { polystar.listProperties(in: &list) }
+    for group in groups { group.transform.listProperties(in: &list) }
+    for style in styles { style.listProperties(in: &list) }
+    for modifier in modifiers { modifier.listProperties(in: &list) }
   }
 }

@@ -31,7 +31,7 @@ package struct TextContent: Sendable {
 
 extension TextContent {
   /// A Boolean value that indicates whether characters can leave the plane of the layer.
-  package var leavesPlane: Bool { animators.contains(where: \.properties.leavesPlane) }
+  package var leavesPlane: Bool { animators.contains { $0.properties.leavesPlane } }
 }
 
 /// A laid-out text, used from `frame` on.

@@ -34,3 +34,17 @@ package struct Transform: Sendable {
     self.opacity = opacity
   }
 }
+
+extension Transform: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
+    list.optionalBlock("transform") { list in
+      list.position("anchor", anchor, unless: .zero)
+      list.position("position", position, unless: .zero)
+      list.vector("scale", scale, unless: Vector2D(1, 1))
+      list.angle("rotation", rotation, unless: 0)
+      list.angle("skew", skew, unless: 0)
+      list.angle("skew axis", skewAxis, unless: 0)
+      list.number("opacity", opacity, unless: 1)
+    }
+  }
+}

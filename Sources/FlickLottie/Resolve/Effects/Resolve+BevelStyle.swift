@@ -4,7 +4,7 @@ import FlickScene
 extension Resolver {
   /// AE: Uses the angle of the style. "Use Global Light" would take the global angle instead (layer style settings in
   /// Adobe's help), but files do not contain that angle.
-  mutating func bevel(_ written: Schema.LayerStyle) -> (any LayerEffect)? {
+  mutating func bevel(_ written: Schema.LayerStyle) -> BevelEffect? {
     guard let bevel = written.bevel else { return nil }
     guard let form = Self.bevelForms[staticInteger(bevel.style, or: 2)] else {
       diagnosticLog.add(.styleStrokeEmboss, at: written.source)

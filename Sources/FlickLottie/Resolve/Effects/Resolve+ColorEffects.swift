@@ -1,20 +1,31 @@
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let colors = [
+    EffectRow("ADBE Tint", type: 20) { $0.tint($1) },
+    EffectRow("ADBE Fill", type: 21) { $0.fillEffect($1) },
+    EffectRow("ADBE Tritone", type: 23) { $0.tritone($1) },
+    EffectRow("ADBE Pro Levels2", type: 24) { $0.proLevels($1) },
+    EffectRow("ADBE Easy Levels2") { $0.easyLevels($1) },
+    EffectRow("ADBE Invert", as: .filters { $0.invert($1) }),
+  ]
+}
+
 extension Resolver {
   /// Resolves Fill. Its mask and feathers are not drawn.
-  mutating func fillEffect(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func fillEffect(_ written: Schema.Effect) -> FillEffect {
     FillEffect(
       color: color(written.value(3)), opacity: unit(written.value(7), or: 1))
   }
 
-  mutating func tint(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func tint(_ written: Schema.Effect) -> TritoneEffect {
     TritoneEffect(
       shadows: color(written.value(1)), highlights: color(written.value(2)),
       amount: opacity(written.value(3)))
   }
 
-  mutating func tritone(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func tritone(_ written: Schema.Effect) -> TritoneEffect {
     TritoneEffect(
       shadows: color(written.value(3)), midtones: color(written.value(2)),
       highlights: color(written.value(1)),
@@ -33,12 +44,13 @@ extension Resolver {
     let inverted = LevelsEffect.Levels(outputBlack: black, outputWhite: mix)
     let plain = LevelsEffect.Levels()
     if let component = Self.inversions[channel] {
-      return InversionEffect(component, amount: black)
+      return ModelEffect(InversionEffect(component, amount: black))
     }
-    guard (2...4).contains(channel) else { return LevelsEffect(all: inverted) }
-    return LevelsEffect(
-      red: channel == 2 ? inverted : plain, green: channel == 3 ? inverted : plain,
-      blue: channel == 4 ? inverted : plain)
+    guard (2...4).contains(channel) else { return ModelEffect(LevelsEffect(all: inverted)) }
+    return ModelEffect(
+      LevelsEffect(
+        red: channel == 2 ? inverted : plain, green: channel == 3 ? inverted : plain,
+        blue: channel == 4 ? inverted : plain))
   }
 
   /// The items of the effect's menu. 5, 10 and 15 are separators.
@@ -48,14 +60,14 @@ extension Resolver {
   ]
 
   /// Levels (Individual Controls): five parameters for all channels, then five for each channel.
-  mutating func proLevels(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func proLevels(_ written: Schema.Effect) -> LevelsEffect {
     LevelsEffect(
       all: levels(written, from: 4), red: levels(written, from: 11),
       green: levels(written, from: 18), blue: levels(written, from: 25))
   }
 
   /// Levels: one set of parameters, for the selected channel.
-  mutating func easyLevels(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func easyLevels(_ written: Schema.Effect) -> LevelsEffect {
     let levels = levels(written, from: 3)
     switch staticInteger(written.value(1), or: 1) {
     case 2: return LevelsEffect(red: levels)

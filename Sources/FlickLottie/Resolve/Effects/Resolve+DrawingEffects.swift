@@ -1,35 +1,18 @@
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let drawings = [
+    EffectRow("ADBE Stroke", type: 22, as: .drawing { .stroke($0.pathStroke($1)) }),
+    EffectRow("ADBE Displacement Map", type: 27, as: .drawing { .displace($0.displacement($1)) }),
+    EffectRow("ADBE Set Matte3", type: 28, as: .drawing { .setMatte($0.setMatte($1)) }),
+    EffectRow("ADBE Echo", as: .drawing { .echo($0.echo($1)) }),
+  ]
+}
+
 extension Resolver {
-  private typealias DrawingEffectReader =
-    @Sendable (inout Resolver, Schema.Effect) -> DrawingEffect.Operation
-
-  /// The effects that draw, by match name.
-  private static let drawingEffectReaders: [String: DrawingEffectReader] = [
-    "ADBE Stroke": { .stroke($0.pathStroke($1)) },
-    "ADBE Set Matte3": { .setMatte($0.setMatte($1)) },
-    "ADBE Displacement Map": { .displace($0.displacement($1)) },
-    "ADBE Echo": { .echo($0.echo($1)) },
-  ]
-
-  private static let drawingEffectNames: [Int: String] = [
-    22: "ADBE Stroke", 27: "ADBE Displacement Map", 28: "ADBE Set Matte3",
-  ]
-
-  /// Resolves an effect that draws; `nil` for other effects.
-  mutating func drawingEffect(_ written: Schema.Effect, after position: Int) -> DrawingEffect? {
-    guard
-      let read = Self.drawingEffectReaders[written.matchName]
-        ?? written.type.flatMap({ Self.drawingEffectNames[$0] }).flatMap({
-          Self.drawingEffectReaders[$0]
-        })
-    else { return nil }
-    return DrawingEffect(effectIndex: position, operation: read(&self, written))
-  }
-
   /// AE: The brush size is the radius of the brush (lottie-web's `SVGStrokeEffect` strokes with twice the size).
-  private mutating func pathStroke(_ written: Schema.Effect) -> PathStrokeEffect {
+  mutating func pathStroke(_ written: Schema.Effect) -> PathStrokeEffect {
     let placements: [Int: PathStrokeEffect.Placement] = [1: .above, 2: .alone, 3: .reveal]
     let brush = PathStrokeEffect.Brush(
       color: color(written.value(4)), opacity: unit(written.value(7), or: 1),
@@ -49,7 +32,7 @@ extension Resolver {
 
   /// Resolves Set Matte. `source` is the index of the other layer, until `linkDrawingEffects` replaces it with a
   /// position.
-  private mutating func setMatte(_ written: Schema.Effect) -> SetMatteEffect {
+  mutating func setMatte(_ written: Schema.Effect) -> SetMatteEffect {
     let isInverted = staticInteger(written.value(3), or: 0) != 0
     let isOff = staticInteger(written.value(2), or: 4) == 10
     return SetMatteEffect(
@@ -65,7 +48,7 @@ extension Resolver {
 
   /// Resolves Displacement Map. `source` is the index of the other layer, until `linkDrawingEffects` replaces it with
   /// a position. A map that is smaller than the layer is centred and not tiled.
-  private mutating func displacement(_ written: Schema.Effect) -> DisplacementEffect {
+  mutating func displacement(_ written: Schema.Effect) -> DisplacementEffect {
     func amount(_ choice: Int) -> Displacement.Amount {
       if choice == 10 { return .fixed(0.5) }
       if choice == 11 { return .fixed(0) }
@@ -83,7 +66,7 @@ extension Resolver {
       wraps: staticInteger(written.value(7), or: 0) != 0)
   }
 
-  private mutating func echo(_ written: Schema.Effect) -> EchoEffect {
+  mutating func echo(_ written: Schema.Effect) -> EchoEffect {
     EchoEffect(
       interval: scalar(written.value(1), or: -1 / 30), count: scalar(written.value(2), or: 1),
       startingIntensity: unit(written.value(3), or: 1), decay: unit(written.value(4), or: 1),

@@ -2,72 +2,19 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// Resolves an effect by its match name; `nil` if it is not supported. A `switch` instead of a dictionary, here and
-  /// in similar functions: the first dictionary of each type searches all libraries of the process for a protocol
-  /// conformance.
-  private mutating func layerEffect(_ effect: Schema.Effect, as name: String) -> (any LayerEffect)?
-  {
-    switch name {
-    case "ADBE Fill": fillEffect(effect)
-    case "ADBE Tint": tint(effect)
-    case "ADBE Tritone": tritone(effect)
-    case "ADBE Invert": invert(effect)
-    case "ADBE Drop Shadow": dropShadow(effect)
-    case "ADBE Gaussian Blur 2", "ADBE Gaussian Blur", "ADBE Fast Blur": gaussianBlur(effect)
-    case "ADBE Radial Wipe": radialWipe(effect)
-    case "ADBE Linear Wipe": linearWipe(effect)
-    case "ADBE Pro Levels2": proLevels(effect)
-    case "ADBE Easy Levels2": easyLevels(effect)
-    case "ADBE Corner Pin": cornerPin(effect)
-    case "ADBE Geometry2", "ADBE Geometry": transformEffect(effect)
-    case "ADBE Tile": motionTile(effect)
-    case "ADBE Offset": offset(effect)
-    case "ADBE Wave Warp": waveWarp(effect)
-    case "ADBE Twirl": twirl(effect)
-    case "ADBE Bulge": bulge(effect)
-    case "ADBE Spherize": spherize(effect)
-    case "ADBE Ripple": ripple(effect)
-    case "ADBE Polar Coordinates": polar(effect)
-    case "ADBE Mirror": mirror(effect)
-    default: colorEffect(effect, as: name)
-    }
-  }
-
-  /// Returns the match name of an effect type that the format has a number for.
-  private static func name(_ number: Int) -> String {
-    switch number {
-    case 20: "ADBE Tint"
-    case 21: "ADBE Fill"
-    case 23: "ADBE Tritone"
-    case 24: "ADBE Pro Levels2"
-    case 25: "ADBE Drop Shadow"
-    case 26: "ADBE Radial Wipe"
-    case 29: "ADBE Gaussian Blur 2"
-    case 30: "ADBE Twirl"
-    case 32: "ADBE Ripple"
-    case 33: "ADBE Spherize"
-    default: ""
-    }
-  }
-
   mutating func effects(_ written: [Schema.Effect]) -> [any LayerEffect] {
     var effects: [any LayerEffect] = []
     drawingEffects.removeAll()
     for effect in written where effect.isEnabled && !effect.isControl {
-      if let drawn = layerEffect(effect) {
-        effects.append(drawn)
-      } else if let stage = drawingEffect(effect, after: effects.count) {
-        drawingEffects.append(stage)
-      } else {
-        reportUnsupportedEffect(effect)
+      switch EffectRow.row(of: effect)?.read {
+      case .filters(let read): effects.append(read(&self, effect))
+      case .drawing(let read):
+        drawingEffects.append(
+          DrawingEffect(effectIndex: effects.count, operation: read(&self, effect)))
+      case nil: reportUnsupportedEffect(effect)
       }
     }
     return effects
-  }
-
-  private mutating func layerEffect(_ effect: Schema.Effect) -> (any LayerEffect)? {
-    layerEffect(effect, as: effect.matchName)
-      ?? effect.type.flatMap { layerEffect(effect, as: Self.name($0)) }
   }
 
   private mutating func reportUnsupportedEffect(_ effect: Schema.Effect) {

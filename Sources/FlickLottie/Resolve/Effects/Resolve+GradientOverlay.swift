@@ -3,7 +3,7 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  mutating func gradientOverlay(_ written: Schema.LayerStyle) -> (any LayerEffect)? {
+  mutating func gradientOverlay(_ written: Schema.LayerStyle) -> GradientEffect? {
     guard let gradient = written.gradient, let stops = stops(of: gradient) else {
       diagnosticLog.add(.styleGradientColors, at: written.source)
       return nil

@@ -6,15 +6,15 @@ extension Resolver {
 
   /// The supported styles that are drawn in the layer's own picture, by style type.
   private static let styleReaders: [Int: StyleReader] = [
-    0: { $0.outline($1) },
-    1: { $0.shadow($1, .below) },
-    2: { $0.shadow($1, .insideEdge) },
-    3: { $0.glow($1, .below) },
-    4: { $0.innerGlow($1) },
-    5: { $0.bevel($1) },
-    6: { $0.satin($1) },
-    7: { $0.colorOverlay($1) },
-    8: { $0.gradientOverlay($1) },
+    0: { ModelEffect($0.outline($1)) },
+    1: { ModelEffect($0.shadow($1, .below)) },
+    2: { ModelEffect($0.shadow($1, .insideEdge)) },
+    3: { ModelEffect($0.glow($1, .below)) },
+    4: { ModelEffect($0.innerGlow($1)) },
+    5: { $0.bevel($1).map { ModelEffect($0) } },
+    6: { ModelEffect($0.satin($1)) },
+    7: { ModelEffect($0.colorOverlay($1)) },
+    8: { $0.gradientOverlay($1).map { ModelEffect($0) } },
   ]
 
   /// The order in which styles are applied, by style type. It is independent of the file. The color overlay is
@@ -45,7 +45,7 @@ extension Resolver {
     }
     // AE: Each style is computed from the original shape of the layer, not from the result of other styles (no
     // published source).
-    if own.count > 1 { own.insert(CaptureShapeEffect(), at: 0) }
+    if own.count > 1 { own.insert(ModelEffect(CaptureShapeEffect()), at: 0) }
     for style in written where style.type.flatMap({ Self.styleReaders[$0] }) == nil {
       diagnosticLog.add(.layerStyle, at: style.source)
     }
@@ -120,11 +120,11 @@ extension Resolver {
     return effect
   }
 
-  private mutating func innerGlow(_ written: Schema.LayerStyle) -> any LayerEffect {
+  private mutating func innerGlow(_ written: Schema.LayerStyle) -> ShadowEffect {
     glow(written, staticInteger(written.glowSource, or: 1) == 2 ? .insideCenter : .insideEdge)
   }
 
-  private mutating func outline(_ written: Schema.LayerStyle) -> any LayerEffect {
+  private mutating func outline(_ written: Schema.LayerStyle) -> OutlineEffect {
     let positions: [Int: OutlineEffect.Position] = [1: .outside, 2: .inside, 3: .center]
     return OutlineEffect(
       color: color(written.color), opacity: opacity(written.opacity),
@@ -133,14 +133,14 @@ extension Resolver {
       blend: styleBlend(written.blendMode))
   }
 
-  private mutating func colorOverlay(_ written: Schema.LayerStyle) -> any LayerEffect {
+  private mutating func colorOverlay(_ written: Schema.LayerStyle) -> ShadowEffect {
     ShadowEffect(
       placement: .overlay, color: color(written.color), opacity: opacity(written.opacity),
       blend: styleBlend(written.blendMode))
   }
 
   /// AE: The copies are offset along the angle in both directions (no published source).
-  private mutating func satin(_ written: Schema.LayerStyle) -> any LayerEffect {
+  private mutating func satin(_ written: Schema.LayerStyle) -> SatinEffect {
     var effect = SatinEffect(
       color: color(written.color), opacity: opacity(written.opacity),
       direction: animated(written.angle, or: 0, dimensions: 1) { (90 - $0[0]) * UnitScale.degree },

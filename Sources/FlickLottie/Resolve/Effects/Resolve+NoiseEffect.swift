@@ -2,10 +2,16 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let noises = [
+    EffectRow("ADBE Fractal Noise") { $0.fractalNoise($1) }
+  ]
+}
+
 extension Resolver {
   /// AE: Headings and group ends are parameters, so the transform starts at 8 and the sub settings at 18 (Skottie
   /// reads the same positions). The Overflow setting is not supported: values are clipped.
-  mutating func fractalNoise(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func fractalNoise(_ written: Schema.Effect) -> FractalNoiseEffect {
     var effect = FractalNoiseEffect(
       offset: point(written.value(13)), subOffset: point(written.value(21), or: .zero))
     effect.isTurbulent = Self.turbulentTypes.contains(staticInteger(written.value(1), or: 1))

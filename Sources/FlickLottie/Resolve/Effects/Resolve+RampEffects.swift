@@ -2,9 +2,16 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let ramps = [
+    EffectRow("ADBE Ramp") { $0.ramp($1) },
+    EffectRow("ADBE 4ColorGradient") { $0.fourColors($1) },
+  ]
+}
+
 extension Resolver {
   /// AE: A ramp shape of 1 is linear; other values are radial (the menu order of Gradient Ramp).
-  mutating func ramp(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func ramp(_ written: Schema.Effect) -> RampEffect {
     var effect = RampEffect(
       start: point(written.value(1), or: Vector2D(0.5, 0)),
       end: point(written.value(3), or: Vector2D(0.5, 1)),
@@ -16,7 +23,7 @@ extension Resolver {
   }
 
   /// AE: A heading precedes the four points and colors, and another follows them (the parameter list of 4-Color Gradient).
-  mutating func fourColors(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func fourColors(_ written: Schema.Effect) -> FourColorGradientEffect {
     let first = written.hasHeading ? 2 : 1
     let rest = first + 8 + (written.hasHeading ? 1 : 0)
     var effect = FourColorGradientEffect(

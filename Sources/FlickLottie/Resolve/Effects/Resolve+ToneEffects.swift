@@ -1,45 +1,35 @@
 import FlickRaster
 import FlickScene
 
-extension Resolver {
-  /// Resolves a color effect that has no number in the format, by match name.
-  mutating func colorEffect(_ effect: Schema.Effect, as name: String) -> (any LayerEffect)? {
-    switch name {
-    case "ADBE Brightness & Contrast 2": contrast(effect)
-    case "ADBE Brightness & Contrast": straightContrast(effect)
-    case "ADBE Exposure2": exposure(effect)
-    case "ADBE HUE SATURATION": hueSaturation(effect)
-    case "ADBE Black&White": blackAndWhite(effect)
-    case "ADBE Threshold2": threshold(effect)
-    case "ADBE Shift Channels": shiftChannels(effect)
-    case "CC Toner": toner(effect)
-    case "ADBE Ramp": ramp(effect)
-    case "ADBE 4ColorGradient": fourColors(effect)
-    case "ADBE Motion Blur": directionalBlur(effect)
-    case "ADBE Radial Blur": radialBlur(effect)
-    case "ADBE Fractal Noise": fractalNoise(effect)
-    case "ADBE Box Blur2": boxBlur(effect)
-    case "ADBE Sharpen": sharpen(effect)
-    case "ADBE Venetian Blinds": venetianBlinds(effect)
-    default: nil
-    }
-  }
+extension EffectRow {
+  static let tones = [
+    EffectRow("ADBE Brightness & Contrast 2") { $0.contrast($1) },
+    EffectRow("ADBE Brightness & Contrast") { $0.straightContrast($1) },
+    EffectRow("ADBE Exposure2") { $0.exposure($1) },
+    EffectRow("ADBE HUE SATURATION") { $0.hueSaturation($1) },
+    EffectRow("ADBE Black&White") { $0.blackAndWhite($1) },
+    EffectRow("ADBE Threshold2") { $0.threshold($1) },
+    EffectRow("ADBE Shift Channels") { $0.shiftChannels($1) },
+    EffectRow("CC Toner") { $0.toner($1) },
+  ]
+}
 
-  private mutating func contrast(_ written: Schema.Effect) -> any LayerEffect {
+extension Resolver {
+  mutating func contrast(_ written: Schema.Effect) -> BrightnessContrastEffect {
     if staticInteger(written.value(3), or: 0) != 0 { return straightContrast(written) }
     return BrightnessContrastEffect(
       brightness: scalar(written.value(1), or: 0, unit: 1 / 150.0),
       contrast: percent(written.value(2), or: 0))
   }
 
-  private mutating func straightContrast(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func straightContrast(_ written: Schema.Effect) -> BrightnessContrastEffect {
     BrightnessContrastEffect(
       brightness: scalar(written.value(1), or: 0, unit: 1 / 255.0),
       contrast: percent(written.value(2), or: 0), usesLegacy: true)
   }
 
   /// AE: One set of parameters for all channels, or one for each channel (Exposure in Adobe's help).
-  private mutating func exposure(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func exposure(_ written: Schema.Effect) -> ExposureEffect {
     let isSplit = staticInteger(written.value(1), or: 1) == 2
     return ExposureEffect(
       red: exposure(written, from: isSplit ? 8 : 3),
@@ -58,7 +48,7 @@ extension Resolver {
 
   /// AE: The values of the color ranges are plug-in data that files do not contain. The visible parameters belong to
   /// the range that was selected last (no published source).
-  private mutating func hueSaturation(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func hueSaturation(_ written: Schema.Effect) -> HueSaturationEffect {
     let isColorizing = staticInteger(written.value(6), or: 0) != 0
     let first = isColorizing ? 7 : 3
     var effect = HueSaturationEffect(
@@ -71,7 +61,7 @@ extension Resolver {
     return effect
   }
 
-  private mutating func blackAndWhite(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func blackAndWhite(_ written: Schema.Effect) -> BlackAndWhiteEffect {
     let isTinted = staticInteger(written.value(7), or: 0) != 0
     return BlackAndWhiteEffect(
       (
@@ -81,11 +71,11 @@ extension Resolver {
       ), tint: isTinted ? color(written.value(8)) : nil)
   }
 
-  private mutating func threshold(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func threshold(_ written: Schema.Effect) -> ThresholdEffect {
     ThresholdEffect(level: scalar(written.value(1), or: 127 / 255.0, unit: 1 / 255.0))
   }
 
-  private mutating func shiftChannels(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func shiftChannels(_ written: Schema.Effect) -> ShiftChannelsEffect {
     var shift = ChannelShift()
     let channels: [WritableKeyPath<ChannelShift, ChannelShift.ChannelSource>] = [
       \.alpha, \.red, \.green, \.blue,
@@ -99,7 +89,7 @@ extension Resolver {
   }
 
   /// AE: The colors are in order from highlights to shadows (Skottie reads CC Toner in this order).
-  private mutating func toner(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func toner(_ written: Schema.Effect) -> TonerEffect {
     let tones: [Int: TonerEffect.Tones] = [1: .two, 2: .three, 3: .five]
     return TonerEffect(
       tones[staticInteger(written.value(1), or: 2)] ?? .one,

@@ -2,8 +2,24 @@ import FlickGeometry
 import FlickRaster
 import FlickScene
 
+extension EffectRow {
+  static let warps = [
+    EffectRow("ADBE Twirl", type: 30) { $0.twirl($1) },
+    EffectRow("ADBE Ripple", type: 32) { $0.ripple($1) },
+    EffectRow("ADBE Spherize", type: 33) { $0.spherize($1) },
+    EffectRow("ADBE Bulge") { $0.bulge($1) },
+    EffectRow("ADBE Wave Warp") { $0.waveWarp($1) },
+    EffectRow("ADBE Polar Coordinates") { $0.polar($1) },
+    EffectRow("ADBE Mirror") { $0.mirror($1) },
+    EffectRow("ADBE Corner Pin") { $0.cornerPin($1) },
+    EffectRow("ADBE Geometry2", "ADBE Geometry") { $0.transformEffect($1) },
+    EffectRow("ADBE Tile") { $0.motionTile($1) },
+    EffectRow("ADBE Offset") { $0.offset($1) },
+  ]
+}
+
 extension Resolver {
-  mutating func cornerPin(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func cornerPin(_ written: Schema.Effect) -> CornerPinEffect {
     CornerPinEffect(
       topLeft: point(written.value(1), or: .zero),
       topRight: point(written.value(2), or: Vector2D(1, 0)),
@@ -12,7 +28,7 @@ extension Resolver {
   }
 
   /// AE: With uniform scale, the height applies to both dimensions (Skottie's `TransformEffect`).
-  mutating func transformEffect(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func transformEffect(_ written: Schema.Effect) -> TransformEffect {
     let height = percent(written.value(4), or: 1)
     let width =
       staticInteger(written.value(3), or: 1) != 0 ? height : percent(written.value(5), or: 1)
@@ -24,7 +40,7 @@ extension Resolver {
       scaleWidth: width, scaleHeight: height)
   }
 
-  mutating func motionTile(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func motionTile(_ written: Schema.Effect) -> MotionTileEffect {
     MotionTileEffect(
       center: point(written.value(1)), tileWidth: percent(written.value(2), or: 1),
       tileHeight: percent(written.value(3), or: 1),
@@ -35,11 +51,11 @@ extension Resolver {
       shiftsRows: staticInteger(written.value(8), or: 0) != 0)
   }
 
-  mutating func offset(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func offset(_ written: Schema.Effect) -> OffsetEffect {
     OffsetEffect(center: point(written.value(1)))
   }
 
-  mutating func waveWarp(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func waveWarp(_ written: Schema.Effect) -> WaveWarpEffect {
     let shape = UInt8(exactly: staticInteger(written.value(1), or: 1) - 1).flatMap(
       WaveDistortion.WaveShape.init)
     let pinning = UInt8(exactly: staticInteger(written.value(6), or: 1) - 1)
@@ -52,26 +68,26 @@ extension Resolver {
       pinning: pinning ?? .none, phase: scalar(written.value(7), or: 0, unit: UnitScale.turn))
   }
 
-  mutating func twirl(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func twirl(_ written: Schema.Effect) -> TwirlEffect {
     TwirlEffect(
       angle: radians(written.value(1)), radius: percent(written.value(2), or: 0.3),
       center: point(written.value(3)))
   }
 
   /// Resolves Bulge. The taper radius is not supported.
-  mutating func bulge(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func bulge(_ written: Schema.Effect) -> BulgeEffect {
     BulgeEffect(
       radiusX: scalar(written.value(1), or: 50), radiusY: scalar(written.value(2), or: 50),
       center: point(written.value(3)), height: scalar(written.value(4), or: 1))
   }
 
-  mutating func spherize(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func spherize(_ written: Schema.Effect) -> BulgeEffect {
     let radius = scalar(written.value(1), or: 0)
     return BulgeEffect(
       radiusX: radius, radiusY: radius, center: point(written.value(2)), height: nil)
   }
 
-  mutating func ripple(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func ripple(_ written: Schema.Effect) -> RippleEffect {
     RippleEffect(
       radius: percent(written.value(1), or: 0), center: point(written.value(2)),
       isSymmetric: staticInteger(written.value(3), or: 1) == 2,
@@ -80,13 +96,13 @@ extension Resolver {
       phase: scalar(written.value(7), or: 0, unit: UnitScale.turn))
   }
 
-  mutating func polar(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func polar(_ written: Schema.Effect) -> PolarCoordinatesEffect {
     PolarCoordinatesEffect(
       amount: opacity(written.value(1), or: 0), unwinds: staticInteger(written.value(2), or: 1) == 2
     )
   }
 
-  mutating func mirror(_ written: Schema.Effect) -> any LayerEffect {
+  mutating func mirror(_ written: Schema.Effect) -> MirrorEffect {
     MirrorEffect(center: point(written.value(1)), angle: radians(written.value(2)))
   }
 

@@ -1,14 +1,22 @@
-import FlickGeometry
+package import FlickGeometry
+
+/// Merges all paths before it to one path.
+package struct MergeModifier: Sendable {
+  /// The operation, or `nil` to append the contours without combining them.
+  package var operation: PathOperation?
+
+  package init(operation: PathOperation?) {
+    self.operation = operation
+  }
+}
+
+extension MergeModifier: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
+    list.line("merge \(operation.map { "\($0)" } ?? "without combining")")
+  }
+}
 
 extension ShapeEvaluator {
-  /// The geometry and the draw commands that a group has collected before one of its items.
-  struct CollectedGroup {
-    var nodes: Range<Int>
-    /// The first index of the group's geometry, and of its draw commands.
-    var geometry: Int
-    var drawCommands: Int
-  }
-
   /// Merges all collected paths to one path.
   ///
   /// AE: The merged paths are consumed. Styles in nested groups no longer paint them, and a style

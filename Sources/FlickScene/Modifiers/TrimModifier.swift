@@ -1,5 +1,42 @@
 import FlickGeometry
 
+/// Cuts the geometry before it to a part of its length.
+package struct TrimModifier: Sendable {
+  /// The treatment of multiple paths.
+  package enum Mode: UInt8, Sendable {
+    /// Each path is trimmed separately.
+    case parallel
+    /// All paths are trimmed as one path, end to end.
+    case sequential
+  }
+
+  /// The ends of the kept part, as fractions of the length.
+  package var start: Animated<Double>
+  package var end: Animated<Double>
+  /// The offset in turns. 1 is the whole length.
+  package var offset: Animated<Double>
+  package var mode: Mode
+
+  package init(
+    start: Animated<Double>, end: Animated<Double>, offset: Animated<Double>, mode: Mode
+  ) {
+    self.start = start
+    self.end = end
+    self.offset = offset
+    self.mode = mode
+  }
+}
+
+extension TrimModifier: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("trim \(mode)") { list in
+      list.number("start", start, unless: 0)
+      list.number("end", end, unless: 1)
+      list.number("offset", offset, unless: 0)
+    }
+  }
+}
+
 /// Applies trim modifiers to collected geometry.
 struct TrimEvaluator: Sendable {
   private var trimmer = PathTrimmer()

@@ -2,6 +2,51 @@ import FlickGeometry
 import FlickMath
 import FlickRaster
 
+/// Draws the items before it several times. Each copy is transformed once more than the previous
+/// copy.
+package struct RepeaterModifier: Sendable {
+  /// The stacking order of the copies.
+  package enum Order: UInt8, Sendable {
+    /// Later copies are drawn above earlier copies.
+    case above
+    /// Later copies are drawn below earlier copies.
+    case below
+  }
+
+  package var copies: Animated<Double>
+  package var offset: Animated<Double>
+  package var order: Order
+  /// The transform from one copy to the next. Its `opacity` is not used.
+  package var transform: Transform
+  /// The opacities of the first and the last copy, 0…1.
+  package var startOpacity: Animated<Double>
+  package var endOpacity: Animated<Double>
+
+  package init(
+    copies: Animated<Double>, offset: Animated<Double>, order: Order, transform: Transform,
+    startOpacity: Animated<Double> = .constant(1), endOpacity: Animated<Double> = .constant(1)
+  ) {
+    self.copies = copies
+    self.offset = offset
+    self.order = order
+    self.transform = transform
+    self.startOpacity = startOpacity
+    self.endOpacity = endOpacity
+  }
+}
+
+extension RepeaterModifier: PropertyModel {
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("repeater, later copies \(order)") { list in
+      list.number("copies", copies)
+      list.number("offset", offset, unless: 0)
+      list.number("start opacity", startOpacity, unless: 1)
+      list.number("end opacity", endOpacity, unless: 1)
+      transform.listProperties(in: &list)
+    }
+  }
+}
+
 extension ShapeEvaluator {
   /// Collects the repeated items once for each copy.
   mutating func collectCopies(

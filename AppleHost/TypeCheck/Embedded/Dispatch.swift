@@ -1,4 +1,4 @@
-// The part of Dispatch that FlickRaster uses, for Embedded Swift on a processor of 32 bits.
+// The part of Dispatch that FlickRaster uses, for Embedded Swift, with one thread.
 public struct DispatchTime {
   public var uptimeNanoseconds: UInt64
   public init(uptimeNanoseconds: UInt64) { self.uptimeNanoseconds = uptimeNanoseconds }
