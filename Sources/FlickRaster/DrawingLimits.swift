@@ -131,7 +131,7 @@ extension DisplayList {
     }
     guard layer.plan == .buffer, layer.isFiltered else { return (work, pixels) }
     pixels &+= layer.contentBox.area
-    var next = layer.firstFilter
+    var next = layer.filters.first
     while next >= 0 {
       let item = filters[next]
       let needs = item.filter.requirements

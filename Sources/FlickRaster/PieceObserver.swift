@@ -20,10 +20,3 @@ extension WorkerPool {
     observer.didRunAllPieces()
   }
 }
-
-extension Canvas {
-  /// Wakes the threads that worked on the previous frame.
-  func wakeWorkers() {
-    if pieceObserver == nil { workerPool?.wake(wokenCount) }
-  }
-}

@@ -214,8 +214,8 @@ struct RandomScene {
     var canvas = recorded(seed)
     var first = Bitmap(width: 70, height: 66)
     canvas.draw(into: &first)
-    #expect(canvas.workers.allSatisfy { $0.cells.allSatisfy { $0 == 0 } })
-    #expect(canvas.workers.allSatisfy { $0.marks.allSatisfy { $0 == 0 } })
+    #expect(canvas.composer.workers.allSatisfy { $0.cells.allSatisfy { $0 == 0 } })
+    #expect(canvas.composer.workers.allSatisfy { $0.marks.allSatisfy { $0 == 0 } })
     var second = Bitmap(width: 70, height: 66)
     canvas.draw(into: &second)
     #expect(first.pixels == second.pixels)
@@ -316,12 +316,13 @@ struct RandomScene {
       canvas.fill(Sketch.rectangle(0, 0, 3000, 3000), Color(1, 0, 0, 0.5))
       canvas.fill(Sketch.rectangle(1000, 0, 1000, 3000), Color(0, 1, 0, 0.5))
     }
-    canvas.closeAll()
-    let rows = canvas.bandRows(3000, bands: 1)
+    canvas.finish()
+    swap(&canvas.composer.list, &canvas.list)
+    let rows = canvas.composer.bandRows(3000, bands: 1)
     #expect(rows < 3000)
     var stack: [ScratchRequirements.ScratchUsage] = []
-    let pixels = ScratchRequirements(canvas.list, rows: rows, stack: &stack).pixels
-    #expect(pixels > 0 && pixels <= Canvas.maxLayerPixels)
+    let pixels = ScratchRequirements(canvas.composer.list, rows: rows, stack: &stack).pixels
+    #expect(pixels > 0 && pixels <= Composer.maxLayerPixels)
   }
 }
 

@@ -24,7 +24,9 @@ struct CoverageCacheTests {
     return canvas
   }
 
-  private func kept(_ canvas: Canvas) -> Int { canvas.coverageCache.cacheIndices.count { $0 >= 0 } }
+  private func kept(_ canvas: Canvas) -> Int {
+    canvas.composer.coverageCache.cacheIndices.count { $0 >= 0 }
+  }
 
   @Test("A static shape is drawn from the cache in the third frame")
   func staticShapeIsDrawnFromCacheInThirdFrame() {
@@ -43,7 +45,7 @@ struct CoverageCacheTests {
       canvas.fill(Sketch.rectangle(10, 10, 30.5, 20), Color(0, 1, 0))
     }
     #expect(kept(canvas) == 0)
-    #expect(canvas.coverageCache.words.isEmpty)
+    #expect(canvas.composer.coverageCache.words.isEmpty)
   }
 
   @Test("A shape that changes only in the middle is not taken for a static one")
@@ -67,7 +69,7 @@ struct CoverageCacheTests {
       var copy = scene
       copy.record(on: &canvas)
     }
-    #expect(canvas.coverageCache.cacheIndices.count == canvas.list.draws.count)
+    #expect(canvas.composer.coverageCache.cacheIndices.count == canvas.list.draws.count)
   }
 
   @Test("Static shapes are drawn correctly when only changes are drawn", arguments: 1...6)
@@ -113,7 +115,7 @@ struct CoverageCacheTests {
       }
       // The two shapes do not overlap: only the mask is between them and the pixels.
       #expect(kept(canvas) == 2)
-      #expect(canvas.coverageCache.shapes.allSatisfy { $0.isModulated })
+      #expect(canvas.composer.coverageCache.shapes.allSatisfy { $0.isModulated })
     }
   }
 
@@ -137,7 +139,7 @@ struct CoverageCacheTests {
           Color(place / 80, 0.5, 1))
       }
     }
-    #expect(canvas.coverageCache.words.count <= 40 * 40 / 2)
+    #expect(canvas.composer.coverageCache.words.count <= 40 * 40 / 2)
     #expect(kept(canvas) > 0)
   }
 

@@ -37,7 +37,7 @@ import Testing
   func circleCoversItsArea(r: Double) {
     let b = Sketch.picture(420, 420) { $0.fill(Sketch.circle(210.3, 209.6, r), white) }
     // Chords reduce the area by up to two thirds of the flattening tolerance all around. Rounding adds a small error.
-    let lost = 2.0 / 3 * Canvas.tolerance * 2 / r
+    let lost = 2.0 / 3 * ShapeTracer.tolerance * 2 / r
     let ratio = b.area / (Double.pi * r * r)
     #expect(ratio < 1.001)
     #expect(ratio > 0.999 - lost)

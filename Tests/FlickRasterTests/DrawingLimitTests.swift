@@ -51,8 +51,8 @@ struct DrawingLimitTests {
   @Test("The standard limits apply to a new canvas")
   func standardLimitsApplyToNewCanvas() {
     let canvas = Canvas()
-    #expect(canvas.stroker.pointLimit == DrawingLimits().edges)
-    #expect(canvas.stroker.dashLimit == DrawingLimits().dashes)
+    #expect(canvas.tracer.tracer.stroker.pointLimit == DrawingLimits().edges)
+    #expect(canvas.tracer.tracer.stroker.dashLimit == DrawingLimits().dashes)
     #expect(canvas.list.builder.edgeLimit == DrawingLimits().edges)
   }
 
@@ -73,7 +73,7 @@ struct DrawingLimitTests {
     let line = Sketch.polygon([Point2D(10, 20), Point2D(30, 20)])
     let style = StrokeStyle(width: 8, cap: .round, join: .round)
     var stroker = Stroker()
-    stroker.trace(line, style: style, transform: .identity, tolerance: Canvas.tolerance)
+    stroker.trace(line, style: style, transform: .identity, tolerance: ShapeTracer.tolerance)
     let points = stroker.outline.points.count
     #expect(points > 8)
     #expect(draw({ $0.edges = points }) { stroke(&$0, line, style) } == (nil, true))
@@ -92,7 +92,7 @@ struct DrawingLimitTests {
     for _ in 0..<8 { stroke(&canvas, star, StrokeStyle(width: 3, cap: .round, join: .round)) }
     #expect(canvas.exceededLimit == .edges)
     #expect(canvas.list.builder.edges.capacity < 1_000_000)
-    #expect(canvas.stroker.outline.points.capacity < 1_000_000)
+    #expect(canvas.tracer.tracer.stroker.outline.points.capacity < 1_000_000)
   }
 
   @Test("A stroke with as many dashes as the limit is dashed, and one dash more makes it solid")

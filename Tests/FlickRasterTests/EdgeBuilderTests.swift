@@ -29,8 +29,7 @@ struct EdgeBuilderTests {
   /// Returns the shape and the edges that `add` builds.
   private func shape(_ add: (inout EdgeBuilder) -> Void) -> (Shape?, [Edge]) {
     var builder = EdgeBuilder()
-    builder.begin(Box(minX: 0, minY: 0, maxX: 100, maxY: 90))
-    builder.beginShape()
+    builder.beginShape(in: Box(minX: 0, minY: 0, maxX: 100, maxY: 90))
     add(&builder)
     let shape = builder.endShape(rule: .nonZero)
     return (shape, builder.edges)

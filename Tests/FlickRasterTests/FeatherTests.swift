@@ -111,6 +111,7 @@ import Testing
         style: MaskStyle(mode: .add, feather: feather))
       canvas.fill(Sketch.rectangle(0, 0, 40, 40), Color(1, 1, 1))
       canvas.popLayer()
+      canvas.finish()
       var stack: [ScratchRequirements.ScratchUsage] = []
       return ScratchRequirements(canvas.list, rows: 40, stack: &stack)
     }

@@ -164,7 +164,8 @@ extension Dice {
 
   @Test("Adjustments and averages do not depend on the number of bands", arguments: UInt64(1)...6)
   func adjustmentsAndAveragesDoNotDependOnNumberOfBands(seed: UInt64) {
-    let canvas = recorded(seed, surroundings: true)
+    var canvas = recorded(seed, surroundings: true)
+    canvas.finish()
     #expect(canvas.list.layers.contains { $0.kind == .adjustment && $0.plan == .buffer })
     compare(canvas)
   }
@@ -250,7 +251,7 @@ extension Dice {
     var canvas = recorded(3)
     var b = Bitmap(width: 34, height: 30)
     canvas.draw(into: &b)
-    let before = canvas.workers.map {
+    let before = canvas.composer.workers.map {
       $0.lines.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
     var scene = RandomScene(3, size: 34)
@@ -258,7 +259,7 @@ extension Dice {
     canvas.begin(width: 34, height: 30)
     scene.record(on: &canvas)
     canvas.draw(into: &b)
-    let after = canvas.workers.map {
+    let after = canvas.composer.workers.map {
       $0.lines.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
     #expect(before == after)

@@ -52,9 +52,9 @@ struct LayerCacheTests {
       record(step, on: &canvas, opacity: opacity)
       canvas.draw(into: &bitmap, bands: bands, threads: threads)
       #expect(bitmap == fresh(step, moves: false, opacity: opacity, order: .rgba), "step \(step)")
-      #expect(canvas.layerCache.layers.count == 2)
+      #expect(canvas.composer.layerCache.layers.count == 2)
       #expect(
-        canvas.layerCache.layers.map { $0.state == .drawn }
+        canvas.composer.layerCache.layers.map { $0.state == .drawn }
           == (step > 0 ? [true, true] : [false, false]))
     }
   }
@@ -93,7 +93,8 @@ struct LayerCacheTests {
       record(step, on: &canvas, moves: true)
       canvas.draw(into: &bitmap)
       #expect(bitmap == fresh(step, moves: true, opacity: 0.8, order: .rgba), "step \(step)")
-      #expect(canvas.layerCache.layers.filter { $0.state == .drawn }.count == (step > 0 ? 1 : 0))
+      #expect(
+        canvas.composer.layerCache.layers.filter { $0.state == .drawn }.count == (step > 0 ? 1 : 0))
     }
   }
 

@@ -46,6 +46,7 @@ import Testing
       canvas.fill(Sketch.rectangle(0, 0, 50, 50), red)
       canvas.fill(Sketch.rectangle(x, 0, 20, 50), red)
       canvas.popLayer()
+      canvas.finish()
       var stack: [ScratchRequirements.ScratchUsage] = []
       return ScratchRequirements(canvas.list, rows: 100, stack: &stack).pixels
     }

@@ -29,8 +29,11 @@ struct ThreadTests {
       canvas.begin(width: 64, height: 640)
       canvas.fill(Sketch.circle(32, 320, 300), Color(1, 0, 0))
       canvas.draw(into: &bitmap, threads: threads)
-      #expect(canvas.workers.reduce(0) { $0 + $1.drawnTileCount } == canvas.tiles.count)
-      for i in canvas.workers.indices where canvas.workers[i].drawnTileCount > 0 { seen.insert(i) }
+      #expect(
+        canvas.composer.workers.reduce(0) { $0 + $1.drawnTileCount } == canvas.composer.tiles.count)
+      for i in canvas.composer.workers.indices where canvas.composer.workers[i].drawnTileCount > 0 {
+        seen.insert(i)
+      }
     }
     #expect(seen.count >= min(threads, 2) && seen.count <= threads)
   }
@@ -63,7 +66,7 @@ struct ThreadTests {
         record(UInt64(i), on: &own)
         own.draw(into: &bitmap, threads: 2)
         #expect(bitmap.pixels == pictures[i].pixels)
-        #expect(own.workerPool !== canvas.workerPool)
+        #expect(own.threads.pool !== canvas.threads.pool)
       }
     }
   }
@@ -93,14 +96,14 @@ struct ThreadTests {
       var bitmap = Bitmap(width: 50, height: 130)
       record(3, on: &canvas)
       canvas.draw(into: &bitmap, threads: 2)
-      pool = canvas.workerPool
+      pool = canvas.threads.pool
       #expect(pool != nil)
       record(3, on: &canvas)
       canvas.draw(into: &bitmap, threads: 2)
-      #expect(pool != nil && pool === canvas.workerPool)
+      #expect(pool != nil && pool === canvas.threads.pool)
       canvas.draw(into: &bitmap, threads: 3)
       #expect(pool == nil, "another number of threads requires another worker pool")
-      pool = canvas.workerPool
+      pool = canvas.threads.pool
     }
     #expect(pool == nil)
   }
@@ -111,6 +114,6 @@ struct ThreadTests {
     var bitmap = Bitmap(width: 50, height: 130)
     record(4, on: &canvas)
     canvas.draw(into: &bitmap)
-    #expect(canvas.workerPool == nil)
+    #expect(canvas.threads.pool == nil)
   }
 }

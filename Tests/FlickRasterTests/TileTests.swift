@@ -36,7 +36,7 @@ struct TileTests {
       let canvas = drawn(.sharingAllFrames(), threads: threads) {
         drawGradients(top, bottom, on: &$0)
       }
-      let tiles = canvas.tiles
+      let tiles = canvas.composer.tiles
       #expect(tiles.first?.minY == 0 && tiles.last?.maxY == size)
       #expect(zip(tiles, tiles.dropFirst()).allSatisfy { $0.maxY == $1.minY })
       #expect(tiles.count >= 2 * threads && tiles.allSatisfy { $0.height > 0 })
@@ -46,7 +46,7 @@ struct TileTests {
   @Test("Costs of tiles become smaller towards the end of the frame")
   func costsOfTilesBecomeSmallerTowardsEndOfFrame() {
     let canvas = drawn(.sharingAllFrames(), threads: 2) { drawGradients(0, 512, on: &$0) }
-    let heights = canvas.tiles.map(\.height)
+    let heights = canvas.composer.tiles.map(\.height)
     #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 >= $1 })
     #expect((heights.first ?? 0) > 100 && (heights.last ?? 99) <= 48)
   }
@@ -57,7 +57,7 @@ struct TileTests {
       let canvas = drawn(.sharingAllFrames(), threads: 2) {
         drawGradients(Double(top), Double(top + 120), on: &$0)
       }
-      let expensive = canvas.tiles.filter { $0.minY < top + 120 && $0.maxY > top }
+      let expensive = canvas.composer.tiles.filter { $0.minY < top + 120 && $0.maxY > top }
       #expect(expensive.count >= 5, "rows from \(top)")
       #expect(expensive.allSatisfy { $0.height <= 64 || $0.minY < top })
     }
@@ -66,7 +66,7 @@ struct TileTests {
   @Test("The estimate counts pixels, hidden layers cost nothing")
   func estimateCountsPixelsHiddenLayersCostNothing() {
     func costs(_ record: (inout Canvas) -> Void) -> RowCosts {
-      drawn(.sharingAllFrames(), threads: 2, record).rowCosts
+      drawn(.sharingAllFrames(), threads: 2, record).composer.rowCosts
     }
     let (none, all) = (costs { _ in }, costs { drawGradients(0, 512, on: &$0) })
     #expect(none.total < all.total / 100)
@@ -84,8 +84,8 @@ struct TileTests {
   @Test("One thread draws a frame that costs less than starting another")
   func oneThreadDrawsFrameThatCostsLessThanStartingAnother() {
     let cheap = drawn(Canvas(), threads: 4) { $0.fill(Sketch.circle(40, 40, 30), Color(1, 0, 0)) }
-    #expect(cheap.workerPool == nil && cheap.wokenCount == 0)
+    #expect(cheap.threads.pool == nil && cheap.threads.wokenCount == 0)
     let expensive = drawn(Canvas(), threads: 4) { drawGradients(0, 512, on: &$0) }
-    #expect(expensive.workerPool != nil && expensive.wokenCount == 3)
+    #expect(expensive.threads.pool != nil && expensive.threads.wokenCount == 3)
   }
 }

@@ -183,7 +183,7 @@ import Testing
     #expect(canvas.list.filters.count == Canvas.maxFilters)
     var b = Bitmap(width: 64, height: 64)
     canvas.draw(into: &b)
-    #expect(canvas.workers.allSatisfy { $0.pixels.count < 1 << 27 })
+    #expect(canvas.composer.workers.allSatisfy { $0.pixels.count < 1 << 27 })
   }
 
   @Test("Warped pixels do not depend on the number of bands", arguments: UInt64(1)...3)

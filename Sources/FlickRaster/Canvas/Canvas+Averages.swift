@@ -2,14 +2,12 @@ extension Canvas {
   /// Opens an isolated layer whose picture is the average of its samples. It contains only samples, and has no masks,
   /// filters or matte of its own.
   package mutating func pushAverage() {
-    suspendDeferral()
     push(.average, opacity: 1, blend: .normal)
   }
 
   /// Opens a sample of the enclosing average. A sample can have masks, filters and a matte. An empty sample counts. A
   /// sample draws nothing unless it is a direct child of an average, or if there are more than ``maxSamples``.
   package mutating func pushSample() {
-    suspendDeferral()
     let isPlaced = isRecording && list.layers[current].kind == .average
     if isPlaced, list.layers[current].samples < Self.maxSamples {
       list.layers[current].samples += 1
@@ -21,13 +19,4 @@ extension Canvas {
 
   /// The greatest number of samples. The sum of this many bytes fits 16 bits.
   package static let maxSamples = 256
-
-  /// Plans a sample. The renderer provides its buffer, so the content of a sample is never merged into the average.
-  mutating func planSample(_ index: Int) {
-    let layer = list.layers[index]
-    openItems.removeSubrange(layer.itemBase...)
-    let isPlain = !layer.readsBackdrop && !layer.isModulated && !layer.isFiltered
-    list.layers[index].plan = isPlain ? .direct : .buffer
-    addItem(Operation(kind: .layer, index: index), bounds: layer.bounds, blend: .normal)
-  }
 }

@@ -3,42 +3,47 @@ package import FlickGeometry
 extension Canvas {
   /// Clips the drawing up to the matching ``popClip()`` to the transformed rectangle.
   package mutating func pushClip(_ rect: Rect2D, transform: Affine) {
-    if isDeferring { return deferCall(.pushClip(rect, transform)) }
     guard overflowDepth == 0 else { return }
     if projections.isEmpty, let box = pixelBox(of: rect, transform) {
       clipStack.append(OpenClip(box: scissor.intersection(box), clip: -1))
       return
     }
-    guard budget.exceeded == nil else {
+    guard !isExhausted else {
       clipStack.append(OpenClip(box: scissor, clip: -1))
       return
     }
-    rectanglePath.setRectangle(rect)
-    guard !rect.isEmpty, let shape = shape(of: rectanglePath, nil, transform, rule: .nonZero) else {
+    let (outline, traced) = traceRectangle(rect, transform)
+    guard !rect.isEmpty, let shape = traced.shape else {
       clipStack.append(OpenClip(box: .empty, clip: -1))
-      return
+      return add(outline, traced, for: .none)
     }
     let box = scissor.intersection(shape.bounds)
-    let isTooDeep = clipStack.count >= Self.maxDepth
-    clipStack.append(OpenClip(box: box, clip: isTooDeep ? -1 : list.clips.count))
-    if isTooDeep { return }
-    addWork(of: shape, over: box, isSolid: true)
-    list.operations.append(Operation(kind: .clip, index: list.clips.count))
-    list.clips.append(ClipItem(shape: shape, bounds: box, end: list.operations.count))
-    list.layers[current].holdsClip = true
+    guard clipStack.count < Self.maxDepth else {
+      clipStack.append(OpenClip(box: box, clip: -1))
+      return add(outline, traced, for: .none)
+    }
+    let index = list.clips.count
+    clipStack.append(OpenClip(box: box, clip: index))
+    list.clips.append(ClipItem(bounds: box))
+    list.operations.append(Operation(kind: .clip, index: index))
+    add(outline, traced, for: .clip(index))
   }
 
   /// Ends the innermost clip. Ignored without a matching ``pushClip(_:transform:)`` in the current layer.
   package mutating func popClip() {
-    if isDeferring { return deferCall(.popClip) }
-    guard overflowDepth == 0, clipStack.count > list.layers[current].clipBase,
+    guard overflowDepth == 0, let layer = openLayers.last, clipStack.count > layer.clipBase,
       let clip = clipStack.popLast(), clip.clip >= 0
     else { return }
-    // Content inside the sides of the clip needs no coverage of the clip.
-    let content = list.bounds(ofContent: list.clips[clip.clip].end..<list.operations.count)
-    list.clips[clip.clip].bounds = list.clips[clip.clip].bounds.intersection(content)
-    list.clips[clip.clip].end = list.operations.count
     list.operations.append(Operation(kind: .end, index: clip.clip))
+  }
+
+  /// Traces the outline of a rectangle at once, in any case: its bounds are needed, and it has few edges.
+  mutating func traceRectangle(
+    _ rect: Rect2D, _ transform: Affine
+  ) -> (outline: ShapeOutline, traced: TracedShape) {
+    rectanglePath.setRectangle(rect)
+    let outline = outline(of: rectanglePath, transform)
+    return (outline, tracer.traceRectangle(outline))
   }
 
   /// The transformed rectangle in whole pixels, or `nil` if it is rotated or a side lies between pixels. Sides
@@ -66,31 +71,5 @@ extension Canvas {
     let whole = v.rounded()
     // Coordinates are rounded to 1/256 of a pixel anyway. NaN fails this test.
     return abs(v - whole) < 1 / 512 ? Int(whole) : nil
-  }
-}
-
-extension DisplayList {
-  /// Returns the bounds of everything that a range of complete operations draws.
-  fileprivate func bounds(ofContent range: Range<Int>) -> Box {
-    var box = Box.empty
-    var i = range.lowerBound
-    while i < range.upperBound {
-      let operation = operations[i]
-      switch operation.kind {
-      case .draw:
-        box = box.union(draws[operation.index].bounds)
-        i += 1
-      case .end: i += 1
-      case .matte: i = layers[operation.index].end + 1
-      case .layer:
-        let layer = layers[operation.index]
-        if layer.plan != .skip { box = box.union(layer.bounds) }
-        i = layer.end + 1
-      case .clip:
-        box = box.union(clips[operation.index].bounds)
-        i = clips[operation.index].end + 1
-      }
-    }
-    return box
   }
 }

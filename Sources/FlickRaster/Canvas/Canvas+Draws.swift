@@ -5,24 +5,40 @@ extension Canvas {
   package mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
   ) {
-    guard isRecording, let paint = source(paint, transform) else { return }
-    if isDeferring { return deferDraw(path, nil, transform, rule: rule, paint, blend) }
-    record(shape(of: path, nil, transform, rule: rule), paint, blend)
+    draw(path, nil, rule, transform, paint, blend)
   }
 
   /// Strokes a path.
   package mutating func stroke(
     _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
   ) {
-    guard isRecording, let paint = source(paint, transform) else { return }
-    if isDeferring { return deferDraw(path, style, transform, rule: .nonZero, paint, blend) }
-    record(shape(of: path, style, transform, rule: .nonZero), paint, blend)
+    draw(path, style, .nonZero, transform, paint, blend)
   }
 
   /// Draws recorded shapes.
   package mutating func draw(_ recording: ShapeRecording, transform: Affine) {
-    if isDeferring { return deferDraw(recording, transform) }
-    recording.send(transform, to: &self)
+    for call in recording.calls {
+      switch call {
+      case .pushLayer(let opacity, let blend): pushLayer(opacity: opacity, blend: blend)
+      case .popLayer: popLayer()
+      case .shape(let index):
+        // Not copied, because that takes longer than a call.
+        draw(
+          recording.shapes[index].path, recording.shapes[index].style,
+          recording.shapes[index].rule, recording.shapes[index].transform.then(transform),
+          recording.shapes[index].paint, recording.shapes[index].blend, isShared: true)
+      }
+    }
+  }
+
+  /// Draws a fill, or a stroke if there is a style.
+  private mutating func draw(
+    _ path: Path, _ style: StrokeStyle?, _ rule: FillRule, _ transform: Affine, _ paint: Paint,
+    _ blend: BlendMode, isShared: Bool = false
+  ) {
+    guard isRecording, let paint = source(paint, transform) else { return }
+    let slot = append(paint, blend)
+    add(outline(of: path, transform, style, rule), isShared: isShared, for: slot)
   }
 
   /// Draws a bitmap with bilinear filtering. `transform` maps its pixel grid to the canvas.
@@ -32,26 +48,46 @@ extension Canvas {
     guard isRecording, opacity > 0, bitmap.width > 0, bitmap.height > 0,
       let inverse = transform.inverse
     else { return }
-    if isDeferring {
-      return deferCall(
-        .image(.init(bitmap: bitmap, transform: transform, opacity: opacity, blend: blend)))
-    }
-    rectanglePath.setRectangle(
-      Rect2D(
-        minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height)))
-    guard let shape = shape(of: rectanglePath, nil, transform, rule: .nonZero) else { return }
-    if let map = projections.last {
-      guard let source = projected(bitmap, transform, map) else { return }
-      return record(shape, ResolvedPaint(source: source, opacity: Float(min(opacity, 1))), blend)
-    }
+    let (outline, traced) = traceRectangle(
+      Rect2D(minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height)), transform)
+    // Only visible images are kept until the frame is drawn.
+    guard traced.shape?.bounds.overlaps(scissor) == true,
+      let source = source(bitmap, transform, inverse)
+    else { return add(outline, traced, for: .none) }
+    let paint = ResolvedPaint(source: source, opacity: Float(min(opacity, 1)))
+    add(outline, traced, for: append(paint, blend))
+  }
+
+  /// Returns the outline of a path in the open projection and the current viewport.
+  func outline(
+    of path: Path, _ transform: Affine, _ style: StrokeStyle? = nil, _ rule: FillRule = .nonZero
+  ) -> ShapeOutline {
+    ShapeOutline(
+      path: path, style: style, rule: rule, transform: transform, projection: projections.last,
+      viewport: viewport)
+  }
+
+  /// Adds a draw whose shape follows.
+  private mutating func append(_ paint: ResolvedPaint, _ blend: BlendMode) -> ShapeSlot {
+    let index = list.draws.count
+    list.draws.append(
+      DrawItem(bounds: scissor, source: paint.source, opacity: paint.opacity, blend: blend))
+    list.operations.append(Operation(kind: .draw, index: index))
+    return .draw(index)
+  }
+
+  /// Returns the image in canvas coordinates, or `nil` if the projection has no inverse.
+  private mutating func source(
+    _ bitmap: Bitmap, _ transform: Affine, _ inverse: Affine
+  ) -> PaintSource? {
+    if let map = projections.last { return projected(bitmap, transform, map) }
     let image = list.images.index(of: bitmap)
     let level = list.images.level(
       of: image, reduction: abs(inverse.determinant).squareRoot())
     let reduced = list.images.images[image].levels[level]
     let toLevel = Affine.scale(
       Double(reduced.width) / Double(bitmap.width), Double(reduced.height) / Double(bitmap.height))
-    let sampler = ImageSampler(image: image, level: level, inverse: inverse.then(toLevel))
-    record(shape, ResolvedPaint(source: .image(sampler), opacity: Float(min(opacity, 1))), blend)
+    return .image(ImageSampler(image: image, level: level, inverse: inverse.then(toLevel)))
   }
 
   struct ResolvedPaint {
@@ -97,41 +133,10 @@ extension Canvas {
         PaintSource.conic)
     }
   }
-
-  mutating func record(_ shape: Shape?, _ fill: ResolvedPaint, _ blend: BlendMode) {
-    guard let shape else { return }
-    let bounds = shape.bounds.intersection(scissor)
-    guard !bounds.isEmpty else { return removeEdges(of: shape) }
-    addWork(of: shape, over: bounds, isSolid: fill.source.isSolid && blend == .normal)
-    guard budget.exceeded == nil else { return removeEdges(of: shape) }
-    let draw = Operation(kind: .draw, index: list.draws.count)
-    list.draws.append(
-      DrawItem(
-        shape: shape, bounds: bounds, source: fill.source, opacity: fill.opacity, blend: blend))
-    list.operations.append(draw)
-    addItem(draw, bounds: bounds, blend: blend)
-  }
-
-  /// Removes the edges of the last shape.
-  private mutating func removeEdges(of shape: Shape) {
-    list.builder.truncate(to: shape.first)
-    traceCache.removeLastShape()
-  }
-}
-
-extension Canvas {
-  /// Counts an item with a shape.
-  mutating func addWork(of shape: Shape, over bounds: Box, isSolid: Bool) {
-    budget.addItem()
-    budget.addWork(
-      list.work(
-        of: shape, over: bounds,
-        pixelWork: isSolid ? DrawingBudget.solidPixelWork : DrawingBudget.paintedPixelWork))
-  }
 }
 
 extension PaintSource {
-  fileprivate var isSolid: Bool { if case .solid = self { true } else { false } }
+  var isSolid: Bool { if case .solid = self { true } else { false } }
 }
 
 extension Path {

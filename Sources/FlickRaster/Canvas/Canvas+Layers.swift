@@ -3,13 +3,11 @@ package import FlickGeometry
 extension Canvas {
   /// Opens an isolated layer. ``popLayer()`` composites it as one picture.
   package mutating func pushLayer(opacity: Double, blend: BlendMode) {
-    if isDeferring { return deferCall(.pushLayer(opacity: opacity, blend: blend)) }
     push(.layer, opacity: opacity, blend: blend)
   }
 
   /// Closes the innermost layer. Ignored if none is open.
   package mutating func popLayer() {
-    if isDeferring { return deferCall(.popLayer) }
     if overflowDepth > 0 {
       overflowDepth -= 1
     } else if openLayers.count > 1, list.layers[current].kind != .matte {
@@ -20,18 +18,7 @@ extension Canvas {
   /// Adds a mask to the innermost open layer. Masks combine in the order of the calls. The first mask starts from no
   /// coverage (add, lighten, difference) or from full coverage (the other modes).
   package mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {
-    if isDeferring {
-      if style.feather == .zero { return deferMask(path, transform, style) }
-      suspendDeferral()
-    }
-    mask(style) { $0.shape(of: path, nil, transform, rule: .nonZero) }
-  }
-
-  /// Adds a mask whose shape is traced in the viewport for its feather.
-  mutating func mask(_ style: MaskStyle, shape: (inout Canvas) -> Shape?) {
-    guard isRecording, openLayers.count > 1, list.layers[current].allowsModifiers else {
-      return
-    }
+    guard isRecording, openLayers.count > 1, list.layers[current].allowsModifiers else { return }
     var item = MaskItem(
       mode: style.mode, opacity: SIMD4(repeating: Float(style.opacity)).clampedToUnit.x,
       isInverted: style.isInverted)
@@ -40,30 +27,19 @@ extension Canvas {
       item.mode = .intersect
       item.isInverted = false
     }
-    let inner = viewport
+    var outline = outline(of: path, transform)
     if BoxKernel(sigma: style.feather.x) != nil || BoxKernel(sigma: style.feather.y) != nil {
       item.feather = style.feather
       // Coverage beside the viewport spreads into it.
-      list.builder.setViewport(inner.expanded(by: item.outsets))
-    }
-    item.shape = shape(&self)
-    if item.isFeathered { list.builder.setViewport(inner) }
-    if let shape = item.shape {
-      addWork(of: shape, over: shape.bounds, isSolid: true)
-      if item.isFeathered {
-        budget.addWork(
-          Int64(shape.bounds.expanded(by: item.outsets).area) &* DrawingBudget.featherPixelWork)
-      }
-    } else {
-      budget.addItem()
+      outline.viewport = viewport.expanded(by: item.outsets)
     }
     list.append(item, to: current)
+    add(outline, for: .mask(list.masks.count - 1))
   }
 
   /// Starts the matte of the innermost open layer. Drawing up to ``endMatte()`` becomes the matte. A layer has at
   /// most one.
   package mutating func beginMatte(_ mode: MatteMode) {
-    if isDeferring { return deferCall(.beginMatte(mode)) }
     let owner = current
     push(.matte, opacity: 1, blend: .normal)
     guard overflowDepth == 0, list.layers[owner].allowsModifiers else { return }
@@ -73,7 +49,6 @@ extension Canvas {
 
   /// Ends the matte. Ignored if none is open.
   package mutating func endMatte() {
-    if isDeferring { return deferCall(.endMatte) }
     if overflowDepth > 0 {
       overflowDepth -= 1
     } else if openLayers.count > 1, list.layers[current].kind == .matte {
@@ -86,51 +61,14 @@ extension Canvas {
       overflowDepth += 1
       return
     }
-    budget.addItem()
+    addItem()
     let index = list.layers.count
     let opacity = SIMD4(repeating: Float(opacity)).clampedToUnit.x
-    var layer = LayerItem(kind, opacity: opacity, blend: blend, start: list.operations.count)
-    layer.itemBase = openItems.count
-    layer.clipBase = clipStack.count
-    layer.outerViewport = viewport
-    list.layers.append(layer)
+    list.layers.append(
+      LayerItem(kind, opacity: opacity, blend: blend, in: viewport, outerBox: scissor))
     list.operations.append(Operation(kind: kind == .matte ? .matte : .layer, index: index))
-    openLayers.append(index)
-  }
-
-  /// Closes all open layers and clips.
-  mutating func closeAll() {
-    overflowDepth = 0
-    while openLayers.count > 1 { closeLayer() }
-    while clipStack.count > 0 { popClip() }
-  }
-
-  private mutating func closeLayer() {
-    while clipStack.count > list.layers[current].clipBase { popClip() }
-    guard let index = openLayers.popLast() else { return }
-    list.layers[index].end = list.operations.count
-    list.operations.append(Operation(kind: .end, index: index))
-    plan(index)
-    addCost(of: index)
-    if list.layers[index].isFiltered || list.layers[index].recordsSurroundings {
-      list.builder.setViewport(list.layers[index].outerViewport)
-    }
-    if suspendedLayers > 0 { resumeDeferral() }
-  }
-}
-
-extension Canvas {
-  /// Counts the cost of a planned layer. A layer that exceeds the budget is not drawn.
-  private mutating func addCost(of index: Int) {
-    let cost = list.cost(of: list.layers[index])
-    guard cost.work > 0, budget.exceeded == nil else { return }
-    budget.addWork(cost.work)
-    budget.addLayerPixels(cost.pixels)
-    if budget.exceeded != nil {
-      // Without bounds, a matte needs no memory for its picture.
-      list.layers[index].plan = .skip
-      list.layers[index].bounds = .empty
-    }
+    openLayers.append(
+      OpenLayer(index: index, clipBase: clipStack.count, outerViewport: viewport))
   }
 }
 
@@ -138,11 +76,11 @@ extension DisplayList {
   mutating func append(_ mask: MaskItem, to layer: Int) {
     let index = masks.count
     masks.append(mask)
-    if layers[layer].firstMask < 0 {
-      layers[layer].firstMask = index
+    if layers[layer].masks.first < 0 {
+      layers[layer].masks.first = index
     } else {
-      masks[layers[layer].lastMask].next = index
+      masks[layers[layer].masks.last].next = index
     }
-    layers[layer].lastMask = index
+    layers[layer].masks.last = index
   }
 }

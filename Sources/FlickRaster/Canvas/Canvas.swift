@@ -2,84 +2,53 @@ import FlickGeometry
 
 /// Records the drawing of one frame, then draws it into pixels in bands of rows.
 ///
-/// All calls between ``begin(width:height:)`` and ``draw(into:background:bands:threads:redraw:)`` build a display
-/// list. Drawing starts when the list is complete, so the bounds and content of each layer are known before its first
-/// pixel.
+/// A frame passes three stages. The canvas itself records: it resolves the clips, the projection and the paint of each
+/// call between ``begin(width:height:)`` and ``draw(into:background:bands:threads:redraw:)`` into an item of the display
+/// list. The ``Tracer`` fills in the edges of the items. The ``Composer`` starts when the list is complete, so it knows
+/// the bounds and the content of each layer before its first pixel.
 package struct Canvas: Sendable {
   var list = DisplayList()
-  var stroker = Stroker()
-  /// The reused path for the outline of an image or a clip.
-  var rectanglePath = Path()
-  var projector = Projector()
-  /// The open projections, each combined with the enclosing ones.
-  var projections: [Homography] = []
-  /// Indices of the open layers and mattes. The first is the canvas.
-  var openLayers: [Int] = []
+  var tracer = Tracer()
+  var composer = Composer()
+  var threads = DrawingThreads()
+  var budget = DrawingBudget()
+  /// The open layers and mattes. The first is the canvas.
+  var openLayers: [OpenLayer] = []
   /// The number of open layers beyond ``maxDepth``. They draw nothing.
   var overflowDepth = 0
-  /// The items of all open layers so far. Each layer owns a contiguous range.
-  var openItems: [Operation] = []
   var clipStack: [OpenClip] = []
-  var workers: [WorkerScratch] = []
-  /// The threads of all workers except the first.
-  var workerPool: WorkerPool?
-  /// The estimated cost of drawing for each additional thread, in eighths of a nanosecond: 32 microseconds. In a cheaper
-  /// frame, waking the thread takes longer than it saves.
-  var minWorkerCost = 1 << 18
-  /// The number of pool threads that drew the previous frame.
-  var wokenCount = 0
-  /// The calls of the frame that are deferred so far.
-  var deferredCalls = DeferredCalls()
-  /// A Boolean value that indicates whether drawing calls are deferred.
-  var isDeferring = false
-  /// The number of open layers when deferral was suspended, or 0.
-  var suspendedLayers = 0
-  /// The calls of a frame are deferred if the previous frame had more edges. Fewer edges are kept by the trace cache.
-  var minDeferredEdges = TraceCache.maxEdges
-  /// The tracers of all workers, and the deferred shapes that they have traced.
-  var tracers: [ShapeTracer] = []
-  var tracedShapes: [TracedShape] = []
-  var tracePieces = TracePieces()
-  /// The number of times that threads have traced deferred shapes.
-  var traceCount = 0
-  // SAFETY: only the thread that draws uses the observer.
-  /// The observer of the work of several threads, or `nil`.
-  nonisolated(unsafe) package var pieceObserver: (any PieceObserver)?
-  let identity = BitmapContents.CanvasIdentity()
+  /// The open projections, each combined with the enclosing ones.
+  var projections: [Homography] = []
+  /// The area in which content of the innermost open layer can affect the result: the canvas, extended by the outsets
+  /// of the open layers' filters.
+  private(set) var viewport = Box.empty
+  /// The reused path for the outline of an image or a clip.
+  var rectanglePath = Path()
   /// The number of the recorded frame.
   package private(set) var recordingNumber = 0
-  /// The content of the bitmap before and after this frame.
-  var previousContents = BitmapContents()
-  var newContents = BitmapContents()
-  var fingerprints = Fingerprints()
-  var traceCache = TraceCache()
-  var layerCache = LayerCache()
-  var coverageCache = CoverageCache()
-  /// The bounds of items that read pixels around their own.
-  var nonlocalBoxes: [Box] = []
-  /// The regions to draw, and the tiles that they are cut into.
-  var regions: [Box] = []
-  var tiles: [Box] = []
-  var rowCosts = RowCosts()
-  var dirtyStrips = DirtyStrips()
-  /// The reused stack for measuring the scratch memory of a list.
-  var usageStack: [ScratchRequirements.ScratchUsage] = []
-  var budget = DrawingBudget()
+  /// A Boolean value that indicates whether drawing calls have no effect, because a limit has stopped the frame.
+  ///
+  /// It is updated after each batch of shapes, so that it is the same with any number of threads.
+  package private(set) var isExhausted = false
 
   /// The maximum nesting depth of layers. Each level in use costs a buffer and stack space.
   static let maxDepth = 64
   /// The maximum canvas size in either direction. 24.8 coordinates and their products fit.
   static let maxSize = 16384
-  /// If the layers of a band need more pixels than this, the frame is drawn in more bands.
-  static let maxLayerPixels = 1 << 24
-  /// The maximum distance between a flattened curve and the true one, in pixels.
-  static let tolerance = 0.0625
 
   struct OpenClip: Hashable, Sendable {
     /// The area that can be drawn to.
     var box: Box
     /// The index into the list's clips if the clip has a shape, or -1.
     var clip: Int
+  }
+
+  struct OpenLayer: Hashable, Sendable {
+    var index: Int
+    /// The number of open clips when the layer was opened.
+    var clipBase: Int
+    /// The viewport outside the layer.
+    var outerViewport: Box
   }
 
   package init() {
@@ -89,15 +58,16 @@ package struct Canvas: Sendable {
 
   /// Starts a frame of the given size in pixels. Discards the previous frame and keeps its storage.
   package mutating func begin(width: Int, height: Int) {
-    beginDeferral()
     recordingNumber &+= 1
-    traceCache.begin(&list.builder)
+    tracer.begin(&list.builder, isShared: threads.wokenCount > 0)
     list.begin(
       width: max(0, min(width, Self.maxSize)), height: max(0, min(height, Self.maxSize)))
-    budget.begin(canvasArea: list.viewport.area)
+    composer.beginPlan()
+    viewport = list.viewport
+    budget.begin(canvasArea: viewport.area)
+    isExhausted = budget.exceeded != nil
     openLayers.removeAll(keepingCapacity: true)
-    openLayers.append(0)
-    openItems.removeAll(keepingCapacity: true)
+    openLayers.append(OpenLayer(index: 0, clipBase: 0, outerViewport: viewport))
     clipStack.removeAll(keepingCapacity: true)
     projections.removeAll(keepingCapacity: true)
     overflowDepth = 0
@@ -113,34 +83,135 @@ package struct Canvas: Sendable {
     set {
       budget.limits = newValue
       list.builder.edgeLimit = newValue.edges
-      projector.builder.edgeLimit = newValue.edges
-      stroker.pointLimit = newValue.edges
-      stroker.dashLimit = newValue.dashes
+      tracer.setLimits(newValue)
     }
   }
 
-  /// The limit that stopped the recording of the current frame, or `nil`.
+  /// The limit that stopped the current frame, or `nil`.
   package var exceededLimit: DrawingLimit? { budget.exceeded }
 
   /// The memory of cached layers, of cached coverage and of the workers in bytes, without pages that were never used.
-  package var cacheBytes: Int {
-    layerCache.layers.reduce(0) { $0 + ($1.memory?.bytes ?? 0) } + coverageCache.bytes
-      + workers.reduce(0) { $0 + $1.bytes }
+  package var cacheBytes: Int { composer.cacheBytes }
+
+  /// The observer of the work of several threads, or `nil`.
+  package var pieceObserver: (any PieceObserver)? {
+    get { threads.observer }
+    set { threads.observer = newValue }
   }
 
-  /// A Boolean value that indicates whether drawing calls have an effect.
-  package var isExhausted: Bool { mutating get { budget.exceeded != nil } }
+  /// Lets threads share cheap frames, too, so that small pictures test them.
+  package mutating func shareAllFrames() {
+    (threads.minWorkerCost, tracer.minSharedEdges) = (0, 0)
+  }
 
   /// A Boolean value that indicates whether the next item is recorded.
-  var isRecording: Bool { (overflowDepth == 0 || isDeferring) && budget.exceeded == nil }
+  var isRecording: Bool { overflowDepth == 0 && !isExhausted }
 
   /// The area that can be drawn to now.
   var scissor: Box { clipStack.last?.box ?? viewport }
 
-  /// The area in which content of the innermost open layer can affect the result: the canvas, extended by the outsets
-  /// of the open layers' filters.
-  var viewport: Box { list.builder.viewport }
-
   /// The index of the innermost open layer.
-  var current: Int { openLayers.last ?? 0 }
+  var current: Int { openLayers.last?.index ?? 0 }
+
+  /// Sets the area in which content of the innermost open layer is recorded.
+  mutating func setViewport(_ box: Box) {
+    viewport = box
+    list.layers[current].viewport = box
+  }
+
+  /// Closes the innermost open layer.
+  mutating func closeLayer() {
+    while let open = openLayers.last, clipStack.count > open.clipBase { popClip() }
+    guard let open = openLayers.popLast() else { return }
+    list.operations.append(Operation(kind: .end, index: open.index))
+    viewport = open.outerViewport
+  }
+
+}
+
+// Shapes, in the order in which they are recorded.
+extension Canvas {
+  /// Traces a shape of the list now, or adds it to the batch.
+  ///
+  /// - Parameters:
+  ///   - traced: The shape if it has been traced.
+  ///   - isShared: A Boolean value that indicates whether the caller keeps path and style as they are.
+  mutating func add(
+    _ outline: ShapeOutline, _ traced: TracedShape? = nil, isShared: Bool = false,
+    for slot: ShapeSlot
+  ) {
+    let wasWorthSharing = tracer.isWorthSharing
+    if tracer.keep(outline, traced, isShared: isShared, for: slot) {
+      if !wasWorthSharing, tracer.isWorthSharing { threads.wake() }
+    } else if budget.exceeded == nil {
+      complete(traced ?? tracer.trace(outline, into: &list.builder), of: outline, slot)
+    }
+    if tracer.isBatchComplete { finishBatch() }
+  }
+
+  /// Counts an item without a shape.
+  mutating func addItem() {
+    if !tracer.keepItem() { budget.addItem() }
+    if tracer.isBatchComplete { finishBatch() }
+  }
+
+  /// Completes the shapes that have been recorded so far.
+  mutating func finishBatch() {
+    var entries = tracer.takeBatch(limits, &threads)
+    for entry in entries {
+      for _ in 0..<entry.itemCount { budget.addItem() }
+      if budget.exceeded != nil { break }
+      let traced = entry.traced ?? tracer.trace(entry.outline, into: &list.builder)
+      complete(traced, of: entry.outline, entry.slot)
+    }
+    for _ in 0..<tracer.remainingItemCount { budget.addItem() }
+    tracer.endBatch(&entries)
+    isExhausted = budget.exceeded != nil
+  }
+
+  /// Fills a shape in, and counts its work. After a limit is exceeded, shapes stay empty.
+  private mutating func complete(
+    _ traced: TracedShape, of outline: ShapeOutline, _ slot: ShapeSlot
+  ) {
+    var traced = traced
+    budget.addPoints(outline.path.points.count)
+    budget.addPoints(traced.strokePointCount)
+    guard !traced.isOutlineFull, tracer.collect(&traced, into: &list.builder) else {
+      return budget.stop(.edges)
+    }
+    switch slot {
+    case .draw(let index):
+      guard let shape = traced.shape else { return }
+      let bounds = shape.bounds.intersection(list.draws[index].bounds)
+      if !bounds.isEmpty {
+        let isSolid = list.draws[index].source.isSolid && list.draws[index].blend == .normal
+        addWork(of: shape, over: bounds, isSolid: isSolid)
+      }
+      guard !bounds.isEmpty, budget.exceeded == nil else {
+        return tracer.remove(traced, from: &list.builder)
+      }
+      (list.draws[index].shape, list.draws[index].bounds) = (shape, bounds)
+    case .mask(let index):
+      guard let shape = traced.shape else { return budget.addItem() }
+      list.masks[index].shape = shape
+      addWork(of: shape, over: shape.bounds, isSolid: true)
+      if list.masks[index].isFeathered {
+        budget.addWork(Int64(list.masks[index].bounds.area) &* DrawingBudget.featherPixelWork)
+      }
+    case .clip(let index):
+      guard let shape = traced.shape else { return }
+      list.clips[index].shape = shape
+      addWork(of: shape, over: list.clips[index].bounds, isSolid: true)
+    case .none: tracer.remove(traced, from: &list.builder)
+    }
+  }
+
+  /// Counts an item with a shape.
+  private mutating func addWork(of shape: Shape, over bounds: Box, isSolid: Bool) {
+    budget.addItem()
+    budget.addWork(
+      list.work(
+        of: shape, over: bounds,
+        pixelWork: isSolid ? DrawingBudget.solidPixelWork : DrawingBudget.paintedPixelWork))
+  }
 }

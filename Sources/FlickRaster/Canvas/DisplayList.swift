@@ -30,10 +30,10 @@ struct DisplayList: Sendable {
     clips.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
     projected.removeAll(keepingCapacity: true)
-    builder.begin(viewport)
+    builder.removeAll()
     tables.begin()
     images.begin()
-    layers.append(LayerItem(.layer, opacity: 1, blend: .normal, start: 0))
+    layers.append(LayerItem(.layer, opacity: 1, blend: .normal, in: viewport, outerBox: viewport))
   }
 }
 
@@ -66,8 +66,9 @@ enum PaintSource: Hashable, Sendable {
 }
 
 struct DrawItem: Sendable {
-  var shape: Shape
-  /// The pixels that can change: the bounds of the shape, clipped.
+  /// The shape. Empty until it is traced, and if nothing of it is visible.
+  var shape = Shape.empty
+  /// The pixels that can change: the bounds of the shape, clipped. The clip until the shape is traced.
   var bounds: Box
   var source: PaintSource
   var opacity: Float
@@ -77,7 +78,7 @@ struct DrawItem: Sendable {
 }
 
 struct MaskItem: Sendable {
-  /// The shape, or `nil` if the mask covers nothing in the viewport.
+  /// The shape, or `nil` until it is traced, and if the mask covers nothing in the viewport.
   var shape: Shape?
   var mode: MaskMode
   var opacity: Float
@@ -91,18 +92,28 @@ struct MaskItem: Sendable {
 }
 
 struct ClipItem: Sendable {
-  var shape: Shape
+  /// The shape. Empty until it is traced.
+  var shape = Shape.empty
   var bounds: Box
   /// The index of the `end` operation.
-  var end: Int
+  var end = 0
 }
 
+/// The indices of the first and the last part of a layer of one kind, or -1. Each part has the index of the next.
+struct ItemChain: Hashable, Sendable {
+  var first = -1
+  var last = -1
+}
+
+/// A layer. The recording fills in what the calls state, and the planning what follows from the content.
 struct LayerItem: Sendable {
   enum LayerKind: UInt8, Sendable {
     case layer, matte
     /// A group that adjustments read from, an adjustment, and a copy of the group's content in the picture of an
     /// adjustment.
     case backdrop, adjustment, backdropCopy
+    /// A backdrop whose content around the canvas is recorded for its adjustments.
+    case extendedBackdrop
     /// An average of samples, and a sample.
     case average, sample
   }
@@ -122,11 +133,9 @@ struct LayerItem: Sendable {
   var opacity: Float
   var blend: BlendMode
   /// Indices of the layer's own operation and of its `end`.
-  var start: Int
-  var end: Int
-  /// Indices of the first and the last mask, or -1.
-  var firstMask = -1
-  var lastMask = -1
+  var start = 0
+  var end = 0
+  var masks = ItemChain()
   /// The index of the layer that holds the matte's content, or -1.
   var matte = -1
   var matteMode = MatteMode.alpha
@@ -134,45 +143,33 @@ struct LayerItem: Sendable {
   var map = -1
   /// The index of the layer that holds the picture of an adjustment, or -1.
   var picture = -1
-  /// Indices of the first and the last filter, or -1.
-  var firstFilter = -1
-  var lastFilter = -1
-  var filterCount = 0
+  var filters = ItemChain()
   /// For a layer with filters: the bounds of the masked content before and after the filters.
   var contentBox = Box.empty
   var filteredBox = Box.empty
-  /// The viewport before the layer's filters extended it.
-  var outerViewport = Box.empty
-  /// The bounds of the content. After closing, the bounds of the composited layer.
+  /// The box that the composited layer is clipped to, and the area in which its content is recorded.
+  var outerBox: Box
+  var viewport: Box
+  /// The bounds of the content. After planning, the bounds of the composited layer.
   var bounds = Box.empty
-  /// For a backdrop: whether it holds adjustments, and the sum of their outsets.
-  var isAdjusted = false
-  /// A Boolean value that indicates whether content around the canvas is recorded for the adjustments.
-  var recordsSurroundings = false
+  /// For a backdrop: the sum of the outsets of its adjustments.
   var adjustmentOutsets = Outsets()
   /// For an average: the number of samples opened in it.
   var samples = 0
-  /// A Boolean value that indicates whether a blend mode inside reads the backdrop.
-  var readsBackdrop = false
-  var holdsClip = false
   /// A Boolean value that indicates whether a mask of whole pixels was replaced by the bounds.
   var hasBoxMask = false
-  /// The index of the draw if this is a matte with exactly one draw, or -1.
-  var singleDraw = -1
-  /// The heights of the canvas's stacks when the layer was opened.
-  var itemBase = 0
-  var clipBase = 0
 
-  init(_ kind: LayerKind, opacity: Float, blend: BlendMode, start: Int) {
+  init(_ kind: LayerKind, opacity: Float, blend: BlendMode, in viewport: Box, outerBox: Box) {
     self.kind = kind
     self.opacity = opacity
     self.blend = blend
-    self.start = start
-    end = start
+    self.viewport = viewport
+    self.outerBox = outerBox
   }
 
-  var isFiltered: Bool { firstFilter >= 0 }
-  var isModulated: Bool { firstMask >= 0 || matte >= 0 }
+  var isFiltered: Bool { filters.first >= 0 }
+  var isModulated: Bool { masks.first >= 0 || matte >= 0 }
+  var isBackdrop: Bool { kind == .backdrop || kind == .extendedBackdrop }
   /// A Boolean value that indicates whether the layer can have masks, filters and a matte.
-  var allowsModifiers: Bool { kind != .backdrop && kind != .average && kind != .backdropCopy }
+  var allowsModifiers: Bool { !isBackdrop && kind != .average && kind != .backdropCopy }
 }

@@ -9,14 +9,11 @@ package struct ShapeRecording: ShapeSink, Sendable {
     case popLayer
   }
 
-  enum Operation: Sendable {
-    case fill(FillRule)
-    case stroke(StrokeStyle)
-  }
-
   struct RecordedShape: Sendable {
     var path: Path
-    var operation: Operation
+    /// The style of a stroke, or `nil` for a fill.
+    var style: StrokeStyle?
+    var rule: FillRule
     var transform: Affine
     var paint: Paint
     var blend: BlendMode
@@ -32,7 +29,7 @@ package struct ShapeRecording: ShapeSink, Sendable {
   package mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
   ) {
-    add(path, .fill(rule), transform, paint, blend)
+    add(path, nil, rule, transform, paint, blend)
   }
 
   package mutating func stroke(
@@ -40,7 +37,7 @@ package struct ShapeRecording: ShapeSink, Sendable {
   ) {
     var copy = style
     copy.dashes = style.dashes.map { $0 }
-    add(path, .stroke(copy), transform, paint, blend)
+    add(path, copy, .nonZero, transform, paint, blend)
   }
 
   package mutating func pushLayer(opacity: Double, blend: BlendMode) {
@@ -51,7 +48,8 @@ package struct ShapeRecording: ShapeSink, Sendable {
 
   /// Adds a shape. The path and the dashes are copied, because the caller reuses their memory.
   private mutating func add(
-    _ path: Path, _ operation: Operation, _ transform: Affine, _ paint: Paint, _ blend: BlendMode
+    _ path: Path, _ style: StrokeStyle?, _ rule: FillRule, _ transform: Affine, _ paint: Paint,
+    _ blend: BlendMode
   ) {
     var copy = Path()
     copy.append(path)
@@ -59,7 +57,7 @@ package struct ShapeRecording: ShapeSink, Sendable {
     calls.append(.shape(shapes.count))
     shapes.append(
       RecordedShape(
-        path: copy, operation: operation, transform: transform, paint: paint, blend: blend))
+        path: copy, style: style, rule: rule, transform: transform, paint: paint, blend: blend))
   }
 
   /// Makes all calls, each with its transform followed by `transform`.
@@ -68,27 +66,18 @@ package struct ShapeRecording: ShapeSink, Sendable {
       switch call {
       case .pushLayer(let opacity, let blend): sink.pushLayer(opacity: opacity, blend: blend)
       case .popLayer: sink.popLayer()
-      case .shape(let index): send(shapes[index], transform, to: &sink)
+      case .shape(let index):
+        if sink.isExhausted { continue }
+        let shape = shapes[index]
+        let whole = shape.transform.then(transform)
+        if let style = shape.style {
+          sink.stroke(
+            shape.path, style: style, transform: whole, paint: shape.paint, blend: shape.blend)
+        } else {
+          sink.fill(
+            shape.path, rule: shape.rule, transform: whole, paint: shape.paint, blend: shape.blend)
+        }
       }
     }
   }
-
-  func send<S: ShapeSink>(
-    _ shape: borrowing RecordedShape, _ transform: Affine, to sink: inout S
-  ) {
-    if sink.isExhausted { return }
-    let whole = shape.transform.then(transform)
-    switch shape.operation {
-    case .fill(let rule):
-      sink.fill(
-        shape.path, rule: rule, transform: whole, paint: shape.paint, blend: shape.blend)
-    case .stroke(let style):
-      sink.stroke(
-        shape.path, style: style, transform: whole, paint: shape.paint, blend: shape.blend)
-    }
-  }
-}
-
-extension ShapeRecording.RecordedShape {
-  var rule: FillRule { if case .fill(let rule) = operation { rule } else { .nonZero } }
 }

@@ -15,6 +15,8 @@ struct Shape: Hashable, Sendable {
   var count: Int
   var bounds: Box
   var rule: FillRule
+
+  static var empty: Shape { Shape(first: 0, count: 0, bounds: .empty, rule: .nonZero) }
 }
 
 /// A sink that turns polylines into edges. It closes every contour and clips it to the viewport: edges above, below
@@ -24,7 +26,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
   /// The edges of all shapes of a frame.
   private(set) var edges: [Edge] = []
   /// The box that edges are clipped to. Its sides are whole pixels that fit 24.8.
-  private(set) var viewport = Box.empty
+  private var viewport = Box.empty
   /// The viewport, the open contour and the bounds of the shape in fixed point.
   private var pen = FlickPen()
   /// The first edge of the shape.
@@ -40,14 +42,13 @@ struct EdgeBuilder: PolylineSink, Sendable {
   /// Coordinates are clamped to this magnitude, so that products of two differences fit 64 bits.
   private static let limit = 4_000_000.0
 
-  mutating func begin(_ viewport: Box) {
+  mutating func removeAll() {
     isFull = false
     edges.removeAll(keepingCapacity: true)
-    setViewport(viewport)
   }
 
   /// Sets the box that the following shapes are clipped to.
-  mutating func setViewport(_ box: Box) {
+  private mutating func setViewport(_ box: Box) {
     viewport = box
     pen.left = Int32(clamping: box.minX &* 256)
     pen.top = Int32(clamping: box.minY &* 256)
@@ -55,14 +56,16 @@ struct EdgeBuilder: PolylineSink, Sendable {
     pen.bottom = Int32(clamping: box.maxY &* 256)
   }
 
-  mutating func beginShape() {
+  /// Starts a shape that is clipped to `viewport`.
+  mutating func beginShape(in viewport: Box) {
+    if viewport != self.viewport { setViewport(viewport) }
     first = edges.count
     (pen.start_x, pen.start_y, pen.x, pen.y) = (0, 0, 0, 0)
     (pen.min_x, pen.min_y) = (.max, .max)
     (pen.max_x, pen.max_y) = (.min, .min)
   }
 
-  /// Returns the shape built since ``beginShape()``, or `nil` if it covers no pixel of the viewport.
+  /// Returns the shape built since ``beginShape(in:)``, or `nil` if it covers no pixel of the viewport.
   mutating func endShape(rule: FillRule) -> Shape? {
     close()
     let box = Box(

@@ -1,82 +1,84 @@
 import FlickGeometry
 
-/// Turns deferred shapes into edges. Each worker has a tracer of its own.
-struct ShapeTracer: Sendable {
-  private(set) var builder = EdgeBuilder()
-  private var stroker = Stroker()
-
-  /// Removes all edges. The following shapes are clipped to `viewport`.
-  ///
-  /// - Parameter edgeLimit: The maximum number of edges of all shapes that follow.
-  mutating func begin(_ viewport: Box, _ limits: DrawingLimits, edgeLimit: Int) {
-    builder.edgeLimit = edgeLimit
-    stroker.pointLimit = limits.edges
-    stroker.dashLimit = limits.dashes
-    builder.begin(viewport)
-  }
-
-  mutating func trace(_ shape: DeferredCalls.DeferredShape, of deferred: DeferredCalls)
-    -> TracedShape
-  {
-    let (path, style) = deferred.outline(of: shape)
-    let first = builder.edges.count
-    var traced = TracedShape()
-    builder.beginShape()
-    if let style {
-      stroker.trace(
-        path, style: style, transform: shape.transform, tolerance: Canvas.tolerance)
-      traced.outlinePointCount = stroker.outline.points.count
-      traced.isOutlineFull = stroker.outline.isFull
-      if !traced.isOutlineFull { builder.add(stroker.outline, shape.transform) }
-    } else {
-      builder.add(path, shape.transform, tolerance: Canvas.tolerance)
-    }
-    builder.close()
-    traced.isComplete = !builder.isFull
-    traced.edgeCount = builder.edges.count - first
-    traced.shape = builder.endShape(rule: shape.rule)
-    return traced
-  }
+/// The outline of a shape, with all that its edges depend on.
+struct ShapeOutline: Sendable {
+  var path: Path
+  /// The style of a stroke, or `nil` for a fill.
+  var style: StrokeStyle?
+  var rule = FillRule.nonZero
+  var transform: Affine
+  /// The projection after the transform, or `nil`.
+  var projection: Homography?
+  /// The box that edges are clipped to.
+  var viewport: Box
 }
 
-/// The edges of a deferred shape.
+/// The result of tracing an outline.
 struct TracedShape: Sendable {
-  /// The number of the tracer that has the edges.
-  var tracer = 0
+  /// The number of the worker that has the edges, or -1 if they are edges of the list.
+  var worker = -1
   /// The shape, or `nil` if it covers no pixel of the viewport.
   var shape: Shape?
   /// The number of edges, even if there is no shape.
   var edgeCount = 0
   /// The number of points of the outline of a stroke.
-  var outlinePointCount = 0
+  var strokePointCount = 0
+  /// A Boolean value that indicates whether the outline of a stroke has more points than the limit allows.
   var isOutlineFull = false
-  /// A Boolean value that indicates whether the tracer had room for all edges.
+  /// A Boolean value that indicates whether the builder had room for all edges.
   var isComplete = true
 }
 
-/// Deferred shapes, traced by several threads.
-struct TraceJob: WorkerJob {
-  let batch: UnsafePointer<TraceBatch>
-  // SAFETY: one thread uses each tracer.
-  let tracers: UnsafeMutableBufferPointer<ShapeTracer>
+/// Turns outlines into edges.
+struct ShapeTracer: Sendable {
+  private(set) var stroker = Stroker()
+  private var projector = Projector()
 
-  var workerCount: Int { tracers.count }
-  var pieceCount: Int { batch.pointee.pieces.count }
+  /// The maximum distance between a flattened curve and the true one, in pixels.
+  static let tolerance = 0.0625
 
-  func run(_ piece: Int, worker: Int) {
-    let batch = batch.pointee
-    for index in batch.pieces[piece].shapes {
-      var traced = tracers[worker].trace(batch.deferred.shapes[index], of: batch.deferred)
-      traced.tracer = worker
-      // SAFETY: each shape belongs to one piece, and each piece is claimed once.
-      batch.results[index] = traced
-    }
+  mutating func setLimits(_ limits: DrawingLimits) {
+    stroker.pointLimit = limits.edges
+    stroker.dashLimit = limits.dashes
   }
-}
 
-/// The data that the threads of a trace job share.
-struct TraceBatch {
-  let deferred: DeferredCalls
-  let pieces: [TracePieces.Piece]
-  let results: UnsafeMutableBufferPointer<TracedShape>
+  /// Adds the edges of a shape to a builder.
+  mutating func trace(_ outline: ShapeOutline, into builder: inout EdgeBuilder) -> TracedShape {
+    let first = builder.edges.count
+    var traced = TracedShape()
+    builder.beginShape(in: outline.viewport)
+    if let style = outline.style {
+      stroker.trace(
+        outline.path, style: style, transform: outline.transform, tolerance: Self.tolerance)
+      traced.strokePointCount = stroker.outline.points.count
+      traced.isOutlineFull = stroker.outline.isFull
+    }
+    if !traced.isOutlineFull { addEdges(of: outline, to: &builder) }
+    builder.close()
+    traced.isComplete = !builder.isFull
+    traced.edgeCount = builder.edges.count - first
+    traced.shape = builder.endShape(rule: outline.rule)
+    return traced
+  }
+
+  /// Adds the edges of a path, or of the outline of a stroke that was traced before.
+  private mutating func addEdges(of outline: ShapeOutline, to builder: inout EdgeBuilder) {
+    guard let map = outline.projection else {
+      if outline.style == nil {
+        builder.add(outline.path, outline.transform, tolerance: Self.tolerance)
+      } else {
+        builder.add(stroker.outline, outline.transform)
+      }
+      return
+    }
+    projector.map = map
+    swap(&projector.builder, &builder)
+    if outline.style == nil {
+      outline.path.flatten(outline.transform, tolerance: Self.tolerance, into: &projector)
+    } else {
+      stroker.outline.send(outline.transform, into: &projector)
+    }
+    projector.close()
+    swap(&projector.builder, &builder)
+  }
 }

@@ -24,7 +24,7 @@ struct TraceCache: Sendable {
     /// The shape, or `nil` if its edges are not available.
     fileprivate(set) var shape: Shape?
     /// The number of points of the outline of a stroke.
-    fileprivate(set) var outlinePointCount = 0
+    fileprivate(set) var strokePointCount = 0
   }
 
   private var entries: [Entry] = []
@@ -58,39 +58,41 @@ struct TraceCache: Sendable {
   }
 
   /// Returns the entry of the previous frame with the same path, style, transform, rule and viewport, or `nil`.
-  mutating func lookUp(
-    _ path: Path, _ style: StrokeStyle?, _ transform: Affine, _ rule: FillRule,
-    _ viewport: Box
-  ) -> Entry? {
-    isStoring = isActive && entries.count < Self.maxEntries && !path.points.isEmpty
-    guard isStoring, let firstPoint = path.points.first else { return nil }
+  mutating func lookUp(_ outline: ShapeOutline) -> Entry? {
+    isStoring = isActive && entries.count < Self.maxEntries && !outline.path.points.isEmpty
+    guard isStoring, let firstPoint = outline.path.points.first else { return nil }
     let key = Key(
-      transform: transform, viewport: viewport, pointCount: path.points.count,
-      verbCount: path.verbs.count, firstPoint: firstPoint, style: Self.hash(style), rule: rule)
+      transform: outline.transform, viewport: outline.viewport,
+      pointCount: outline.path.points.count, verbCount: outline.path.verbs.count,
+      firstPoint: firstPoint, style: Self.hash(outline.style), rule: outline.rule)
     entries.append(Entry(key: key))
     guard
       let index = previousEntries.match(
         &next, lookAhead: Self.lookAhead, where: { $0.key == key })
     else { return nil }
-    let fingerprint = Self.fingerprint(path)
+    let fingerprint = Self.fingerprint(outline.path)
     entries[entries.count - 1].fingerprint = fingerprint
     let known = previousEntries[index]
     return known.fingerprint == fingerprint && known.shape != nil ? known : nil
   }
 
   /// Stores the result of tracing the path of the last lookup.
-  mutating func store(_ shape: Shape?, outlinePointCount: Int) {
+  mutating func store(_ traced: TracedShape) {
     guard isStoring else { return }
-    entries[entries.count - 1].shape = shape
-    entries[entries.count - 1].outlinePointCount = outlinePointCount
+    entries[entries.count - 1].shape = traced.shape
+    entries[entries.count - 1].strokePointCount = traced.strokePointCount
   }
 
   /// Adds the edges of an entry of the previous frame to the builder, and returns the shape.
-  mutating func reuse(_ known: Entry, in builder: inout EdgeBuilder) -> Shape? {
-    guard let shape = known.shape else { return nil }
-    let copy = builder.append(shape, from: previousEdges)
-    store(copy, outlinePointCount: known.outlinePointCount)
-    return copy
+  mutating func reuse(_ known: Entry, in builder: inout EdgeBuilder) -> TracedShape {
+    var traced = TracedShape()
+    traced.strokePointCount = known.strokePointCount
+    guard let shape = known.shape else { return traced }
+    traced.isComplete = builder.hasRoom(for: shape.count)
+    guard traced.isComplete else { return traced }
+    traced.shape = builder.append(shape, from: previousEdges)
+    store(traced)
+    return traced
   }
 
   /// Forgets the edges of the last path, which the builder has removed.

@@ -9,11 +9,9 @@ struct TracePieces: Sendable {
   private(set) var pieces: [Piece] = []
 
   /// Divides shapes into at most `count` + 1 pieces.
-  mutating func divide(
-    _ shapes: [DeferredCalls.DeferredShape], work traceWork: Int, into count: Int
-  ) {
+  mutating func divide(_ shapes: [ShapeBatch.Entry], into count: Int) {
     pieces.removeAll(keepingCapacity: true)
-    let share = traceWork / max(count, 1)
+    let share = shapes.reduce(0) { $0 + $1.traceWork } / max(count, 1)
     var (first, work) = (0, 0)
     for i in shapes.indices {
       work += shapes[i].traceWork

@@ -4,13 +4,11 @@ extension Canvas {
   ///
   /// Add filters before the layer's content. They determine the area in which content is recorded.
   package mutating func filter(_ filter: Filter) {
-    suspendDeferral()
     guard isRecording, openLayers.count > 1, list.layers[current].allowsModifiers,
       list.append(filter, to: current, atMost: Self.maxFilters)
     else { return }
-    let base = list.layers[current].clipBase
-    var box = base > 0 ? clipStack[base - 1].box : list.layers[current].outerViewport
-    var next = list.layers[current].lastFilter
+    var box = list.layers[current].outerBox
+    var next = list.layers[current].filters.last
     var pixelBudget = DisplayList.maxSourcePixels
     while next >= 0 {
       list.filters[next].neededBox = box
@@ -22,35 +20,11 @@ extension Canvas {
     list.layers[current].contentBox = box
     if list.layers[current].kind == .adjustment { return }
     clipStack.append(OpenClip(box: box, clip: -1))
-    list.builder.setViewport(box)
+    setViewport(box)
   }
 
   /// The maximum number of filters in a layer. Each can use its own picture. Typical layers have one or two.
   static let maxFilters = 64
-
-  /// Computes the bounds of a closed layer's masked content, before and after its filters.
-  mutating func computeFilterBounds(of index: Int) {
-    let layer = list.layers[index]
-    var box = layer.bounds
-    if layer.firstMask >= 0 { box = box.intersection(bounds(ofMasks: layer.firstMask)) }
-    list.layers[index].contentBox = box
-    list.layers[index].filteredBox = filtered(box, by: layer)
-  }
-
-  /// Returns the bounds of `box` after all filters of the layer.
-  mutating func filtered(_ box: Box, by layer: LayerItem) -> Box {
-    var box = box
-    var next = layer.firstFilter
-    while next >= 0 {
-      if let filter = list.filters[next].filter.resolved(for: box) {
-        list.filters[next].filter = filter
-      }
-      box = list.filters[next].filter.outputBox(box).intersection(list.filters[next].neededBox)
-      list.filters[next].resultBox = box
-      next = list.filters[next].next
-    }
-    return box
-  }
 }
 
 extension DisplayList {
@@ -82,7 +56,7 @@ extension DisplayList {
   /// Returns the sum of the outsets of all filters of a layer.
   func reach(of layer: LayerItem) -> Outsets {
     var sum = Outsets()
-    var next = layer.firstFilter
+    var next = layer.filters.first
     while next >= 0 {
       sum = sum + filters[next].filter.requirements.outsets
       next = filters[next].next
@@ -94,13 +68,14 @@ extension DisplayList {
   fileprivate mutating func append(
     _ filter: Filter, to layer: Int, atMost most: Int
   ) -> Bool {
-    guard layers[layer].filterCount < most else { return false }
-    let index = filters.count
-    let last = layers[layer].lastFilter
+    let (index, last) = (filters.count, layers[layer].filters.last)
+    var count = 0
+    var known = last
+    while known >= 0 { (count, known) = (count + 1, filters[known].previous) }
+    guard count < most else { return false }
     filters.append(FilterItem(filter: filter, previous: last))
-    if last < 0 { layers[layer].firstFilter = index } else { filters[last].next = index }
-    layers[layer].lastFilter = index
-    layers[layer].filterCount += 1
+    if last < 0 { layers[layer].filters.first = index } else { filters[last].next = index }
+    layers[layer].filters.last = index
     return true
   }
 }
@@ -115,7 +90,7 @@ extension ScratchRequirements {
     var (columns, rows) = (layer.filteredBox.width, min(layer.filteredBox.height, used.z))
     var (tallest, largest, planes, padding) = (rows, 0, 1, 0)
     var (pictures, copies, remembered) = (0, 0, 0)
-    var next = layer.lastFilter
+    var next = layer.filters.last
     while next >= 0 {
       let item = list.filters[next]
       let before = item.previous >= 0 ? list.filters[item.previous].resultBox : layer.contentBox

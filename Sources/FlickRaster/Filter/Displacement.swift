@@ -104,7 +104,6 @@ extension Canvas {
   /// Starts the displacement map of the innermost open layer. Drawing up to ``endMap()`` becomes the map. A layer has
   /// at most one.
   package mutating func beginMap() {
-    suspendDeferral()
     let owner = current
     push(.matte, opacity: 1, blend: .normal)
     guard overflowDepth == 0, list.layers[owner].allowsModifiers else { return }

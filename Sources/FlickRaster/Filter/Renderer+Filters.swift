@@ -11,7 +11,7 @@ extension Renderer {
     var inner = state.within(box)
     if layer.matte >= 0 {
       var matted = layer
-      matted.firstMask = -1
+      matted.masks.first = -1
       guard let own = modulation(of: matted, over: box, inner.modulation) else { return }
       inner.modulation = own
     }
@@ -23,7 +23,7 @@ extension Renderer {
     let outer = capturedShape
     capturedShape = nil
     defer { capturedShape = outer }
-    return picture(of: layer, after: layer.lastFilter, over: box, from: below)
+    return picture(of: layer, after: layer.filters.last, over: box, from: below)
   }
 
   /// Returns the layer's picture after the filter at `index`, or before all filters if `index` is -1. Pixels in `box`
@@ -78,7 +78,7 @@ extension Renderer {
     let box = picture.box.intersection(layer.contentBox)
     if box.isEmpty { return }
     run(layer.start + 1, layer.end, DrawState(target: picture, clip: box, modulation: nil))
-    guard layer.firstMask >= 0 else { return }
+    guard layer.masks.first >= 0 else { return }
     let mark = masks.used
     defer { masks.release(to: mark) }
     var masked = layer

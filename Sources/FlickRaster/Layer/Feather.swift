@@ -49,11 +49,11 @@ extension ScratchRequirements {
   mutating func addFeathers(
     of layer: LayerItem, in list: borrowing DisplayList, to used: inout SIMD4<Int>
   ) {
-    if layer.firstMask < 0 { return }
+    if layer.masks.first < 0 { return }
     let width = max(layer.bounds.width, layer.contentBox.width)
     let height = min(max(layer.bounds.height, layer.contentBox.height), used.z)
     var most = 0
-    var next = layer.firstMask
+    var next = layer.masks.first
     while next >= 0 {
       let mask = list.masks[next]
       next = mask.next

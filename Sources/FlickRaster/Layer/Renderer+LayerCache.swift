@@ -71,7 +71,7 @@ extension Renderer {
     let mark = masks.used
     defer { masks.release(to: mark) }
     var modulated = layer
-    if layer.isFiltered { modulated.firstMask = -1 }
+    if layer.isFiltered { modulated.masks.first = -1 }
     guard var result = modulation(of: modulated, over: box, nil) else { return false }
     result.fillFull()
     own.copyOverlap(result)

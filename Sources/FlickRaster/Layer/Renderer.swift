@@ -83,7 +83,7 @@ struct Renderer {
     let box = layer.bounds.intersection(state.clip)
     if box.isEmpty || layer.plan == .skip { return }
     switch layer.kind {
-    case .backdrop: return drawBackdrop(layer, over: box, state)
+    case .backdrop, .extendedBackdrop: return drawBackdrop(layer, over: box, state)
     case .adjustment: return drawAdjustment(layer, over: box, state)
     case .backdropCopy: return drawBackdropCopy(layer, over: box, state)
     case .average: return drawAverage(layer, over: box, state)
@@ -112,9 +112,9 @@ struct Renderer {
     of layer: LayerItem, over box: Box, _ outer: Modulation?
   ) -> Modulation? {
     if let sides = rectangle(ofLoneMask: layer) { return modulation(of: sides, over: box, outer) }
-    let startsFull = layer.firstMask < 0 || list.masks[layer.firstMask].mode.startsFull
+    let startsFull = layer.masks.first < 0 || list.masks[layer.masks.first].mode.startsFull
     guard let own = modulation(over: box, filledWith: startsFull ? 255 : 0) else { return nil }
-    var next = layer.firstMask
+    var next = layer.masks.first
     while next >= 0 {
       add(list.masks[next], onto: own)
       next = list.masks[next].next
@@ -151,10 +151,10 @@ struct Renderer {
 
   /// Returns the rectangle if it is the only part of the layer's modulation.
   private func rectangle(ofLoneMask layer: LayerItem) -> AxisAlignedRect? {
-    guard layer.firstMask >= 0, layer.firstMask == layer.lastMask, layer.matte < 0,
+    guard layer.masks.first >= 0, layer.masks.first == layer.masks.last, layer.matte < 0,
       layer.plan != .direct || layer.opacity >= 1
     else { return nil }
-    let mask = list.masks[layer.firstMask]
+    let mask = list.masks[layer.masks.first]
     guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
       !mask.isFeathered, let shape = mask.shape
     else { return nil }

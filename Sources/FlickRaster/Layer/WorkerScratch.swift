@@ -49,7 +49,7 @@ struct ScratchRequirements: Hashable, Sendable {
     _ layer: LayerItem, of list: borrowing DisplayList, to used: inout SIMD4<Int>
   ) {
     switch layer.kind {
-    case .backdrop: return addBackdrop(layer, to: &used)
+    case .backdrop, .extendedBackdrop: return addBackdrop(layer, to: &used)
     case .adjustment: return addAdjustment(layer, in: list, to: &used)
     case .backdropCopy: return addBackdropCopy(layer, to: &used)
     case .average: return addAverage(layer, to: &used)

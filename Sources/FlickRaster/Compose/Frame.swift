@@ -1,7 +1,11 @@
 internal import CKernels
 
 /// The data that all tiles of a frame share.
+///
+/// SAFETY: the pointers refer to the list's edges and tables and to the words of the coverage cache. They are valid while the
+/// frame is drawn.
 struct Frame {
+  let list: DisplayList
   let memory: PixelMemory
   /// The background pixel.
   let background: UInt32
@@ -13,6 +17,9 @@ struct Frame {
   let occluder: Occluder
   let layerCache: LayerCache
   let coverageCache: CoverageCache
+  let edges: UnsafePointer<Edge>
+  let tables: UnsafePointer<UInt32>
+  let words: UnsafePointer<UInt32>
 
   /// Fills `box` with the background, skipping parts known to be background already.
   func clear(_ box: Box) {
@@ -53,75 +60,44 @@ struct Frame {
 
 /// The tiles of a frame, drawn by one or several threads.
 struct FrameJob: WorkerJob {
-  let content: UnsafePointer<Content>
+  let frame: UnsafePointer<Frame>
   // SAFETY: one thread uses each worker. Each tile is claimed once, and tiles do not share pixels.
   let workers: UnsafeMutableBufferPointer<WorkerScratch>
 
-  /// The list and the frame. The pointers refer to the list's edges and tables and to the words of the coverage cache,
-  /// and are valid while the frame is drawn.
-  struct Content {
-    let list: DisplayList
-    let frame: Frame
-    let edges: UnsafePointer<Edge>
-    let tables: UnsafePointer<UInt32>
-    let words: UnsafePointer<UInt32>
-  }
-
   var workerCount: Int { workers.count }
-  var pieceCount: Int { content.pointee.frame.tiles.count }
+  var pieceCount: Int { frame.pointee.tiles.count }
 
   func run(_ piece: Int, worker: Int) {
-    workers[worker].draw(content, content.pointee.frame.tiles[piece])
-  }
-}
-
-extension FrameJob.Content {
-  /// Calls a closure with a pointer to the content of a frame.
-  static func with(
-    _ list: DisplayList, _ frame: Frame, _ body: (UnsafePointer<FrameJob.Content>) -> Void
-  ) {
-    // SAFETY: arrays are converted to pointers that are valid until the call returns.
-    func call(
-      _ edges: UnsafePointer<Edge>, _ tables: UnsafePointer<UInt32>, _ words: UnsafePointer<UInt32>
-    ) {
-      withUnsafePointer(
-        to: FrameJob.Content(
-          list: list, frame: frame, edges: edges, tables: tables, words: words), body)
-    }
-    call(list.builder.edges, list.tables.pixels, frame.coverageCache.words)
+    workers[worker].draw(frame, frame.pointee.tiles[piece])
   }
 }
 
 extension WorkerScratch {
-  fileprivate mutating func draw(_ content: UnsafePointer<FrameJob.Content>, _ piece: Box) {
+  fileprivate mutating func draw(_ frame: UnsafePointer<Frame>, _ piece: Box) {
     drawnTileCount += 1
     let (memory, box) = (
-      content.pointee.frame.memory, piece.intersection(content.pointee.list.viewport)
+      frame.pointee.memory, piece.intersection(frame.pointee.list.viewport)
     )
     let whole = Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)
-    let hidden = content.pointee.frame.occluder.box.intersection(box)
-    for part in piece.intersection(whole).subtracting(hidden) {
-      content.pointee.frame.clear(part)
-    }
-    if box.isEmpty || content.pointee.list.operations.isEmpty { return }
+    let hidden = frame.pointee.occluder.box.intersection(box)
+    for part in piece.intersection(whole).subtracting(hidden) { frame.pointee.clear(part) }
+    if box.isEmpty || frame.pointee.list.operations.isEmpty { return }
     // SAFETY: the rows of the tile are rows of the frame's memory, starting at the first column.
     let target = Target(
       base: memory.base + piece.minY * memory.stride, stride: memory.stride, box: box, touched: nil)
     cachedPixelCounts &+= withMemory { scratch in
-      var renderer = Renderer(content.pointee, scratch)
-      renderer.run(onto: target, content.pointee.frame.occluder)
+      var renderer = Renderer(frame.pointee, scratch)
+      renderer.run(onto: target, frame.pointee.occluder)
       return renderer.cachedPixelCounts
     }
   }
 }
 
 extension Renderer {
-  fileprivate init(_ content: FrameJob.Content, _ memory: ScratchMemory) {
+  fileprivate init(_ frame: Frame, _ memory: ScratchMemory) {
     self.init(
-      list: content.list, order: content.frame.memory.order, edges: content.edges,
-      tables: content.tables, memory: memory, pixels: memory.pixels, masks: memory.masks,
-      layerCache: content.frame.layerCache,
-      recordings: CoverageRecordings(
-        words: content.words, shapes: content.frame.coverageCache.shapes))
+      list: frame.list, order: frame.memory.order, edges: frame.edges, tables: frame.tables,
+      memory: memory, pixels: memory.pixels, masks: memory.masks, layerCache: frame.layerCache,
+      recordings: CoverageRecordings(words: frame.words, shapes: frame.coverageCache.shapes))
   }
 }

@@ -116,12 +116,12 @@ extension DisplayList {
     result.combine(layer.bounds)
     if layer.matte >= 0 { result.combine(layer.matteMode) }
     result.combine((layer.map >= 0 ? 1 : 0) | (layer.picture >= 0 ? 2 : 0))
-    var mask = layer.firstMask
+    var mask = layer.masks.first
     while mask >= 0 {
       combine(masks[mask], into: &result)
       mask = masks[mask].next
     }
-    var filter = layer.lastFilter
+    var filter = layer.filters.last
     while filter >= 0 {
       result.combine(filters[filter].filter)
       filter = filters[filter].previous

@@ -1,13 +1,11 @@
 /// The division of a frame into tiles, and the number of threads that draw them.
-extension Canvas {
-  /// Lets threads share cheap frames, too, so that small pictures test them.
-  package mutating func shareAllFrames() { (minWorkerCost, minDeferredEdges) = (0, 0) }
-
-  /// Returns the number of threads that are worth their start: at least 1, and at most `threads`.
-  mutating func usefulWorkers(_ threads: Int) -> Int {
+extension Composer {
+  /// Returns the number of threads that are worth their start, each of which costs `minCost`: at least 1, and at most
+  /// `threads`.
+  mutating func usefulWorkers(_ threads: Int, minCost: Int) -> Int {
     guard threads > 1 else { return 1 }
     rowCosts.estimate(list, layerCache, in: regions.reduce(Box.empty) { $0.union($1) })
-    return min(threads, 1 + rowCosts.total / max(minWorkerCost, 1))
+    return min(threads, 1 + rowCosts.total / max(minCost, 1))
   }
 
   /// Cuts the regions into tiles of at most `rows` rows. With several workers, the costs of the rows have been estimated.

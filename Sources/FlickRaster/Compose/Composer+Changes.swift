@@ -1,7 +1,7 @@
 import FlickMath
 
 /// Detection of the regions of a bitmap that must be redrawn.
-extension Canvas {
+extension Composer {
   /// Fills `regions` with non-overlapping boxes around all pixels that can change: the bounds of the items that only
   /// one of the two frames contains. Items in both frames keep their order.
   mutating func findChanges() {

@@ -1,5 +1,5 @@
 /// The frame as a sequence of items, each drawn on the result of the previous ones.
-extension Canvas {
+extension Composer {
   /// Fills `newContents` with the items of the list, and with their fingerprints if they have been computed.
   mutating func recordItems(fingerprints: Bool) {
     nonlocalBoxes.removeAll(keepingCapacity: true)
@@ -59,7 +59,7 @@ extension DisplayList {
       guard operation.kind == .layer || operation.kind == .matte else { continue }
       let inner = layers[operation.index]
       if inner.isFiltered || inner.kind == .average { return true }
-      var mask = inner.firstMask
+      var mask = inner.masks.first
       while mask >= 0 {
         if masks[mask].isFeathered { return true }
         mask = masks[mask].next

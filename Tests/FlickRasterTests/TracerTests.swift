@@ -3,8 +3,8 @@ import Testing
 
 @testable import FlickRaster
 
-@Suite("Deferred drawing calls and recorded shapes on several threads")
-struct DeferralTests {
+@Suite("Shapes that several threads trace")
+struct TracerTests {
   /// Fills and strokes with more points than the least number that threads share, some in layers and some outside
   /// the canvas.
   private var recording: ShapeRecording {
@@ -40,7 +40,9 @@ struct DeferralTests {
       canvas.draw(into: &bitmap, threads: threads)
       pictures.append(bitmap)
     }
-    return (pictures, canvas.list.builder.edges, canvas.traceCount, canvas.exceededLimit)
+    return (
+      pictures, canvas.list.builder.edges, canvas.tracer.sharedBatchCount, canvas.exceededLimit
+    )
   }
 
   @Test("Threads trace the same edges as one thread", arguments: [2, 3, 8])
@@ -81,12 +83,14 @@ struct DeferralTests {
       canvas.draw(into: &bitmap, threads: 4)
     }
     // The first frame has no threads yet when it is recorded.
-    let traced = canvas.tracePieces.pieces.count
-    #expect(counter.groups == [canvas.tiles.count, traced, canvas.tiles.count] && traced > 16)
-    #expect(canvas.workers.dropFirst().contains { $0.drawnTileCount > 0 })
+    let traced = canvas.tracer.pieces.pieces.count
+    #expect(
+      counter.groups == [canvas.composer.tiles.count, traced, canvas.composer.tiles.count]
+        && traced > 16)
+    #expect(canvas.composer.workers.dropFirst().contains { $0.drawnTileCount > 0 })
   }
 
-  /// Makes all kinds of calls that can be deferred, some of which end the deferral.
+  /// Makes all kinds of calls.
   private func drawEverything(on canvas: inout Canvas, at frame: Int) {
     let picture = Bitmap(width: 8, height: 8, [UInt32](repeating: 0xFF20_40F0, count: 64))
     canvas.pushClip(
@@ -121,8 +125,8 @@ struct DeferralTests {
     canvas.popProjection()
   }
 
-  @Test("All kinds of calls draw the same pixels when they are deferred", arguments: [2, 3])
-  func allKindsOfCallsDrawSamePixelsWhenTheyAreDeferred(threads: Int) {
+  @Test("All kinds of calls draw the same pixels with several threads", arguments: [2, 3])
+  func allKindsOfCallsDrawSamePixelsWithSeveralThreads(threads: Int) {
     func frames(threads: Int) -> (pictures: [Bitmap], edges: [Edge], traced: [Int]) {
       var canvas = Canvas.sharingAllFrames()
       var (pictures, traced) = ([Bitmap](), [Int]())
@@ -132,20 +136,19 @@ struct DeferralTests {
         drawEverything(on: &canvas, at: frame)
         canvas.draw(into: &bitmap, threads: threads)
         pictures.append(bitmap)
-        traced.append(canvas.traceCount)
+        traced.append(canvas.tracer.sharedBatchCount)
       }
       return (pictures, canvas.list.builder.edges, traced)
     }
     let (one, several) = (frames(threads: 1), frames(threads: threads))
     #expect(one.traced == [0, 0, 0, 0])
-    // Before the filter, before the feathered mask, and before the projection.
-    #expect(several.traced == [0, 2, 4, 6])
+    #expect(several.traced == [0, 1, 2, 3])
     #expect(one.edges == several.edges)
     #expect(one.pictures == several.pictures)
     #expect(Set(one.pictures.map(\.pixels)).count == 4)
   }
 
-  @Test("Open layers and clips are closed, also if the deferral was suspended in them")
+  @Test("Open layers and clips are closed with any number of threads")
   func openLayersAndClipsAreClosed() {
     func picture(threads: Int) -> Bitmap {
       var canvas = Canvas.sharingAllFrames()
@@ -167,21 +170,22 @@ struct DeferralTests {
     #expect(picture(threads: 1) == picture(threads: 2))
   }
 
-  @Test("A frame with few edges is not deferred, calls that need much memory are made early")
-  func frameWithFewEdgesIsNotDeferred() {
+  @Test(
+    "The shapes of a frame with few edges are traced at once, and large batches are traced early")
+  func shapesOfFrameWithFewEdgesAreTracedAtOnce() {
     func traceCount(_ canvas: Canvas, copies: Int) -> (Int, Bitmap) {
       var canvas = canvas
-      canvas.minWorkerCost = 0
+      canvas.threads.minWorkerCost = 0
       var bitmap = Bitmap(width: 110, height: 130)
       for _ in 0..<2 {
         canvas.begin(width: 110, height: 130)
         for i in 0..<copies { canvas.draw(recording, transform: .translation(Double(i % 9), 0)) }
         canvas.draw(into: &bitmap, threads: 2)
       }
-      return (canvas.traceCount, bitmap)
+      return (canvas.tracer.sharedBatchCount, bitmap)
     }
     var small = Canvas()
-    small.minDeferredEdges = .max
+    small.tracer.minSharedEdges = .max
     #expect(traceCount(small, copies: 1).0 == 0)
     #expect(traceCount(Canvas(), copies: 1).0 == 1)
     // A recording has 120 calls and more than 1,000 points.
@@ -191,24 +195,54 @@ struct DeferralTests {
 
   @Test("Pieces contain each shape once and have similar work, and those with the most come first")
   func piecesContainEachShapeOnceAndHaveSimilarWork() {
-    var deferred = DeferredCalls()
+    var batch = ShapeBatch()
     var large = Path()
     for i in 0..<60 { large.append(Sketch.circle(Double(i), 30, 20)) }
     for i in 0..<122 {
       let path = i == 120 ? large : Sketch.circle(Double(i * 7 % 130), 9, 9)
-      let style = i % 2 == 1 ? StrokeStyle(width: 2) : nil
-      _ = deferred.addShape(path, style, .identity, rule: .nonZero)
+      let outline = ShapeOutline(
+        path: path, style: i % 2 == 1 ? StrokeStyle(width: 2) : nil, transform: .identity,
+        viewport: .empty)
+      batch.append(outline, isShared: i % 3 == 0, for: .draw(i))
     }
     var division = TracePieces()
-    division.divide(deferred.shapes, work: deferred.traceWork, into: 16)
+    division.divide(batch.entries, into: 16)
     let pieces = division.pieces
-    #expect(pieces.flatMap(\.shapes).sorted() == Array(deferred.shapes.indices))
-    #expect(pieces.reduce(0) { $0 + $1.work } == deferred.traceWork)
+    #expect(pieces.flatMap(\.shapes).sorted() == Array(batch.entries.indices))
+    #expect(pieces.reduce(0) { $0 + $1.work } == batch.traceWork)
     #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.work >= $1.work })
     #expect((9...17).contains(pieces.count) && pieces.first?.shapes.contains(120) == true)
-    let share = deferred.traceWork / 16
+    let share = batch.traceWork / 16
     #expect(pieces.dropFirst().allSatisfy { $0.work < 2 * share })
-    division.divide([], work: 0, into: 16)
+    division.divide([], into: 16)
     #expect(division.pieces.isEmpty)
+  }
+
+  @Test("A limit stops the calls at the same place with any number of threads", arguments: 0..<4)
+  func limitStopsCallsAtSamePlace(number: Int) {
+    func stop(threads: Int) -> (calls: Int, exceeded: DrawingLimit?, picture: Bitmap) {
+      var canvas = Canvas.sharingAllFrames()
+      switch number {
+      case 0: canvas.limits.edges = 20_000
+      case 1: canvas.limits.items = 9000
+      case 2: (canvas.limits.work, canvas.limits.workPerPixel) = (9_000_000, 0)
+      // Two limits at about the same place.
+      default: (canvas.limits.edges, canvas.limits.items) = (135_000, 6000)
+      }
+      var (calls, bitmap) = (0, Bitmap(width: 110, height: 130))
+      for _ in 0..<3 {
+        canvas.begin(width: 110, height: 130)
+        calls = 0
+        while !canvas.isExhausted, calls < 2000 {
+          calls += 1
+          canvas.draw(recording, transform: .translation(Double(calls % 7), 3))
+        }
+        canvas.draw(into: &bitmap, threads: threads)
+      }
+      return (calls, canvas.exceededLimit, bitmap)
+    }
+    let one = stop(threads: 1)
+    #expect(one.exceeded != nil && one.calls > 50 && one.calls < 2000)
+    for threads in [2, 3, 8] { #expect(stop(threads: threads) == one) }
   }
 }

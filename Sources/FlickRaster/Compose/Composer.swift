@@ -1,43 +1,50 @@
-/// Caller-owned pixel memory to draw into.
-///
-/// SAFETY: `base` points to `height` rows. Each row holds `width` pixels and starts `stride` pixels after the
-/// previous row. The memory stays valid, and no one else accesses it, during drawing.
-package struct PixelMemory {
-  package var base: UnsafeMutablePointer<UInt32>
-  package var width: Int
-  package var height: Int
-  /// The distance from one row to the next, in pixels. At least `width`.
-  package var stride: Int
-  package var order: Bitmap.ByteOrder
+/// The third stage of a frame: plans the layers of a complete list, compares it with the content of the bitmap, cuts the
+/// changed regions into tiles, and draws them.
+struct Composer: Sendable {
+  /// The list of the frame, while it is drawn.
+  var list = DisplayList()
+  /// The open layers of the operations that have been planned, the items of all open layers so far, each of which owns a
+  /// contiguous range, and the number of these operations.
+  var openLayers: [OpenLayer] = []
+  var openItems: [Operation] = []
+  /// The bounds of the content of each open clip so far.
+  var openClips: [Box] = []
+  var plannedCount = 0
+  let identity = BitmapContents.CanvasIdentity()
+  /// The content of the bitmap before and after this frame.
+  var previousContents = BitmapContents()
+  var newContents = BitmapContents()
+  var fingerprints = Fingerprints()
+  var layerCache = LayerCache()
+  var coverageCache = CoverageCache()
+  /// The bounds of items that read pixels around their own.
+  var nonlocalBoxes: [Box] = []
+  /// The regions to draw, and the tiles that they are cut into.
+  var regions: [Box] = []
+  var tiles: [Box] = []
+  var rowCosts = RowCosts()
+  private var dirtyStrips = DirtyStrips()
+  var workers: [WorkerScratch] = []
+  /// The reused stack for measuring the scratch memory of a list.
+  private var usageStack: [ScratchRequirements.ScratchUsage] = []
 
-  package init(
-    base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int,
-    order: Bitmap.ByteOrder
-  ) {
-    self.base = base
-    self.width = width
-    self.height = height
-    self.stride = stride
-    self.order = order
+  /// If the layers of a band need more pixels than this, the frame is drawn in more bands.
+  static let maxLayerPixels = 1 << 24
+
+  /// The memory of cached layers, of cached coverage and of the workers in bytes, without pages that were never used.
+  var cacheBytes: Int {
+    layerCache.layers.reduce(0) { $0 + ($1.memory?.bytes ?? 0) } + coverageCache.bytes
+      + workers.reduce(0) { $0 + $1.bytes }
   }
 }
 
-extension Canvas {
-  /// Draws the recorded frame into a bitmap, over `background` or over transparency. The origins of canvas and bitmap
-  /// coincide.
-  ///
-  /// The rows are drawn in at least `bands` independent bands by up to `threads` threads. The pixels do not depend on
-  /// either number.
-  package mutating func draw(
-    into bitmap: inout Bitmap, background: Color? = nil, bands: Int = 1, threads: Int = 1,
-    redraw: Redraw = .everything
+extension Composer {
+  /// Draws a planned list into a bitmap. `ground` is the background pixel.
+  mutating func draw(
+    into bitmap: inout Bitmap, _ ground: UInt32, _ recordingNumber: Int, bands: Int,
+    threads: Int, of pool: inout DrawingThreads, redraw: Redraw
   ) {
-    endDeferral()
-    closeAll()
-    limitLayerPixels(height: bitmap.height)
     bitmap.unpack()
-    wakeWorkers()
-    let ground = background?.pixel(bitmap.order) ?? 0
     swap(&previousContents, &bitmap.contents)
     newContents.begin(ground, by: identity, recordingNumber)
     collectFingerprints(order: bitmap.order, all: redraw == .changes)
@@ -59,42 +66,42 @@ extension Canvas {
       }
       let memory = PixelMemory(
         base: base, width: width, height: height, stride: stride, order: order)
-      draw(into: memory, ground, bands: bands, threads: threads)
+      drawRegions(into: memory, ground, bands: bands, threads: threads, of: &pool)
     }
     bitmap.providedRows = provided
     swap(&newContents, &bitmap.contents)
   }
 
-  /// Returns whether the bitmap contains the recorded frame over `background`. If so, no region counts as drawn.
-  package mutating func keepsPixels(of bitmap: Bitmap, background: Color?) -> Bool {
+  /// Draws a planned list into all of the memory.
+  mutating func draw(
+    into memory: PixelMemory, _ ground: UInt32, bands: Int, threads: Int,
+    of pool: inout DrawingThreads
+  ) {
+    collectFingerprints(order: memory.order, all: false)
+    chooseRegions(nil, in: Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height))
+    drawRegions(into: memory, ground, bands: bands, threads: threads, of: &pool)
+  }
+
+  /// Returns whether the bitmap contains the recorded frame over `ground`. If so, no region counts as drawn.
+  mutating func keepsPixels(
+    of bitmap: Bitmap, _ ground: UInt32, _ recordingNumber: Int
+  ) -> Bool {
     guard bitmap.contents.canvas === identity, bitmap.contents.recordingNumber == recordingNumber,
-      bitmap.contents.background == background?.pixel(bitmap.order) ?? 0
+      bitmap.contents.background == ground
     else { return false }
     regions.removeAll(keepingCapacity: true)
     return true
   }
 
-  /// Draws the recorded frame into all of the caller's memory, like ``draw(into:background:bands:threads:redraw:)``.
-  package mutating func draw(
-    into memory: PixelMemory, background: Color? = nil, bands: Int = 1, threads: Int = 1
-  ) {
-    endDeferral()
-    closeAll()
-    limitLayerPixels(height: memory.height)
-    wakeWorkers()
-    collectFingerprints(order: memory.order, all: false)
-    chooseRegions(nil, in: Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height))
-    draw(into: memory, background?.pixel(memory.order) ?? 0, bands: bands, threads: threads)
-  }
-
   /// Discards the frame if its open layers need more memory at a time than the limits allow.
-  private mutating func limitLayerPixels(height: Int) {
+  mutating func limitLayerPixels(height: Int, _ budget: inout DrawingBudget) {
     let limit = budget.layerPixelLimit
     guard budget.layerPixels > limit else { return }
     let rows = bandRows(height, bands: 1)
     guard scratchRequirements(rows: rows).pixels > limit else { return }
     budget.stop(.layerPixels)
     list.begin(width: list.width, height: list.height)
+    beginPlan()
   }
 
   /// Chooses the regions to draw and the strips to clear first. `redraw` is `nil` when the content of the memory is
@@ -120,56 +127,50 @@ extension Canvas {
     layerCache.order = order
   }
 
-  private mutating func draw(
-    into memory: PixelMemory, _ ground: UInt32, bands: Int, threads: Int
+  private mutating func drawRegions(
+    into memory: PixelMemory, _ ground: UInt32, bands: Int, threads threadCount: Int,
+    of threads: inout DrawingThreads
   ) {
-    wokenCount = 0
+    threads.prepare(1, of: 1)
     guard memory.width > 0, memory.height > 0, memory.stride >= memory.width, !regions.isEmpty
     else { return }
     list.tables.convert(to: memory.order)
     layerCache.begin(list, fingerprints, in: regions)
-    let useful = usefulWorkers(threads)
+    let useful = usefulWorkers(threadCount, minCost: threads.minWorkerCost)
     let rows = bandRows(memory.height, bands: max(bands, useful > 1 ? 2 * useful : 1))
     makeTiles(rows: rows, workers: useful)
     let workerCount = max(1, min(useful, tiles.count))
-    prepareWorkers(workerCount, of: threads)
+    threads.prepare(workerCount, of: threadCount)
     let needs = scratchRequirements(rows: rows)
     while workers.count < workerCount { workers.append(WorkerScratch()) }
     for i in 0..<workerCount { workers[i].prepare(needs) }
     coverageCache.begin(list, layerCache, in: regions, by: &workers[0])
     for i in list.draws.indices { list.draws[i].coverageIndex = coverageCache.cacheIndices[i] }
-    let frame = Frame(
-      memory: memory, background: ground, dirtyStrips: dirtyStrips, tiles: tiles,
-      occluder: list.findOccluder(),
-      layerCache: layerCache, coverageCache: coverageCache)
-    run(frame, workerCount)
-    layerCache.end(workers[..<workerCount].reduce(SIMD16()) { $0 &+ $1.cachedPixelCounts })
-  }
-
-  /// Ensures that a worker pool for this number of workers exists and that no copy of the canvas shares it.
-  private mutating func prepareWorkers(_ workerCount: Int, of threads: Int) {
-    wokenCount = workerCount - 1
-    if workerCount > 1,
-      workerPool?.extraThreads != threads - 1 || !isKnownUniquelyReferenced(&workerPool)
-    {
-      workerPool = WorkerPool(extraThreads: threads - 1)
-    }
-  }
-
-  private mutating func run(_ frame: Frame, _ workerCount: Int) {
-    let (workerPool, observer) = (workerCount > 1 ? workerPool : nil, pieceObserver)
-    // The copy of the list shares its storage. It is released before the next recording starts.
-    FrameJob.Content.with(list, frame) { content in
+    let occluder = list.findOccluder()
+    let (observer, pool) = (threads.observer, workerCount > 1 ? threads.pool : nil)
+    // SAFETY: arrays are converted to pointers that are valid until the call returns.
+    func run(
+      _ edges: UnsafePointer<Edge>, _ tables: UnsafePointer<UInt32>, _ words: UnsafePointer<UInt32>
+    ) {
+      // The copy of the list shares its storage. It is released before the next recording starts.
+      let frame = Frame(
+        list: list, memory: memory, background: ground, dirtyStrips: dirtyStrips, tiles: tiles,
+        occluder: occluder, layerCache: layerCache, coverageCache: coverageCache, edges: edges,
+        tables: tables, words: words)
       workers.withUnsafeMutableBufferPointer { all in
-        let job = FrameJob(content: content, workers: .init(rebasing: all[..<workerCount]))
-        guard let workerPool else {
-          for piece in 0..<job.pieceCount { job.run(piece, worker: 0) }
-          return
+        withUnsafePointer(to: frame) { frame in
+          let job = FrameJob(frame: frame, workers: .init(rebasing: all[..<workerCount]))
+          guard let pool else {
+            for piece in 0..<job.pieceCount { job.run(piece, worker: 0) }
+            return
+          }
+          // SAFETY: only this canvas uses the pool, which has finished when this returns.
+          pool.run(job, isLast: true, observedBy: observer)
         }
-        // SAFETY: only this canvas uses the worker pool, and the pool has finished when this returns.
-        workerPool.run(job, isLast: true, observedBy: observer)
       }
     }
+    run(list.builder.edges, list.tables.pixels, coverageCache.words)
+    layerCache.end(workers[..<workerCount].reduce(SIMD16()) { $0 &+ $1.cachedPixelCounts })
   }
 
   /// The number of rows in a band: the height divided by `bands`, or fewer if that keeps the working set in the
@@ -198,7 +199,7 @@ extension Canvas {
   }
 
   /// Returns the scratch memory for bands of this number of rows. The stack is moved, because a list that is passed beside
-  /// another part of the canvas is copied.
+  /// another property is copied.
   private mutating func scratchRequirements(rows: Int) -> ScratchRequirements {
     var stack: [ScratchRequirements.ScratchUsage] = []
     swap(&stack, &usageStack)
