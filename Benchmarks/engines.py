@@ -62,8 +62,12 @@ def install_lottie_web():
     if os.path.exists(lottie_web_path()):
         return
     os.makedirs(TOOLS, exist_ok=True)
-    name = subprocess.run(["npm", "pack", "--silent", f"lottie-web@{LOTTIE_WEB_VERSION}"], cwd=TOOLS,
-                          check=True, capture_output=True, text=True).stdout.split()[-1]
+    try:
+        name = subprocess.run(["npm", "pack", "--silent", f"lottie-web@{LOTTIE_WEB_VERSION}"], cwd=TOOLS,
+                              check=True, capture_output=True, text=True).stdout.split()[-1]
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"lottie-web is left out, because npm does not download it ({error}). LOTTIE_WEB=FILE names a copy.")
+        return
     subprocess.run(["tar", "xzf", name], cwd=TOOLS, check=True)
 
 

@@ -67,8 +67,9 @@ package enum Inflate {
       if ReadCancellation.isRequested { return nil }
       if produced == output.count {
         // One byte more than the limit distinguishes output of exactly the limit from longer output.
-        let room = min(max(output.count, initialCapacity), limit - output.count + 1)
-        guard room > 0 else { return Z_OK }
+        let rest = min(limit, .max - 1) - output.count + 1
+        let room = min(max(output.count, initialCapacity), rest)
+        guard rest > 0 else { return Z_OK }
         output.append(contentsOf: repeatElement(0, count: room))
       }
       let room = min(output.count - produced, maxBlock)

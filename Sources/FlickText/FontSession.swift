@@ -42,7 +42,7 @@ package final class FontSession {
   }
 
   private static func validated(_ path: Path) -> Path? {
-    guard !path.isEmpty, path.points.allSatisfy(\.isFinite) else { return nil }
+    guard !path.isEmpty, path.points.allSatisfy({ $0.isFinite }) else { return nil }
     return path
   }
 }

@@ -54,3 +54,15 @@ def test_failures_of_engines_are_messages(compare, flick):
     request = request_of("/no/such/file.json", 0, 10, 10)
     assert isinstance(compare.draw_with_flick(flick, [request]), str)
     assert isinstance(compare.draw_in_process("ThorVG", [request], 60), str)
+
+
+def test_a_download_that_fails_leaves_lottie_web_out(compare, tmp_path, monkeypatch, capsys):
+    engines = sys.modules["engines"]
+    npm = tmp_path / "npm"
+    npm.write_text("#!/bin/sh\nexit 1\n")
+    npm.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("LOTTIE_WEB", raising=False)
+    monkeypatch.setattr(engines, "TOOLS", str(tmp_path))
+    engines.install_lottie_web()
+    assert "lottie-web is left out" in capsys.readouterr().out

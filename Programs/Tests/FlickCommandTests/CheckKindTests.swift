@@ -197,6 +197,24 @@ struct CheckKindTests {
     #expect(try Self.findings(Self.animation) == [])
   }
 
+  @Test("A text that is not UTF-8 is found")
+  func textThatIsNotUTF8IsFound() throws {
+    let data = try #require(Self.animation.data(using: .utf16))
+    var check = CheckRun(path: "a.json", limits: .untrusted)
+    check.now = nil
+    let found = try check.results([UInt8](data))[0].findings
+    #expect(found.filter { $0.severity != .note }.map(\.rule) == [.json])
+  }
+
+  @Test("A color that is not opaque is a note")
+  func colorThatIsNotOpaqueIsNote() throws {
+    var check = CheckRun(path: "a.json", limits: .untrusted)
+    check.now = nil
+    let text = Self.animation.replacingOccurrences(of: "[0,0,1,1]", with: "[0,0,1,0.5]")
+    let found = try check.results(Array(text.utf8))[0].findings
+    #expect(found.contains { $0.rule == .range && $0.path == "\(Self.shapes)[3].c.k" })
+  }
+
   @Test("Each kind is found at its place", arguments: kinds)
   func eachKindIsFoundAtItsPlace(kind: Kind) throws {
     let found = try Self.findings(with: kind.wrong, inPlaceOf: kind.part)

@@ -301,6 +301,18 @@ struct CheckTests {
     #expect(FlickCommand.run(["check", archive, "--animation", "none"]).code == 64)
   }
 
+  @Test("A budget of pictures is kept, and the layers beyond it are not examined")
+  func budgetOfPicturesIsKept() throws {
+    let under =
+      ##",{"ty":1,"ind":2,"nm":"Under","ip":0,"op":40,"st":0,"sw":9,"sh":9,"sc":"#0f0","ks":{"o":{"a":0,"k":0}}}"##
+    let animation = try LottieAnimation(string: Self.text(more: under))
+    let frames = (0..<24).map(Double.init)
+    let all = LayerVisibility(animation, frames: frames)
+    #expect(all.unseen.map(\.name) == ["Under"] && all.isComplete)
+    let few = LayerVisibility(animation, frames: frames, budget: 10)
+    #expect(few.unseen.isEmpty && !few.isComplete)
+  }
+
   @Test("Hostile files have findings")
   func hostileFilesHaveFindings() throws {
     let deep = String(repeating: "[", count: 100_000)

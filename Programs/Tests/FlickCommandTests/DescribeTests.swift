@@ -44,6 +44,11 @@ struct DescribeTests {
       (#""p":\#(keyframes("30,0", "0,30"))"#, "moves left and down by 42."),
       (#""p":\#(keyframes("0,0", "0,-12", "0,0"))"#, "moves up by 12 and back."),
       (#""s":\#(keyframes("0,0", "100,100"))"#, "grows from 0 % to 100 %."),
+      (#""s":\#(keyframes("0,100", "100,100"))"#, "becomes wider, from 0 % to 100 %."),
+      (
+        #""s":\#(keyframes("100,100", "100,50", "100,100"))"#,
+        "becomes lower, from 100 % to 50 % and back."
+      ),
       (#""r":\#(keyframes("0", "360"))"#, "turns clockwise by 360°."),
       (#""o":\#(keyframes("0", "100"))"#, "fades in."),
       (#""o":\#(keyframes("0", "100", "0"))"#, "fades in and out."),
@@ -52,6 +57,25 @@ struct DescribeTests {
       let text = try words(box("Box", transform))
       #expect(text.hasSuffix("“Box”, a rectangle in red: \(ending)"), "\(text)")
     }
+  }
+
+  @Test("A turn of a 3D layer has its axis")
+  func turnOf3DLayerHasItsAxis() throws {
+    let layer = box("Card", #""ry":\#(keyframes("0", "180"))"#)
+      .replacingOccurrences(of: #""ty":4"#, with: #""ty":4,"ddd":1"#)
+    #expect(
+      try words(layer).hasSuffix(
+        "“Card”, a rectangle in red: turns in depth around its vertical axis by 180°."))
+  }
+
+  @Test("A text that changes is said to change")
+  func textThatChangesIsSaidToChange() throws {
+    let layer = #"""
+      {"ty":5,"nm":"Title","ip":0,"op":20,"st":0,"ks":{},"t":{"p":{},"m":{"g":1,"a":{"a":0,"k":[0,0]}},
+       "a":[],"d":{"k":[{"t":0,"s":{"s":9,"f":"F","t":"One","j":0,"fc":[0,0,0]}},
+        {"t":10,"s":{"s":9,"f":"F","t":"Two","j":0,"fc":[0,0,0]}}]}}}
+      """#
+    #expect(try words(layer).hasSuffix("“Title”, the text “One”: changes its text."))
   }
 
   @Test("Layers are in the order of their times, and hidden ones are left out")

@@ -1,7 +1,7 @@
 /// A point of the integer grid on which paths are combined.
 ///
 /// Coordinates stay below 2²⁵. Products of two differences, and sums of two such products, are
-/// therefore exact in an `Int`.
+/// therefore exact in an `Int64`.
 struct GridPoint: Hashable, Sendable {
   var x: Int
   var y: Int
@@ -66,15 +66,15 @@ struct GridEdge: Sendable {
 
   /// Returns a positive number if `p` lies on the left, on screen, of an edge that runs downwards,
   /// and 0 if it lies on the line through the edge.
-  func side(of p: GridPoint) -> Int {
-    (to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)
+  func side(of p: GridPoint) -> Int64 {
+    Int64(to.x - from.x) * Int64(p.y - from.y) - Int64(to.y - from.y) * Int64(p.x - from.x)
   }
 
   /// Returns a Boolean value that indicates whether `p`, a point on the line through the edge, lies
   /// strictly between the ends.
   func containsInside(_ p: GridPoint) -> Bool {
-    let direction = (to.x - from.x, to.y - from.y)
-    let reach = direction.0 * (p.x - from.x) + direction.1 * (p.y - from.y)
+    let direction = (Int64(to.x - from.x), Int64(to.y - from.y))
+    let reach = direction.0 * Int64(p.x - from.x) + direction.1 * Int64(p.y - from.y)
     return reach > 0 && reach < direction.0 * direction.0 + direction.1 * direction.1
   }
 

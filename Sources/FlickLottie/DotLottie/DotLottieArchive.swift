@@ -22,7 +22,7 @@ package struct DotLottieArchive: Sendable {
   }
 
   /// The identifiers of the animations, in the order of the manifest. Never empty.
-  package var animationIDs: [String] { manifest.animations.map(\.id) }
+  package var animationIDs: [String] { manifest.animations.map { $0.id } }
 
   /// The identifier of the animation that plays by default.
   package var activeAnimationID: String { manifest.activeAnimation }
@@ -156,11 +156,11 @@ package struct DotLottieArchive: Sendable {
 
 extension DotLottieArchive {
   /// The identifiers of the themes: those in the manifest, then those of files that the manifest omits.
-  package var themeIDs: [String] { ids(of: .themes, after: manifest.themes.map(\.id)) }
+  package var themeIDs: [String] { ids(of: .themes, after: manifest.themes.map { $0.id }) }
 
   /// The identifiers of the state machines: those in the manifest, then those of files that the manifest omits.
   package var stateMachineIDs: [String] {
-    ids(of: .stateMachines, after: manifest.stateMachines.map(\.id))
+    ids(of: .stateMachines, after: manifest.stateMachines.map { $0.id })
   }
 
   private func ids(of folder: Folder, after known: [String]) -> [String] {

@@ -120,7 +120,7 @@ public struct DotLottieManifest: Sendable {
     description = root["description"]?.string ?? ""
     keywords =
       root["keywords"].map { keywords in
-        keywords.string ?? keywords.elements.compactMap(\.string).joined(separator: ", ")
+        keywords.string ?? keywords.elements.compactMap { $0.string }.joined(separator: ", ")
       } ?? ""
     let initial = root["initial"]
     if let initial, !initial.isNull, !initial.isObject {
@@ -128,8 +128,8 @@ public struct DotLottieManifest: Sendable {
     }
     initialStateMachine = initial?["stateMachine"]?.string
     let preferences = [initial?["animation"]?.string, root["activeAnimationId"]?.string]
-    let known = Set(list.map(\.id))
-    activeAnimation = preferences.compactMap(\.self).first { known.contains($0) } ?? first.id
+    let known = Set(list.map { $0.id })
+    activeAnimation = preferences.compactMap { $0 }.first { known.contains($0) } ?? first.id
   }
 
   /// A Boolean value that indicates whether files are searched in the folders of version 2 first.
@@ -164,7 +164,7 @@ extension DotLottieManifest.Animation {
     name = json["name"]?.string ?? ""
     let theme = (json["initialTheme"] ?? json["defaultTheme"])?.string
     initialTheme = theme.flatMap { $0.isEmpty ? nil : $0 }
-    themes = json["themes"]?.elements.compactMap(\.string) ?? []
+    themes = json["themes"]?.elements.compactMap { $0.string } ?? []
     background = (json["background"] ?? json["themeColor"])?.string
     playback = DotLottiePlayback(json)
   }
@@ -175,7 +175,7 @@ extension DotLottieManifest.Theme {
     guard let id = json.string ?? json["id"]?.string else { return nil }
     self.id = id
     name = json["name"]?.string ?? ""
-    animations = json["animations"]?.elements.compactMap(\.string) ?? []
+    animations = json["animations"]?.elements.compactMap { $0.string } ?? []
   }
 }
 

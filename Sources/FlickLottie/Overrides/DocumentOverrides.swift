@@ -92,14 +92,14 @@ struct OverrideMatcher {
 
   init(_ values: [ValueOverride], _ switches: [NodeEnabledOverride], _ table: KeypathTable) {
     self.table = table
-    patterns = (values.map(\.pattern) + switches.map(\.pattern)).map {
+    patterns = (values.map { $0.pattern } + switches.map { $0.pattern }).map {
       IndexedKeypathPattern($0, table)
     }
-    kinds = values.map(\.kind)
-    self.switches = switches.map(\.isEnabled)
+    kinds = values.map { $0.kind }
+    self.switches = switches.map { $0.isEnabled }
   }
 
-  var start: MatchState { patterns.map(\.pattern.start) }
+  var start: MatchState { patterns.map { $0.pattern.start } }
 
   func advanced(_ state: MatchState, by name: Int32) -> MatchState {
     state.indices.map { patterns[$0].advanced(state[$0], by: name) }

@@ -50,7 +50,7 @@ package struct EditableDocument: Sendable {
     let base = base.unpatched?.document ?? base
     if values.isEmpty, switches.isEmpty { return base }
     var patch = OverridePatch(parsed, base, values, switches)
-    return patch.apply(slots: values.map(\.value))
+    return patch.apply(slots: values.map { $0.value })
   }
 }
 
@@ -89,7 +89,7 @@ final class ParsedLottieFile: Sendable {
   var compositionAssets: [Int?] {
     lazyAssets.value {
       let order = CompositionOrder(animation, positions: AssetIndexTable(animation.assets))
-      return [nil] + order.assets
+      return [nil] + order.assets.map { Optional($0) }
     }
   }
 

@@ -12,7 +12,7 @@ extension KeypathTraversal {
   private mutating func parameters(of effect: inout Schema.Effect) {
     guard !effect.values.isEmpty, let list = effect.source["ef"] else { return }
     let isShadow = effect.type == 25 || effect.matchName == "ADBE Drop Shadow"
-    for (index, json) in list.elements.filter(\.isObject).enumerated()
+    for (index, json) in list.elements.filter({ $0.isObject }).enumerated()
     where effect.values.indices.contains(index) && effect.values[index].value != nil {
       let kind: ValueKind =
         switch json["ty"]?.integer {

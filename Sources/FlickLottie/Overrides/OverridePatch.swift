@@ -80,7 +80,7 @@ struct OverridePatch: ~Copyable {
     -> Int?
   {
     let layers = parsed.keypaths.layers(of: assets[composition])
-    guard remainingLayers > 0, state.contains(where: \.canMatch),
+    guard remainingLayers > 0, state.contains(where: { $0.canMatch }),
       layers.count == base.scene.compositions[composition].layers.count
     else {
       markUnchanged(composition)

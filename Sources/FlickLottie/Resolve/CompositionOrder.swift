@@ -55,7 +55,7 @@ struct CompositionOrder {
   private static func referencedAssets(
     _ layers: [Schema.Layer], _ animation: Schema.Animation, _ positions: AssetIndexTable
   ) -> [Int] {
-    let glyphs = animation.characters.compactMap(\.reference).compactMap { positions[$0] }
+    let glyphs = animation.characters.compactMap { $0.reference }.compactMap { positions[$0] }
     return layers.flatMap { layer -> [Int] in
       if case .text = layer.content { return glyphs }
       guard let reference = layer.content.compositionReference, let position = positions[reference],

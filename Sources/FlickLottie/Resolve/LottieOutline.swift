@@ -214,7 +214,7 @@ extension LottieOutline.Layer {
       }
     var documents: [Schema.TextDocument] = []
     if case .text(let content) = layer.content {
-      documents = content.documents.map(\.document)
+      documents = content.documents.map { $0.document }
     }
     text = documents.first?.text ?? ""
     fonts = documents.reduce(into: []) { names, document in

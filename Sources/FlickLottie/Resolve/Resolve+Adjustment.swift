@@ -30,7 +30,7 @@ extension Resolver {
       return nil
     }
     if let found = find(animation.layers) { return found }
-    for case .precomposition(let other) in animation.assets.lazy.map(\.content) {
+    for case .precomposition(let other) in animation.assets.lazy.map({ $0.content }) {
       if let found = find(other.layers) { return found }
     }
     return size

@@ -80,7 +80,7 @@ extension Resolver {
     while !isSettled {
       isSettled = true
       for index in compositions.indices where !isMarked[index] {
-        for case .precomposition(let inner, _, _) in compositions[index].layers.map(\.content)
+        for case .precomposition(let inner, _, _) in compositions[index].layers.map({ $0.content })
         where isMarked[inner] {
           isMarked[index] = true
           isSettled = false

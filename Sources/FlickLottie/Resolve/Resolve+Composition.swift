@@ -26,7 +26,7 @@ extension Resolver {
   private mutating func resolveVariants(_ resources: ResourceOverrides) -> [Composition] {
     let plan = VariantPlan(
       animation, assets: assets, cycles: cycles, limits: environment.limits, resources)
-    variantAssets = plan.variants.map(\.asset)
+    variantAssets = plan.variants.map { $0.asset }
     return plan.variants.enumerated().map { number, variant in
       currentAsset = variant.asset
       currentVariant = (number, variant)

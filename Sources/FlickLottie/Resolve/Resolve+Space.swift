@@ -37,7 +37,7 @@ extension Resolver {
         layers[$0].leavesPlane && !layers[$0].isCamera
       })
     else { return }
-    if !layers.contains(where: \.isCamera) {
+    if !layers.contains(where: { $0.isCamera }) {
       diagnosticLog.add(.noCamera, at: written[first].source)
     }
     let drawn = layers.count { $0.space.is3D && !$0.content.drawsNothing }

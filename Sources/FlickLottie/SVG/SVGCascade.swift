@@ -6,7 +6,7 @@ struct SVGCascade: Sendable {
 
   init(_ document: SVGDocument, _ budget: inout SVGBudget) {
     self.document = document
-    let texts = document.elements.filter { !$0.text.isEmpty && $0.isStyleSheet }.map(\.text)
+    let texts = document.elements.filter { !$0.text.isEmpty && $0.isStyleSheet }.map { $0.text }
     sheet = SVGStyleSheet(texts, &budget)
   }
 

@@ -35,7 +35,7 @@ extension SVGDrawer {
   private static func order(_ text: String?) -> [String] {
     let layers = ["fill", "stroke", "markers"]
     guard let text else { return layers }
-    let named = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let named = text.lowercased().split(whereSeparator: { $0.isWhitespace }).map(String.init)
       .filter(layers.contains).prefix(3)
     return named + layers.filter { !named.contains($0) }
   }

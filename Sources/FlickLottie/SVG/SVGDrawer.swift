@@ -45,7 +45,7 @@ struct SVGDrawer {
   init(_ cascade: SVGCascade, _ budget: SVGBudget) {
     self.cascade = cascade
     self.budget = budget
-    let animations = cascade.document.elements.map(\.name).filter(Self.animations.contains)
+    let animations = cascade.document.elements.map { $0.name }.filter(Self.animations.contains)
     unsupported = cascade.sheet.unsupported.union(animations)
   }
 

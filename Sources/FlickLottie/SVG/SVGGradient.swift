@@ -45,7 +45,9 @@ extension SVGDrawer {
   private mutating func gradient(_ server: Int, _ shape: Shape) -> SVGPaint? {
     let chain = chain(from: server)
     var attributes: [String: String] = [:]
-    for element in chain.reversed() { attributes.merge(document[element].attributes) { $1 } }
+    for element in chain.reversed() {
+      for (name, value) in document[element].attributes { attributes[name] = value }
+    }
     let stops = stops(of: chain)
     guard let last = stops.last else { return nil }
     let isAbsolute = attributes["gradientUnits"] == "userSpaceOnUse"

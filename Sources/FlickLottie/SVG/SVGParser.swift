@@ -149,7 +149,7 @@ struct SVGParser {
   private static let linkNamespace = "http://www.w3.org/1999/xlink"
 
   private func classes(_ text: String?) -> [String] {
-    text?.split(maxSplits: SVGLimits.classes, whereSeparator: \.isWhitespace)
+    text?.split(maxSplits: SVGLimits.classes, whereSeparator: { $0.isWhitespace })
       .prefix(SVGLimits.classes).map(String.init) ?? []
   }
 

@@ -165,7 +165,7 @@ struct SVGProperty: Sendable {
   }
   private static let isOrder: @Sendable (String) -> Bool = {
     guard $0.utf8.count <= length else { return false }
-    let words = $0.lowercased().split(whereSeparator: \.isWhitespace)
+    let words = $0.lowercased().split(whereSeparator: { $0.isWhitespace })
     return words == ["normal"]
       || Set(words).count == words.count && Set(words).isSubset(of: ["fill", "stroke", "markers"])
   }

@@ -137,7 +137,7 @@ extension SVGSelector.Comparison {
     switch self {
     case .exists: return true
     case .equal: return text == value
-    case .word: return text.split(whereSeparator: \.isWhitespace).contains { $0 == value }
+    case .word: return text.split(whereSeparator: { $0.isWhitespace }).contains { $0 == value }
     case .language: return text == value || text.hasPrefix(value + "-")
     case .prefix: return !value.isEmpty && text.hasPrefix(value)
     case .suffix: return !value.isEmpty && text.hasSuffix(value)

@@ -106,7 +106,7 @@ struct SVGStyleSheet: Sendable {
 
   /// Returns whether the rules in a block apply to an image; `nil` if that depends on more than the medium.
   private static func applies(_ head: String) -> Bool? {
-    let words = head.lowercased().split(whereSeparator: \.isWhitespace)
+    let words = head.lowercased().split(whereSeparator: { $0.isWhitespace })
     guard words.count == 2, words[0] == "@media" else { return nil }
     return ["all": true, "screen": true, "print": false, "speech": false][words[1]]
   }

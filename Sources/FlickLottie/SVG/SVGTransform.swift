@@ -137,7 +137,7 @@ extension SVGTransform {
     var map = style["transform"].flatMap { Self.map($0, in: reference) } ?? .identity
     for name in ["scale", "rotate", "translate"] {
       guard let value = style[name], value.lowercased() != "none" else { continue }
-      let separated = value.split(whereSeparator: \.isWhitespace).joined(separator: ",")
+      let separated = value.split(whereSeparator: { $0.isWhitespace }).joined(separator: ",")
       let own = Self.map("\(name)(\(separated))", in: reference)
       map = map.then(own ?? .identity)
     }
@@ -149,7 +149,7 @@ extension SVGTransform {
 
   /// Returns the origin of a transform (CSS Transforms 1, 6). The keywords can be in any order.
   private static func origin(_ text: String, in reference: Reference) -> Vector2D {
-    var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    var words = text.lowercased().split(whereSeparator: { $0.isWhitespace }).map(String.init)
     if words.first == "top" || words.first == "bottom" || words.last == "left"
       || words.last == "right" && words.count > 1
     {

@@ -8,7 +8,7 @@ struct SVGAspect: Sendable {
   var isSlice = false
 
   init(_ text: String?) {
-    let words = (text ?? "").split(whereSeparator: \.isWhitespace)
+    let words = (text ?? "").split(whereSeparator: { $0.isWhitespace })
     guard let first = words.first else { return }
     if first == "none" {
       alignment = nil

@@ -55,7 +55,7 @@ extension SpriteWriter {
 
   /// Writes the transform. Keyframes at which the sprite is invisible are skipped.
   private func transform(_ states: [LayerState], isInner: Bool) -> String {
-    let seen = states.filter(\.isVisible)
+    let seen = states.filter { $0.isVisible }
     let parts = seen.map { ($0.run.start, AffineDecomposition($0.layerToScene)) }
     let opacity = HoldKeyframeProperty(
       states.map { state in
@@ -87,7 +87,7 @@ extension SpriteWriter {
     }
     return keys.flatMap { key -> [String] in
       let opacity = HoldKeyframeProperty(
-        states.filter(\.isVisible).map { ($0.run.start, [$0.clipKey == key ? 100 : 0]) })
+        states.filter { $0.isVisible }.map { ($0.run.start, [$0.clipKey == key ? 100 : 0]) })
       var contours = [BezierJSON.SignedContour(json: BezierJSON.coveringContour, signedArea: 1)]
       if let key { contours = clipContours(key, of: name) }
       return contours.map {

@@ -11,7 +11,9 @@ extension SpriteWriter {
     }
     let groups = drawings.map { drawing -> String in
       let opacity = HoldKeyframeProperty(
-        states.filter(\.isVisible).map { ($0.run.start, [$0.run.shapeList == drawing ? 100 : 0]) })
+        states.filter { $0.isVisible }.map {
+          ($0.run.start, [$0.run.shapeList == drawing ? 100 : 0])
+        })
       let shapes = table.shapeLists[Int(drawing)].reversed().map(shape)
       return group(shapes, "{\"ty\":\"tr\",\"o\":\(opacity)}")
     }
@@ -74,7 +76,9 @@ enum BezierJSON {
   static let emptyContour =
     "{\"c\":true,\"v\":[[0,0],[0,0],[0,0]],\"i\":[[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0]]}"
 
-  static func contours(_ path: Path) -> [String] { contours(path, areClosed: false).map(\.json) }
+  static func contours(_ path: Path) -> [String] {
+    contours(path, areClosed: false).map { $0.json }
+  }
 
   /// A closed contour and its signed area, which is negative for a counterclockwise contour.
   struct SignedContour {

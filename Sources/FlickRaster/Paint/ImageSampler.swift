@@ -22,8 +22,8 @@ struct ImageSampler: Hashable, Sendable {
 
   /// The step in the image for one pixel to the right, 32.32.
   struct Step {
-    let u: Int
-    let v: Int
+    let u: Int64
+    let v: Int64
   }
 
   var step: Step {
@@ -34,11 +34,11 @@ struct ImageSampler: Hashable, Sendable {
 
   /// Returns the image position of pixel x in row y. Computed from the start of the row, so that it does not depend
   /// on the start of the span.
-  private func place(_ x: Int, _ y: Int, _ step: Step) -> (u: Int, v: Int) {
+  private func place(_ x: Int, _ y: Int, _ step: Step) -> (u: Int64, v: Int64) {
     let start = map.apply(Point2D(0, Double(y)))
     return (
-      Self.fixed(start.x, limit: Self.farthest) &+ step.u &* x,
-      Self.fixed(start.y, limit: Self.farthest) &+ step.v &* x
+      Self.fixed(start.x, limit: Self.farthest) &+ step.u &* Int64(x),
+      Self.fixed(start.y, limit: Self.farthest) &+ step.v &* Int64(x)
     )
   }
 
@@ -50,32 +50,31 @@ struct ImageSampler: Hashable, Sendable {
     // SAFETY: the caller owns `count` pixels at `row`, and only pixels of the `BitmapView` are requested.
     let (u, v) = place(x, y, step)
     let (du, dv) = (step.u, step.v)
-    let inside = Self.range(u, du, below: (bitmap.width &- 1) &<< 32, count)
-      .clamped(to: Self.range(v, dv, below: (bitmap.height &- 1) &<< 32, count))
+    let inside = Self.range(u, du, below: Int64(bitmap.width &- 1) &<< 32, count)
+      .clamped(to: Self.range(v, dv, below: Int64(bitmap.height &- 1) &<< 32, count))
     let (first, last) = (inside.lowerBound, inside.upperBound)
     var image = bitmap.image
-    flick_sample(&image, Int64(u), Int64(v), Int64(du), Int64(dv), first, row)
+    flick_sample(&image, u, v, du, dv, first, row)
     flick_sample_inside(
-      &image, Int64(u &+ du &* first), Int64(v &+ dv &* first), Int64(du), Int64(dv),
-      last &- first, row + first)
+      &image, u &+ du &* Int64(first), v &+ dv &* Int64(first), du, dv, last &- first, row + first)
     flick_sample(
-      &image, Int64(u &+ du &* last), Int64(v &+ dv &* last), Int64(du), Int64(dv),
-      count &- last, row + last)
+      &image, u &+ du &* Int64(last), v &+ dv &* Int64(last), du, dv, count &- last, row + last)
     if bitmap.isSwapped { Self.swap(row, count) }
   }
 
   /// Returns the steps of 0 ..< count for which the position lies in 0 ..< limit.
-  private static func range(_ start: Int, _ step: Int, below limit: Int, _ count: Int) -> Range<Int>
-  {
+  private static func range(
+    _ start: Int64, _ step: Int64, below limit: Int64, _ count: Int
+  ) -> Range<Int> {
     if limit <= 0 || count <= 0 { return 0..<0 }
     if step == 0 { return start >= 0 && start < limit ? 0..<count : 0..<0 }
     // Most rows lie inside. This test needs no division.
-    let end = start &+ step &* (count &- 1)
+    let end = start &+ step &* Int64(count &- 1)
     if min(start, end) >= 0, max(start, end) < limit { return 0..<count }
     // Measured from the end at which the steps enter the range.
     let (from, length) = step > 0 ? (start, step) : (limit &- 1 &- start, 0 &- step)
-    func steps(to distance: Int) -> Int {
-      distance <= 0 ? 0 : min((distance &- 1) / length &+ 1, count)
+    func steps(to distance: Int64) -> Int {
+      distance <= 0 ? 0 : Int(min((distance &- 1) / length &+ 1, Int64(count)))
     }
     let first = steps(to: 0 &- from)
     return first..<max(first, steps(to: limit &- from))
@@ -87,9 +86,9 @@ struct ImageSampler: Hashable, Sendable {
   }
 
   /// Converts to 32.32 fixed point. Large values and NaN are clamped to a position outside every image.
-  private static func fixed(_ v: Double, limit: Double) -> Int {
+  private static func fixed(_ v: Double, limit: Double) -> Int64 {
     let c = v > -limit ? (v < limit ? v : limit) : -limit
-    return Int(c * 4_294_967_296)
+    return Int64(c * 4_294_967_296)
   }
 
   /// Limits in pixels. A row of steps from there, and the difference of two such positions, fit 64 bits.
@@ -108,7 +107,7 @@ extension ImageSampler {
     let u = place(range.lowerBound, 0, step).u
     // SAFETY: the columns have an entry for each pixel of a canvas row.
     flick_image_columns(
-      Int64(u), Int64(du), bitmap.width &- 1, last &- range.lowerBound &+ 1, columns.offsets,
+      u, du, bitmap.width &- 1, last &- range.lowerBound &+ 1, columns.offsets,
       columns.fractions)
     let (first, end) = (Int(columns.offsets[0]), Int(columns.offsets[last &- range.lowerBound]))
     return abs(end &- first) &+ 2 <= columns.lineCapacity
@@ -123,10 +122,11 @@ extension ImageSampler {
     // SAFETY: the caller owns `count` pixels at `row` and entries of `columns`, which were prepared for this bitmap:
     // each offset has a column to its right, and all of them fit into the line.
     let start = place(x, y, step)
-    let v = max(0, min(start.v, (bitmap.height &- 1) &<< 32))
+    let v = max(0, min(start.v, Int64(bitmap.height &- 1) &<< 32))
+    let topRow = Int(truncatingIfNeeded: v &>> 32)
     let fraction = UInt32(truncatingIfNeeded: v &>> 24) & 255
-    let upper = bitmap.pixel(0, v &>> 32)
-    let seen = seen(from: start.u, step, count, bitmap.extent(v &>> 32, isMixed: fraction != 0))
+    let upper = bitmap.pixel(0, topRow)
+    let seen = seen(from: start.u, step, count, bitmap.extent(topRow, isMixed: fraction != 0))
     flick_fill(row, 0, seen.lowerBound)
     flick_fill(row + seen.upperBound, 0, count &- seen.upperBound)
     if seen.isEmpty { return }
@@ -160,11 +160,11 @@ extension ImageSampler {
   }
 
   /// Returns the subset of `count` pixels, the first of them at `u`, that read columns of `extent`.
-  private func seen(from u: Int, _ step: Step, _ count: Int, _ extent: Range<Int>) -> Range<Int> {
+  private func seen(from u: Int64, _ step: Step, _ count: Int, _ extent: Range<Int>) -> Range<Int> {
     if extent.isEmpty { return 0..<0 }
     // A border that is not transparent extends outside the image.
-    let first = (extent.lowerBound &- 1) &<< 32
-    return Self.range(u &- first, step.u, below: (extent.upperBound &<< 32) &- first, count)
+    let first = Int64(extent.lowerBound &- 1) &<< 32
+    return Self.range(u &- first, step.u, below: (Int64(extent.upperBound) &<< 32) &- first, count)
   }
 
   private func mixRows(

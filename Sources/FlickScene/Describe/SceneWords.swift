@@ -117,23 +117,28 @@ package struct SceneWords {
       words += Self.motion(times.map { transform.position.value(at: context.at($0)) })
     }
     if !transform.scale.isConstant {
-      let sizes = times.map { time in
-        let scale = transform.scale.value(at: context.at(time))
-        return max(abs(scale.x), abs(scale.y)) * 100
-      }
-      words += Self.change(sizes, unit: " %", by: 1, up: "grows", down: "shrinks")
+      let scales = times.map { transform.scale.value(at: context.at($0)) }
+      words += Self.growth(scales.map { abs($0.x) * 100 }, scales.map { abs($0.y) * 100 })
     }
     if !transform.rotation.isConstant {
       let degrees = times.map { transform.rotation.value(at: context.at($0)) * 180 / .pi }
       words += Self.turn(degrees)
+    }
+    if case .threeDimensional(let depth) = layer.space {
+      for (angle, way) in [(depth.rotationX, "horizontal"), (depth.rotationY, "vertical")]
+      where !angle.isConstant {
+        let degrees = times.map { angle.value(at: context.at($0)) * 180 / .pi }
+        words += Self.flip(degrees, way)
+      }
     }
     if !transform.opacity.isConstant {
       let values = times.map { transform.opacity.value(at: context.at($0)) * 100 }
       words += Self.fade(values)
     }
     if case .shapes(let tree) = layer.content { words += tree.changes }
-    if case .text(let text) = layer.content, !text.animators.isEmpty {
-      words.append("its letters move")
+    if case .text(let text) = layer.content {
+      if text.documents.count > 1 { words.append("changes its text") }
+      if !text.animators.isEmpty { words.append("its letters move") }
     }
     return words
   }
@@ -200,6 +205,24 @@ package struct SceneWords {
       return ["\(far > first ? up : down) from \(text(first)) to \(text(far)) and back"]
     }
     return ["\(last > first ? up : down) from \(text(first)) to \(text(last))"]
+  }
+
+  private static func growth(_ widths: [Double], _ heights: [Double]) -> [String] {
+    let isEven = zip(widths, heights).allSatisfy { abs($0 - $1) < 1 }
+    guard !isEven else {
+      return change(widths, unit: " %", by: 1, up: "grows", down: "shrinks")
+    }
+    return change(widths, unit: " %", by: 1, up: "becomes wider,", down: "becomes narrower,")
+      + change(heights, unit: " %", by: 1, up: "becomes taller,", down: "becomes lower,")
+  }
+
+  private static func flip(_ degrees: [Double], _ axis: String) -> [String] {
+    guard let first = degrees.first, let last = degrees.last, let most = degrees.max(),
+      let low = degrees.min(), most - low >= 1
+    else { return [] }
+    let isBack = abs(last - first) < 0.2 * (most - low)
+    let angle = number((isBack ? most - low : abs(last - first)).rounded())
+    return ["turns in depth around its \(axis) axis by \(angle)°\(isBack ? " and back" : "")"]
   }
 
   private static func turn(_ degrees: [Double]) -> [String] {

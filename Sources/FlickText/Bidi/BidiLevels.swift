@@ -25,7 +25,7 @@ struct BidiLevels {
     case .rightToLeft: paragraph = 1
     case .automatic: paragraph = Self.firstStrong(in: classes[...]) == .left ? 0 : 1
     }
-    if paragraph == 0, classes.allSatisfy(\.isLeftToRight) {
+    if paragraph == 0, classes.allSatisfy({ $0.isLeftToRight }) {
       levels = [UInt8](repeating: 0, count: classes.count)
       return
     }

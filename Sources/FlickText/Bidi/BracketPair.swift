@@ -37,7 +37,9 @@ struct BracketPair {
   private static let closing: [Unicode.Scalar: Unicode.Scalar] = {
     let brackets = Array(characters.unicodeScalars.filter { !$0.properties.isWhitespace })
     let opens = stride(from: 0, to: brackets.count - 1, by: 2)
-    return Dictionary(opens.map { (brackets[$0], brackets[$0 + 1]) }) { first, _ in first }
+    return opens.reduce(into: [:]) { closing, index in
+      closing[brackets[index]] = closing[brackets[index]] ?? brackets[index + 1]
+    }
   }()
   private static let closers = Set(closing.values)
 

@@ -8,7 +8,7 @@ package struct VisualCharacterOrder: Sendable {
   ///   - characters: The characters of one paragraph.
   ///   - direction: The base direction of the paragraph.
   package init?(_ characters: [String], _ direction: TextDirection = .automatic) {
-    let scalars = characters.flatMap(\.unicodeScalars)
+    let scalars = characters.flatMap { $0.unicodeScalars }
     let bidi = BidiLevels(scalars, direction)
     guard bidi.levels.contains(where: { $0 > 0 }) else { return nil }
     levels = []

@@ -12,7 +12,8 @@ struct CharacterRanges<Value: Sendable>: Sendable {
   ///     base 36.
   ///   - names: The name of each value in `values`.
   init(_ text: String, names: [String], values: [Value], other: Value) {
-    let named = Dictionary(zip(names.map { Array($0.utf8) }, values)) { first, _ in first }
+    var named: [[UInt8]: Value] = [:]
+    for (name, value) in zip(names, values) { named[Array(name.utf8)] = value }
     var position: UInt32 = 0
     var (numbers, count, name) = ([UInt32](repeating: 0, count: 2), 0, [UInt8]())
     for byte in Array(text.utf8) {

@@ -61,7 +61,7 @@ struct Paragraph {
         runs.append(ShapingRun(range: units, level: level, script: script, font: font))
       }
     }
-    return BidiLevels.visualOrder(runs.map(\.level)).map { runs[$0] }
+    return BidiLevels.visualOrder(runs.map { $0.level }).map { runs[$0] }
   }
 
   /// Returns the levels of a line. Trailing spaces get the paragraph level (rule L1).

@@ -32,7 +32,7 @@ struct TextCharacter {
       // break too.
       case "\u{3}", "\u{2028}", "\u{B}", "\u{C}": self = .lineBreak
       default:
-        if character.unicodeScalars.allSatisfy(\.isInvisible), character != "\t" {
+        if character.unicodeScalars.allSatisfy({ $0.isInvisible }), character != "\t" {
           self = .invisible
         } else {
           self = character.isWhitespace ? .space : .visible

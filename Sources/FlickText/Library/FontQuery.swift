@@ -18,7 +18,7 @@ package struct FontQuery: Hashable, Sendable {
     self.weight = 400
     slant = .upright
     width = 100
-    var rest = Array(style.lowercased().unicodeScalars.filter(\.properties.isAlphabetic))
+    var rest = Array(style.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic })
     for word in Self.styleKeywords where Self.remove(word.name, from: &rest) { word.apply(&self) }
     if let weight, weight.isFinite { self.weight = min(max(weight, 1), 1000) }
   }

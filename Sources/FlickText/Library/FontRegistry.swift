@@ -13,7 +13,7 @@ package struct FontRegistry: Sendable {
   package init() {}
 
   package var isEmpty: Bool { entries.isEmpty }
-  package var names: [FontNames] { entries.map(\.names) }
+  package var names: [FontNames] { entries.map { $0.names } }
 
   /// Adds all faces of a font file. Adds nothing if the file is not a font.
   package mutating func add(file: String) {

@@ -71,10 +71,12 @@ struct CheckRun {
   private func documents(
     _ bytes: [UInt8], _ animation: String?, _ theme: DotLottieTheme
   ) throws(ReadError) -> [Result] {
-    try FileDocument.all(
+    let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    return try FileDocument.all(
       of: bytes, path: path, animation: animation, theme: theme, limits: limits
     ).map { document in
-      var result = examine(document) { () throws(ReadError) in
+      var result = examine(document, isWide: isWide || bytes.prefix(2).contains(0)) {
+        () throws(ReadError) in
         try LottieAnimation(
           data: Data(bytes), animation: document.animation, theme: theme,
           resourceDirectory: LocalFile.directory(of: path), text: text, limits: limits)
@@ -119,9 +121,11 @@ struct CheckRun {
 
   /// Examines a document.
   ///
-  /// - Parameter animation: A closure that reads the animation.
+  /// - Parameters:
+  ///   - isWide: Whether the text of the file is UTF-16 or UTF-32.
+  ///   - animation: A closure that reads the animation.
   private func examine(
-    _ document: FileDocument, animation: () throws(ReadError) -> LottieAnimation
+    _ document: FileDocument, isWide: Bool, animation: () throws(ReadError) -> LottieAnimation
   ) -> Result {
     let json = document.json
     let root: JSONValue
@@ -135,6 +139,11 @@ struct CheckRun {
       return Result(findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil))
     }
     log = structure(root)
+    if isWide {
+      log.add(
+        .json, at: root, "The text is UTF-16 or UTF-32.", fix: "Save the file as UTF-8.",
+        severity: .warning, players: "Flick reads the file; players in browsers and ThorVG do not.")
+    }
     PlatformCheck(root, bytes: json).run(platforms, &log)
     var costs: CheckCosts?
     do throws(ReadError) {

@@ -13,7 +13,7 @@ struct PlatformCheck {
 
   func run(_ platforms: [Platform], _ log: inout CheckLog) {
     for rule in PlatformRule.all where platforms.contains(rule.platform) {
-      guard let (place, message, fix) = violation(rule.limit) else { continue }
+      guard let (place, message, fix) = violation(rule) else { continue }
       log.layer = place.path.hasPrefix("layers[") ? place.names.first ?? "" : ""
       log.add(
         .platform, at: place, "\(rule.platform.name): \(message)", fix: fix,
@@ -23,17 +23,18 @@ struct PlatformCheck {
     log.layer = ""
   }
 
-  private func violation(_ limit: PlatformRule.Limit) -> (JSONValue, String, String)? {
+  private func violation(_ rule: PlatformRule) -> (JSONValue, String, String)? {
     let (width, height) = (root["w"]?.number ?? 0, root["h"]?.number ?? 0)
     let size = "\(Decimals.short(width)) by \(Decimals.short(height))"
     let rate = root["fr"]?.number ?? 0
     let seconds = rate > 0 ? ((root["op"]?.number ?? 0) - (root["ip"]?.number ?? 0)) / rate : 0
-    switch limit {
+    switch rule.limit {
     case .size(let side):
       guard width != Double(side) || height != Double(side) else { return nil }
       return (
         root["w"] ?? root, "the picture has \(size) pixels.",
-        "Use \(side) by \(side), or export with --size."
+        // Only pictures can have another size than the file.
+        "Use \(side) by \(side)\(rule.isStrict ? "" : ", or export with --size")."
       )
     case .square:
       guard width != height else { return nil }

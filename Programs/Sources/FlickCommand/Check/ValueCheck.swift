@@ -64,6 +64,12 @@ extension StructureCheck {
         .dimensions, at: value, "The color has \(numbers.count) instead of 3 or 4 numbers.",
         fix: "Write [red, green, blue, 1].")
     }
+    if numbers.count > 3, numbers[3] >= 0, numbers[3] < 0.99 {
+      log.add(
+        .range, at: value, "The color has the opacity \(Decimals.short(numbers[3])).",
+        fix: "Write 1 as the fourth number, and the opacity as percent into \"o\".",
+        severity: .note, players: "Players ignore the fourth number of a color.")
+    }
     guard !allowsByteColors, let most = numbers.prefix(3).max(), most > 1.02 else {
       if let least = numbers.min(), least < -0.02 {
         log.add(

@@ -79,7 +79,13 @@ struct LayerVisibility {
   ) -> Layer.Cause? {
     let times = times(of: layers[index])
     let without = hiding([index], layers)
-    for time in times where pixels(time, without) != wholePixels(time) { return nil }
+    for time in times {
+      guard remaining > 0 else {
+        isComplete = false
+        return nil
+      }
+      if pixels(time, without) != wholePixels(time) { return nil }
+    }
     let outside = probe.outer
     for time in times.prefix(Self.outerFrames) where remaining > 0 {
       remaining -= 2
@@ -92,7 +98,7 @@ struct LayerVisibility {
     let uncovered = hiding(above, layers)
     let empty = hiding(above + [index], layers)
     guard shown.contains(where: { differs($0, uncovered, empty) }) else { return .unknown }
-    for cover in above.reversed().prefix(Self.covers) {
+    for cover in above.reversed().prefix(Self.covers) where remaining > 0 {
       let open = hiding([cover], layers)
       let closed = hiding([cover, index], layers)
       if shown.contains(where: { differs($0, open, closed) }) { return .covered(by: cover) }

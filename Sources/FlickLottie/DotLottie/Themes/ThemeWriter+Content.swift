@@ -49,7 +49,7 @@ extension ThemeWriter {
       guard let (own, text) = member.lottieTextMember(forTextMember: key) else { continue }
       members.append((own, text))
     }
-    let said = Set(members.map(\.key))
+    let said = Set(members.map { $0.key })
     let kept = base?.members.filter { !said.contains($0.key) && $0.key != "sid" } ?? []
     let all = kept.map { ($0.key, $0.value.sourceText) } + members.map { ($0.key, $0.text) }
     return "{\(all.map { "\($0.0.quotedForJSON):\($0.1)" }.joined(separator: ","))}"

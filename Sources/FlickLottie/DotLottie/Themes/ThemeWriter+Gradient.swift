@@ -10,8 +10,10 @@ extension ThemeWriter {
   mutating func gradient(_ rule: JSONValue) -> String? {
     let keys = keyframes(rule) { Self.stops($0) }
     let lists =
-      keys.isEmpty ? rule["value"].flatMap { Self.stops($0) }.map { [$0] } ?? [] : keys.map(\.value)
-    guard let count = lists.map(\.count).max(), reserveBytes(lists.count, times: count * 6 * 24)
+      keys.isEmpty
+      ? rule["value"].flatMap { Self.stops($0) }.map { [$0] } ?? [] : keys.map { $0.value }
+    guard let count = lists.map({ $0.count }).max(),
+      reserveBytes(lists.count, times: count * 6 * 24)
     else { return nil }
     let isOpaque = lists.allSatisfy { $0.allSatisfy { $0.alpha == 1 } }
     func written(_ stops: [Stop]) -> String {

@@ -28,7 +28,7 @@ enum ThemeValue {
   }
 
   private static func hexadecimal(_ text: String) -> [Double]? {
-    let digits = text.dropFirst().compactMap(\.hexDigitValue)
+    let digits = text.dropFirst().compactMap { $0.hexDigitValue }
     guard text.hasPrefix("#"), digits.count == text.count - 1 else { return nil }
     switch digits.count {
     case 3, 4: return digits.prefix(3).map { Double($0) / 15 }
@@ -69,7 +69,7 @@ extension ThemeWriter {
       if frame < 0 || frame != frame.rounded() { report(.themeFrame, "\(frame)", at: json) }
       keys.append(ThemeKeyframe(frame: frame, value: value, source: json))
     }
-    keys = keys.enumerated().sorted { ($0.1.frame, $0.0) < ($1.1.frame, $1.0) }.map(\.element)
+    keys = keys.enumerated().sorted { ($0.1.frame, $0.0) < ($1.1.frame, $1.0) }.map { $0.element }
     for index in keys.indices.dropLast() { keys[index].next = keys[index + 1].source }
     return keys
   }

@@ -33,9 +33,9 @@ package struct DotLottieWriter: Sendable {
     for file in try archive.files() where file.name != DotLottieArchive.manifestName {
       add(file)
     }
-    usedIdentifiers["animations"] = Set(archive.manifest.animations.map(\.id))
-    usedIdentifiers["themes"] = Set(archive.manifest.themes.map(\.id))
-    usedIdentifiers["stateMachines"] = Set(archive.manifest.stateMachines.map(\.id))
+    usedIdentifiers["animations"] = Set(archive.manifest.animations.map { $0.id })
+    usedIdentifiers["themes"] = Set(archive.manifest.themes.map { $0.id })
+    usedIdentifiers["stateMachines"] = Set(archive.manifest.stateMachines.map { $0.id })
   }
 
   /// Adds a file. Replaces a file with the same name.
@@ -96,11 +96,11 @@ package struct DotLottieWriter: Sendable {
   private func manifestBytes() throws(ReadError) -> [UInt8] {
     let root = manifest.root
     var edit = JSONEdit(manifest)
-    var members = edit.append(animations.map(\.json), to: "animations", of: root)
-    members += edit.append(themes.map(\.json), to: "themes", of: root)
+    var members = edit.append(animations.map({ $0.json }), to: "animations", of: root)
+    members += edit.append(themes.map({ $0.json }), to: "themes", of: root)
     let machines =
       root["states"] != nil && root["stateMachines"] == nil ? "states" : "stateMachines"
-    members += edit.append(stateMachines.map(\.json), to: machines, of: root)
+    members += edit.append(stateMachines.map({ $0.json }), to: machines, of: root)
     members += setInitial(&edit)
     edit.insert(members, into: root)
     let bytes = edit.bytes

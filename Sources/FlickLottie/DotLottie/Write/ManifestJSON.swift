@@ -6,7 +6,7 @@ extension DotLottieManifest.Animation {
     if let initialTheme { members.append(("initialTheme", initialTheme.quotedForJSON)) }
     if let background { members.append(("background", background.quotedForJSON)) }
     if !themes.isEmpty {
-      members.append(("themes", "[\(themes.map(\.quotedForJSON).joined(separator: ","))]"))
+      members.append(("themes", "[\(themes.map { $0.quotedForJSON }.joined(separator: ","))]"))
     }
     return object(of: members + playback.members)
   }

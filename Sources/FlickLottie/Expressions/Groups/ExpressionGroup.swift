@@ -150,15 +150,17 @@ class ExpressionGroup: ScriptObject {
     _ shape: ExpressionValueShape, in group: ExpressionGroup, addressKey: String?,
     missing: ScriptNumbers? = nil
   ) -> ExpressionAnyProperty {
-    func make<Value: ExpressionValue>(_ type: Value.Type) -> ExpressionAnyProperty {
+    func make<Value: ExpressionValue>(
+      _ type: Value.Type, missing: Value? = nil
+    ) -> ExpressionAnyProperty {
       ExpressionProperty<Value>(
-        written, identity, shape, in: group, addressKey: addressKey, missing: missing as? Value)
+        written, identity, shape, in: group, addressKey: addressKey, missing: missing)
     }
     return switch kind {
     case .path: make(ExpressionPath.self)
     case .text: make(ExpressionText.self)
     case .list: make(ExpressionList.self)
-    case .number, .selector: make(ScriptNumbers.self)
+    case .number, .selector: make(ScriptNumbers.self, missing: missing)
     }
   }
 

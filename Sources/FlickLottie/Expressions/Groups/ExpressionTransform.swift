@@ -61,7 +61,7 @@ final class ExpressionTransform: ExpressionGroup {
 
   /// A separated position has its axes as members.
   override func property(at steps: ArraySlice<JSONPath.Step>) -> ExpressionAnyProperty? {
-    let keys = steps.compactMap(\.key)
+    let keys = steps.compactMap { $0.key }
     guard let key = keys.first, keys.count <= (key == "p" ? 2 : 1) else { return nil }
     return property(key: key == "rz" ? "r" : keys.joined())
   }
@@ -87,8 +87,8 @@ final class ExpressionSplitPosition: ExpressionProperty<ScriptNumbers> {
     super.init(ScriptNumbers(.zero, count: axes.count), identity, in: group)
   }
 
-  override var isAnimated: Bool { axes.contains(where: \.isAnimated) }
-  override var changes: Bool { axes.contains(where: \.changes) }
+  override var isAnimated: Bool { axes.contains(where: { $0.isAnimated }) }
+  override var changes: Bool { axes.contains(where: { $0.changes }) }
 
   override func evaluatedValue(_ time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptNumbers

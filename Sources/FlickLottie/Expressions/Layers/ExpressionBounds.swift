@@ -246,7 +246,7 @@ final class ExpressionGlyphs {
       contents: shapes.map {
         ExpressionShape.contents($0, ExpressionIdentity(), layer: layer, parent: layer)
       },
-      isMissing: json == nil && !character.allSatisfy(\.isWhitespace))
+      isMissing: json == nil && !character.allSatisfy { $0.isWhitespace })
     glyphs[key] = glyph
     return glyph
   }

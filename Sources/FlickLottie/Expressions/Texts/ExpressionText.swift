@@ -173,13 +173,13 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
   /// The attributes of styles. A setter has the name of its attribute with `set`.
   private static var attributes: [(name: String, attribute: StyleAttribute)] {
     [
-      ("fontSize", .number(\.size, missing: ExpressionText.standardSize)), ("font", .text(\.font)),
-      ("fontFamily", .text(\.font)), ("fillColor", .color(\.fillColor)),
-      ("strokeColor", .color(\.strokeColor)), ("strokeWidth", .number(\.strokeWidth, missing: 0)),
-      ("tracking", .number(\.tracking, missing: 0)), ("leading", .leading),
-      ("baselineShift", .number(\.baselineShift, missing: 0)),
-      ("applyStroke", .presence(\.strokeColor)), ("applyFill", .presence(\.fillColor)),
-      ("strokeOverFill", .flag(\.isStrokeOverFill)), ("justification", .justification),
+      ("fontSize", .number(.size, missing: ExpressionText.standardSize)), ("font", .text(.font)),
+      ("fontFamily", .text(.font)), ("fillColor", .color(.fillColor)),
+      ("strokeColor", .color(.strokeColor)), ("strokeWidth", .number(.strokeWidth, missing: 0)),
+      ("tracking", .number(.tracking, missing: 0)), ("leading", .leading),
+      ("baselineShift", .number(.baselineShift, missing: 0)),
+      ("applyStroke", .presence(.strokeColor)), ("applyFill", .presence(.fillColor)),
+      ("strokeOverFill", .flag(.isStrokeOverFill)), ("justification", .justification),
       ("isAllCaps", .caps(1)), ("isSmallCaps", .caps(2)),
       ("isAutoLeading", .constant(.bool(false))),
       ("isFauxBold", .constant(.bool(false))), ("isFauxItalic", .constant(.bool(false))),
@@ -194,13 +194,13 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
 
 /// An attribute of a text style.
 private enum StyleAttribute {
-  case number(WritableKeyPath<Schema.TextDocument, Double>, missing: Double)
+  case number(StyleMember<Double>, missing: Double)
   case leading, justification
-  case text(WritableKeyPath<Schema.TextDocument, String>)
-  case flag(WritableKeyPath<Schema.TextDocument, Bool>)
-  case color(WritableKeyPath<Schema.TextDocument, Schema.Vector?>)
+  case text(StyleMember<String>)
+  case flag(StyleMember<Bool>)
+  case color(StyleMember<Schema.Vector?>)
   /// Whether the text has a color.
-  case presence(WritableKeyPath<Schema.TextDocument, Schema.Vector?>)
+  case presence(StyleMember<Schema.Vector?>)
   case caps(Int)
   /// An attribute that the file does not contain. Setting it changes nothing.
   case constant(ScriptValue)
@@ -214,18 +214,18 @@ private enum StyleAttribute {
     switch self {
     case .number(let path, let missing):
       // A text without a size has that of new texts in After Effects.
-      let number = document[keyPath: path]
+      let number = document[path]
       return .number(number == 0 ? missing : number)
     case .leading: return .number(document.lineHeight ?? 0)
     case .justification:
       let index = document.justification
       return machine.newText(Self.justifications[Self.justifications.indices ~= index ? index : 0])
-    case .text(let path): return machine.newText(document[keyPath: path])
-    case .flag(let path): return .bool(document[keyPath: path])
+    case .text(let path): return machine.newText(document[path])
+    case .flag(let path): return .bool(document[path])
     case .color(let path):
-      let color = document[keyPath: path]?.components ?? .zero
+      let color = document[path]?.components ?? .zero
       return machine.boxed(ScriptNumbers(SIMD4(color.x, color.y, color.z, 0), count: 3))
-    case .presence(let path): return .bool(document[keyPath: path] != nil)
+    case .presence(let path): return .bool(document[path] != nil)
     case .caps(let caps): return .bool(document.caps == caps)
     case .constant(let value): return value
     }
@@ -236,7 +236,7 @@ private enum StyleAttribute {
   ) throws(ScriptError) {
     let value = try machine.plain(argument)
     switch self {
-    case .number(let path, _): document[keyPath: path] = try machine.finite(value)
+    case .number(let path, _): document[path] = try machine.finite(value)
     case .leading: document.lineHeight = try machine.finite(value)
     case .justification:
       if case .number(let number) = value {
@@ -245,20 +245,57 @@ private enum StyleAttribute {
         let name = try machine.string(value)
         document.justification = Self.justifications.firstIndex(of: name) ?? 0
       }
-    case .text(let path): document[keyPath: path] = try machine.string(value)
-    case .flag(let path): document[keyPath: path] = machine.isTrue(value)
+    case .text(let path): document[path] = try machine.string(value)
+    case .flag(let path): document[path] = machine.isTrue(value)
     case .color(let path):
       let color = try machine.numbers(value)
       guard (0..<3).allSatisfy({ color[$0].isFinite }) else {
         throw machine.failure(.type, "the result is not a number")
       }
-      document[keyPath: path] = Schema.Vector(
+      document[path] = Schema.Vector(
         SIMD4(color[0], color[1], color[2], 0), count: 3)
     case .presence(let path):
-      let color = document[keyPath: path] ?? Schema.Vector(.zero, count: 3)
-      document[keyPath: path] = machine.isTrue(value) ? color : nil
+      let color = document[path] ?? Schema.Vector(.zero, count: 3)
+      document[path] = machine.isTrue(value) ? color : nil
     case .caps(let caps): document.caps = machine.isTrue(value) ? caps : 0
     case .constant: break
     }
   }
+}
+
+/// A member of a text document that an attribute reads and sets.
+private struct StyleMember<Value> {
+  let value: (Schema.TextDocument) -> Value
+  let set: (inout Schema.TextDocument, Value) -> Void
+}
+
+extension Schema.TextDocument {
+  fileprivate subscript<Value>(_ member: StyleMember<Value>) -> Value {
+    get { member.value(self) }
+    set { member.set(&self, newValue) }
+  }
+}
+
+extension StyleMember<Double> {
+  static var size: Self { Self(value: { $0.size }, set: { $0.size = $1 }) }
+  static var strokeWidth: Self { Self(value: { $0.strokeWidth }, set: { $0.strokeWidth = $1 }) }
+  static var tracking: Self { Self(value: { $0.tracking }, set: { $0.tracking = $1 }) }
+  static var baselineShift: Self {
+    Self(value: { $0.baselineShift }, set: { $0.baselineShift = $1 })
+  }
+}
+
+extension StyleMember<String> {
+  static var font: Self { Self(value: { $0.font }, set: { $0.font = $1 }) }
+}
+
+extension StyleMember<Bool> {
+  static var isStrokeOverFill: Self {
+    Self(value: { $0.isStrokeOverFill }, set: { $0.isStrokeOverFill = $1 })
+  }
+}
+
+extension StyleMember<Schema.Vector?> {
+  static var fillColor: Self { Self(value: { $0.fillColor }, set: { $0.fillColor = $1 }) }
+  static var strokeColor: Self { Self(value: { $0.strokeColor }, set: { $0.strokeColor = $1 }) }
 }

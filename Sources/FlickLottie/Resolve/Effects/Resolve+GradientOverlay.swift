@@ -65,18 +65,18 @@ extension [GradientStop] {
       let (p, q) = (slope(at: i), slope(at: i + 1))
       for piece in 1..<Self.pieces {
         let t = Double(piece) / Double(Self.pieces)
-        func mix(_ part: KeyPath<Color, Double>) -> Double {
-          let (x, y) = (a[keyPath: part], b[keyPath: part])
+        func mix(_ part: (Color) -> Double) -> Double {
+          let (x, y) = (part(a), part(b))
           let curve =
             x + (y - x) * t * t * (3 - 2 * t) + width * t * (1 - t)
-            * (p[keyPath: part] * (1 - t) - q[keyPath: part] * t)
+            * (part(p) * (1 - t) - part(q) * t)
           let straight = x + (y - x) * t
           return Swift.min(Swift.max(straight + (curve - straight) * smoothness, 0), 1)
         }
         stops.append(
           GradientStop(
             self[i].offset + width * t,
-            Color(mix(\.red), mix(\.green), mix(\.blue), mix(\.alpha))))
+            Color(mix { $0.red }, mix { $0.green }, mix { $0.blue }, mix { $0.alpha })))
       }
     }
     if let last { stops.append(last) }

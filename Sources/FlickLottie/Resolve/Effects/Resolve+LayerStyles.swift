@@ -58,9 +58,11 @@ extension Resolver {
   /// though an author has added one: the others then have their default values. A file with fewer styles is drawn as
   /// written.
   private mutating func stylesInUse(_ written: [Schema.LayerStyle]) -> [Schema.LayerStyle] {
-    guard Set(written.compactMap(\.type)).isSuperset(of: Self.paintOrder) else { return written }
+    guard Set(written.compactMap({ $0.type })).isSuperset(of: Self.paintOrder) else {
+      return written
+    }
     let used = written.filter { !$0.hasDefaultValues }
-    if used.count < written.count, let first = written.first(where: \.hasDefaultValues) {
+    if used.count < written.count, let first = written.first(where: { $0.hasDefaultValues }) {
       diagnosticLog.add(.styleDefaults, at: first.source)
     }
     return used

@@ -77,14 +77,16 @@ extension Resolver {
 
   mutating func shiftChannels(_ written: Schema.Effect) -> ShiftChannelsEffect {
     var shift = ChannelShift()
-    let channels: [WritableKeyPath<ChannelShift, ChannelShift.ChannelSource>] = [
-      \.alpha, \.red, \.green, \.blue,
-    ]
-    for (i, channel) in channels.enumerated() {
-      let source = UInt8(clamping: staticInteger(written.value(i + 1), or: i + 1))
-      shift[keyPath: channel] =
-        ChannelShift.ChannelSource(rawValue: source) ?? shift[keyPath: channel]
+    func source(_ number: Int, or standard: ChannelShift.ChannelSource)
+      -> ChannelShift.ChannelSource
+    {
+      let value = UInt8(clamping: staticInteger(written.value(number), or: number))
+      return ChannelShift.ChannelSource(rawValue: value) ?? standard
     }
+    shift.alpha = source(1, or: shift.alpha)
+    shift.red = source(2, or: shift.red)
+    shift.green = source(3, or: shift.green)
+    shift.blue = source(4, or: shift.blue)
     return ShiftChannelsEffect(shift)
   }
 

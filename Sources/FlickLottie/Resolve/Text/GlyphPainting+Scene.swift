@@ -37,7 +37,7 @@ extension FlickScene.GlyphPainting.Fill {
         outline: fill.outline, map: fill.map,
         paint: .gradient(
           Gradient(Gradient.Geometry(gradient.geometry), stops: stops), opacity: 1),
-        textStops: gradient.stops.map(\.color).textStops)
+        textStops: gradient.stops.map { $0.color }.textStops)
     }
   }
 }

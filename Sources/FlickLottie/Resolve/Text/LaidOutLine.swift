@@ -116,10 +116,10 @@ struct TextLineBuilder {
     let end = characters[start...].firstIndex { $0.kind == .lineBreak } ?? characters.count
     paragraphStart = start
     opportunities = measures.box.map { _ in
-      LineBreakOpportunities(characters[start..<end].lazy.map(\.text))
+      LineBreakOpportunities(characters[start..<end].lazy.map { $0.text })
     }
     writingOrder = VisualCharacterOrder(
-      characters[start..<end].map(\.text),
+      characters[start..<end].map({ $0.text }),
       measures.isRightToLeft ? .rightToLeft : .automatic)
   }
 

@@ -68,7 +68,7 @@ extension Resolver {
     }
     return documents.enumerated()
       .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
   }
 
   mutating func textPath(_ written: Schema.TextPath, _ layer: Schema.Layer) -> TextPath? {

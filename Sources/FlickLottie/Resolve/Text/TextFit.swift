@@ -66,10 +66,10 @@ extension TextLayoutInput {
   /// Returns whether a line break is inside a word.
   fileprivate func breaksWords(_ lines: [LaidOutLine]) -> Bool {
     let ranks = TextUnitIndices(characters)
-    let texts = characters.filter { $0.kind != .lineBreak }.map(\.text)
+    let texts = characters.filter { $0.kind != .lineBreak }.map { $0.text }
     for (line, next) in zip(lines, lines.dropFirst()) {
-      guard let last = line.glyphs.map(\.character).max(),
-        let first = next.glyphs.map(\.character).min()
+      guard let last = line.glyphs.map({ $0.character }).max(),
+        let first = next.glyphs.map({ $0.character }).min()
       else { continue }
       // A soft hyphen allows a break.
       let isHyphenated = texts.indices.contains(last) && texts[last] == SourceCharacter.softHyphen

@@ -11,7 +11,7 @@ extension TextLayoutSession {
     let measures = setting.measures
     guard measures.size > 0 else { return [] }
     let layout = typesetter.layout(
-      setting.characters.map(\.text).joined(),
+      setting.characters.map { $0.text }.joined(),
       TextOptions(
         size: measures.size, tracking: measures.tracking / measures.size * 1000,
         wrapWidth: measures.box?.width,
@@ -20,7 +20,7 @@ extension TextLayoutSession {
     for character in layout.undrawableCharacters {
       recordDiagnostic(.missingGlyph, "\(character) of \(setting.font.family)", at: setting.source)
     }
-    recordFontUses(layout.lines.lazy.flatMap(\.glyphs).map(\.font), setting)
+    recordFontUses(layout.lines.lazy.flatMap { $0.glyphs }.map({ $0.font }), setting)
     return layout.lines.enumerated().map { number, line in
       let isLast = line.endsParagraph || number == layout.lines.count - 1
       let range = (line.start - 1e-9)...(max(line.start + line.width, line.start) + 1e-9)
@@ -54,8 +54,8 @@ extension TextLayoutSession {
     let options = TextOptions(
       tracking: setting.measures.tracking,
       features: setting.isAnimated ? FontFeature.noLigatures : [])
-    let glyphs = typesetter.shape(stretch.map(\.text).joined(), options)
-    recordFontUses(glyphs.lazy.map(\.font), setting)
+    let glyphs = typesetter.shape(stretch.map { $0.text }.joined(), options)
+    recordFontUses(glyphs.lazy.map({ $0.font }), setting)
     for glyph in glyphs {
       guard owners.indices.contains(glyph.cluster) else { continue }
       let owner = owners[glyph.cluster]

@@ -46,7 +46,7 @@ extension Schema {
         assets += reading.list(extra, atMost: limits.assets, "compositions") { Asset($0, &$1) }
       }
       markers = reading.list(json["markers"], atMost: limits.markers, "markers") { Marker($0, &$1) }
-      if markers.count > 1, Set(markers.map(\.name)).count < markers.count,
+      if markers.count > 1, Set(markers.map({ $0.name })).count < markers.count,
         let list = json["markers"]
       {
         reading.diagnosticLog.add(.duplicateMarker, at: list)
@@ -106,7 +106,7 @@ extension Schema {
         if end > start { return end }
       }
       reading.diagnosticLog.add(.missingEnd, at: json["op"] ?? json)
-      return max(layers.compactMap(\.outPoint).max() ?? start, start + 1)
+      return max(layers.compactMap { $0.outPoint }.max() ?? start, start + 1)
     }
   }
 

@@ -45,12 +45,14 @@ extension Schema {
       guard let slot = reading.slot(of: json) else { return [] }
       guard let keys = slot["k"] else { return [(0, slot)] }
       let images = keys.elements.compactMap { key in
-        key["s"].flatMap { $0["p"]?.string == nil ? nil : (key["t"]?.boundedNumber ?? 0, $0) }
+        key["s"].flatMap {
+          $0["p"]?.string == nil ? nil : (time: key["t"]?.boundedNumber ?? 0, image: $0)
+        }
       }
       if images.isEmpty || images.count != keys.count {
         reading.addUnfitSlot(json, .image)
       }
-      return images.sorted { $0.0 < $1.0 }
+      return images.sorted { $0.time < $1.time }
     }
 
     /// Returns the identifier as a string. Some exporters write a number.

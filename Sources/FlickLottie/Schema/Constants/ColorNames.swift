@@ -16,9 +16,9 @@ extension Color {
   }
 
   private static let digitsByName: [Substring: Substring] = {
-    let words = colorNames.split(whereSeparator: \.isWhitespace)
+    let words = colorNames.split(whereSeparator: { $0.isWhitespace })
     let pairs = stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) }
-    return Dictionary(pairs) { first, _ in first }
+    return pairs.reduce(into: [:]) { digits, pair in digits[pair.0] = digits[pair.0] ?? pair.1 }
   }()
 
   private static let colorNames = """

@@ -23,7 +23,7 @@ extension Schema {
       {
         return name.trimmed
       }
-      for line in text.split(whereSeparator: \.isNewline) {
+      for line in text.split(whereSeparator: { $0.isNewline }) {
         let parts = line.split(separator: ":", omittingEmptySubsequences: false)
         if parts.count == 2, String(parts[0]).trimmed == "name" { return String(parts[1]).trimmed }
       }

@@ -4,10 +4,10 @@ extension Schema.ReadContext {
   /// Exporters build the names from the numbers: `0p833_0p833_0p167_0p167` is in (x, y) and out (x, y). There is one
   /// name for each dimension. Any other name refers to a keyframe that has the name and the control points.
   mutating func easing(named json: JSONValue) -> (Schema.EasingHandle?, Schema.EasingHandle?) {
-    let names = json.string.map { [$0] } ?? json.elements.compactMap(\.string)
+    let names = json.string.map { [$0] } ?? json.elements.compactMap { $0.string }
     let spelled = names.prefix(4).map(Self.numbers)
     if let first = spelled.first, first != nil, spelled.allSatisfy({ $0 != nil }) {
-      let points = spelled.compactMap(\.self)
+      let points = spelled.compactMap { $0 }
       func vector(_ component: Int) -> Schema.Vector {
         var components = SIMD4<Double>.zero
         for (index, point) in points.enumerated() { components[index] = point[component] }
