@@ -8,8 +8,8 @@
 #include "gradients.c"
 #include "images.c"
 #include "masks.c"
-#include "paint.c"
 #include "source_over.c"
+#include "paint.c"
 #include "sweep.c"
 #include "trace.c"
 #pragma clang attribute pop

@@ -6,13 +6,13 @@
 static void make_colors(const FlickColors *c, intptr_t y, intptr_t x, intptr_t count, uint32_t *row) {
   switch (c->source) {
   case FLICK_COLORS_LINEAR:
-    flick_linear_gradient(c->pixels, &c->gradient.linear, x, y, count, row);
+    VARIANT(flick_linear_gradient)(c->pixels, &c->gradient.linear, x, y, count, row);
     break;
   case FLICK_COLORS_RADIAL:
-    flick_radial_gradient(c->pixels, &c->gradient.radial, x, y, count, row);
+    VARIANT(flick_radial_gradient)(c->pixels, &c->gradient.radial, x, y, count, row);
     break;
   case FLICK_COLORS_CONIC:
-    flick_conic_gradient(c->pixels, &c->gradient.conic, x, y, count, row);
+    VARIANT(flick_conic_gradient)(c->pixels, &c->gradient.conic, x, y, count, row);
     break;
   case FLICK_COLORS_FUNCTION: c->function(c->context, x, y, count, row); break;
   case FLICK_COLORS_ROW:
@@ -53,25 +53,25 @@ static void paint_part(const FlickPaint *p, intptr_t y, intptr_t x, intptr_t cou
   if (count <= 0) return;
   uint32_t *below = p->base + (y - p->target_min_y) * p->stride + x;
   if (!coverage && p->blend == 0 && factors) {
-    flick_source_over_factors(fetch(p, y, x, count), constant, factors, count, p->is_opaque, below);
+    VARIANT(flick_source_over_factors)(fetch(p, y, x, count), constant, factors, count, p->is_opaque, below);
     return;
   }
   if (coverage) {
-    if (p->opacity != 255) flick_scale(coverage, p->opacity, count);
-    if (factors) flick_scale_factors(coverage, factors, count);
+    if (p->opacity != 255) VARIANT(flick_scale)(coverage, p->opacity, count);
+    if (factors) VARIANT(flick_scale_factors)(coverage, factors, count);
   } else if (factors) {
     coverage = p->spare;
-    flick_constant_factors(coverage, constant, factors, count);
+    VARIANT(flick_constant_factors)(coverage, constant, factors, count);
   }
   if (p->blend != 0) {
-    flick_scale_colors(fetch(p, y, x, count), coverage, constant, count, p->mixed);
+    VARIANT(flick_scale_colors)(fetch(p, y, x, count), coverage, constant, count, p->mixed);
     flick_blend_row(p->blend, p->mixed, count, below, p->is_bgra);
   } else if (coverage) {
-    flick_source_over_coverage(fetch(p, y, x, count), coverage, count, below);
+    VARIANT(flick_source_over_coverage)(fetch(p, y, x, count), coverage, count, below);
   } else if (p->is_opaque && constant == 255) {
     copy_colors(p, y, x, count, below);
   } else {
-    flick_source_over(fetch(p, y, x, count), constant, count, below);
+    VARIANT(flick_source_over)(fetch(p, y, x, count), constant, count, below);
   }
 }
 

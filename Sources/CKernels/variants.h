@@ -23,3 +23,10 @@ extern atomic_bool flick_uses_avx2;
   }                                                                                  \
   static result name##_portable parameters
 #endif
+
+/// The kernel that a kernel calls: the same variant.
+#ifdef FLICK_AVX2
+#define VARIANT(name) name##_avx2
+#else
+#define VARIANT(name) name
+#endif

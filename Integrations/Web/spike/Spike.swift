@@ -20,7 +20,9 @@ nonisolated(unsafe) private var player: Player?
 
 /// Allocates memory for the bytes of a file.
 @_expose(wasm, "allocate")
-public func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8> { .allocate(capacity: max(count, 1)) }
+public func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+  .allocate(capacity: max(count, 1))
+}
 
 /// Reads a file, and frees the memory of its bytes. Returns 0 if it is an animation.
 @_expose(wasm, "open")
