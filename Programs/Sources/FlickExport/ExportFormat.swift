@@ -45,6 +45,12 @@ package struct ExportFormat: Sendable {
   /// `nil` for formats that `flick export` writes with other programs or other inputs.
   package private(set) var makeWriter: MakeWriter?
 
+  /// A Boolean value that indicates whether all frames become one animated picture, without other programs.
+  package var isAnimatedPicture: Bool {
+    // Not a comparison with `nil`, whose type before macOS 15 has no metadata.
+    if case .some = makeWriter { self != .png } else { false }
+  }
+
   package static let all: [ExportFormat] = [
     gif, apng, webp, avif, png, sprites, svg, mp4, webm, mov, vap, rgba, yuv420p, yuva420p,
   ]

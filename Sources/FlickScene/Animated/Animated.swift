@@ -17,19 +17,20 @@ package enum Animated<Value: Sendable>: Sendable {
 extension Animated where Value: Interpolatable {
   /// Returns the value at `frame`, a time in the composition that contains the layer.
   @inline(__always)
-  package func value(at frame: EvaluationContext) -> Value {
-    if case .constant(let value) = self { value } else { changingValue(at: frame) }
+  package func value(at context: EvaluationContext) -> Value {
+    if case .constant(let value) = self { value } else { changingValue(at: context) }
   }
 
   /// Returns the value of a property that is not constant. The code of hundreds of callers contains only the other case.
   @inline(never)
-  private func changingValue(at frame: EvaluationContext) -> Value {
+  private func changingValue(at context: EvaluationContext) -> Value {
     switch self {
     case .constant(let value): value
     case .track(let track):
-      frame.isTweening ? frame.blend { track.value(at: $0.frame) } : track.value(at: frame.frame)
+      context.isTweening
+        ? context.blend { track.value(at: $0.frame) } : track.value(at: context.frame)
     case .computed(let computed):
-      frame.isTweening ? frame.blend { computed.value(at: $0) } : computed.value(at: frame)
+      context.isTweening ? context.blend { computed.value(at: $0) } : computed.value(at: context)
     }
   }
 

@@ -8,15 +8,15 @@ package enum AnimatedPath: Sendable {
   case computed(ComputedPath)
 
   /// Appends the path at `frame`.
-  package func append(at frame: EvaluationContext, to path: inout Path) {
+  package func append(at context: EvaluationContext, to path: inout Path) {
     switch self {
     case .constant(let value): path.append(value)
-    case _ where frame.isTweening: path.appendBlend(at: frame) { append(at: $0, to: &$1) }
-    case .track(let track): track.append(at: frame.frame, to: &path)
+    case _ where context.isTweening: path.appendBlend(at: context) { append(at: $0, to: &$1) }
+    case .track(let track): track.append(at: context.frame, to: &path)
     case .computed(let computed):
       let isKnown =
-        frame.computer?.path(of: computed.property, at: frame.frame, to: &path) ?? false
-      if !isKnown { computed.fallback.append(at: frame, to: &path) }
+        context.computer?.path(of: computed.property, at: context.frame, to: &path) ?? false
+      if !isKnown { computed.fallback.append(at: context, to: &path) }
     }
   }
 
@@ -62,13 +62,13 @@ extension Path {
   /// Appends the interpolated path, point by point, or the first path if the structures differ. The
   /// second path is appended temporarily, so no other memory is needed.
   fileprivate mutating func appendBlend(
-    at frame: EvaluationContext, _ append: (EvaluationContext, inout Path) -> Void
+    at context: EvaluationContext, _ append: (EvaluationContext, inout Path) -> Void
   ) {
     let (firstVerb, firstPoint) = (verbs.count, points.count)
-    append(frame.at(frame.frame), &self)
+    append(context.at(context.frame), &self)
     let (nextVerb, nextPoint) = (verbs.count, points.count)
-    for step in frame.tween?.steps ?? [] {
-      append(frame.at(step.targetFrame), &self)
+    for step in context.tween?.steps ?? [] {
+      append(context.at(step.targetFrame), &self)
       if verbs[firstVerb..<nextVerb] == verbs[nextVerb...],
         points.count - nextPoint == nextPoint - firstPoint
       {

@@ -6,22 +6,22 @@ package enum AnimatedPosition: Sendable {
   case motion(MotionTrack)
   case split(x: Animated<Double>, y: Animated<Double>)
 
-  package func value(at frame: EvaluationContext) -> Point2D {
+  package func value(at context: EvaluationContext) -> Point2D {
     switch self {
-    case .point(let point): point.value(at: frame)
+    case .point(let point): point.value(at: context)
     case .motion(let track):
-      frame.isTweening
-        ? frame.blend { track.point(at: $0.frame) } : track.point(at: frame.frame)
-    case .split(let x, let y): Point2D(x.value(at: frame), y.value(at: frame))
+      context.isTweening
+        ? context.blend { track.point(at: $0.frame) } : track.point(at: context.frame)
+    case .split(let x, let y): Point2D(x.value(at: context), y.value(at: context))
     }
   }
 
   /// Returns the direction of motion at `frame`, or `nil` if nothing ever moves.
-  package func direction(at frame: EvaluationContext) -> Vector2D? {
-    if case .motion(let track) = self { return track.direction(at: frame.frame) }
+  package func direction(at context: EvaluationContext) -> Vector2D? {
+    if case .motion(let track) = self { return track.direction(at: context.frame) }
     if isConstant { return nil }
-    let direction = Heading(keyframeTimes).direction(at: frame) { frame in
-      let point = value(at: frame)
+    let direction = Heading(keyframeTimes).direction(at: context) { context in
+      let point = value(at: context)
       return SIMD3(point.x, point.y, 0)
     }
     return direction.map { Vector2D($0.x, $0.y) }

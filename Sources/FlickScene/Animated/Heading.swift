@@ -15,21 +15,21 @@ struct Heading {
   /// A position without tangents moves on straight lines, so the difference over a short time is exact except at
   /// keyframes. There, the direction of the next segment is used, or of the previous one at the end. A layer at rest
   /// keeps the direction of its last motion. Before its first motion, it has the direction in which that begins.
-  func direction(at frame: EvaluationContext, _ position: Position) -> SIMD3<Double>? {
+  func direction(at context: EvaluationContext, _ position: Position) -> SIMD3<Double>? {
     let step = Self.step
-    return way(frame, frame + step, position) ?? way(frame + -step, frame, position)
-      ?? lastDirection(before: frame, position) ?? firstDirection(after: frame, position)
+    return way(context, context + step, position) ?? way(context + -step, context, position)
+      ?? lastDirection(before: context, position) ?? firstDirection(after: context, position)
   }
 
   private func lastDirection(
-    before frame: EvaluationContext, _ position: Position
+    before context: EvaluationContext, _ position: Position
   ) -> SIMD3<Double>? {
-    // The next double, so that a keyframe at the frame is found, too.
-    var end = keyframe(before: frame.frame.nextUp)
+    // The next double, so that a keyframe at the context is found, too.
+    var end = keyframe(before: context.frame.nextUp)
     while let time = end, let start = keyframe(before: time) {
-      let here = frame.at(time)
-      if let direction = way(frame.at(max(start, time - Self.step)), here, position)
-        ?? way(frame.at(start), here, position)
+      let here = context.at(time)
+      if let direction = way(context.at(max(start, time - Self.step)), here, position)
+        ?? way(context.at(start), here, position)
       {
         return direction
       }
@@ -39,13 +39,13 @@ struct Heading {
   }
 
   private func firstDirection(
-    after frame: EvaluationContext, _ position: Position
+    after context: EvaluationContext, _ position: Position
   ) -> SIMD3<Double>? {
-    var start = keyframe(after: frame.frame)
+    var start = keyframe(after: context.frame)
     while let time = start, let end = keyframe(after: time) {
-      let here = frame.at(time)
-      if let direction = way(here, frame.at(min(end, time + Self.step)), position)
-        ?? way(here, frame.at(end), position)
+      let here = context.at(time)
+      if let direction = way(here, context.at(min(end, time + Self.step)), position)
+        ?? way(here, context.at(end), position)
       {
         return direction
       }

@@ -47,23 +47,23 @@ package struct BevelEffect: Sendable {
 
 extension BevelEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let depth = depth.value(at: frame)
+    let depth = depth.value(at: context)
     var filter = BevelFilter(
-      style: style, technique: technique, size: space.length(max(size.value(at: frame), 0)),
-      depth: isUp ? depth : -depth, highlight: BevelFilter.BevelLighting(highlight, at: frame),
-      shadow: BevelFilter.BevelLighting(shadow, at: frame))
-    filter.angle = angle.value(at: frame)
-    filter.altitude = altitude.value(at: frame)
+      style: style, technique: technique, size: space.length(max(size.value(at: context), 0)),
+      depth: isUp ? depth : -depth, highlight: BevelFilter.BevelLighting(highlight, at: context),
+      shadow: BevelFilter.BevelLighting(shadow, at: context))
+    filter.angle = angle.value(at: context)
+    filter.altitude = altitude.value(at: context)
     if filter.size > 0 { add(.bevel(filter)) }
   }
 }
 
 extension BevelFilter.BevelLighting {
-  fileprivate init(_ side: BevelEffect.Shading, at frame: EvaluationContext) {
-    var color = side.color.value(at: frame)
-    color.alpha = side.opacity.value(at: frame)
+  fileprivate init(_ side: BevelEffect.Shading, at context: EvaluationContext) {
+    var color = side.color.value(at: context)
+    color.alpha = side.opacity.value(at: context)
     self.init(color: color, blend: side.blend)
   }
 }

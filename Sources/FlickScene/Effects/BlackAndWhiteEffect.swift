@@ -25,13 +25,13 @@ package struct BlackAndWhiteEffect: Sendable {
 
 extension BlackAndWhiteEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let mix = GrayMix(
-      reds: reds.value(at: frame), yellows: yellows.value(at: frame),
-      greens: greens.value(at: frame), cyans: cyans.value(at: frame),
-      blues: blues.value(at: frame), magentas: magentas.value(at: frame),
-      tint: tint?.value(at: frame))
+      reds: reds.value(at: context), yellows: yellows.value(at: context),
+      greens: greens.value(at: context), cyans: cyans.value(at: context),
+      blues: blues.value(at: context), magentas: magentas.value(at: context),
+      tint: tint?.value(at: context))
     add(.mix(space.mix(.gray(mix))))
   }
 

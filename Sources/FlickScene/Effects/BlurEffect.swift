@@ -28,9 +28,9 @@ package struct BlurEffect: Sendable {
 
 extension BlurEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let sigma = sigma.value(at: frame)
+    let sigma = sigma.value(at: context)
     guard sigma > 0 else { return }
     let spread = space.stretch(
       horizontal: directions == .vertical ? 0 : sigma,

@@ -20,9 +20,9 @@ package struct BrightnessContrastEffect: Sendable {
 
 extension BrightnessContrastEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let (brightness, contrast) = (brightness.value(at: frame), contrast.value(at: frame))
+    let (brightness, contrast) = (brightness.value(at: context), contrast.value(at: context))
     if brightness == 0, contrast == 0 { return }
     let curve: ToneCurve =
       usesLegacy

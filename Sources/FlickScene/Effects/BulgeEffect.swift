@@ -21,17 +21,17 @@ package struct BulgeEffect: Sendable {
 
 extension BulgeEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let (x, y) = (radiusX.value(at: frame), radiusY.value(at: frame))
-    let height = height?.value(at: frame)
+    let (x, y) = (radiusX.value(at: context), radiusY.value(at: context))
+    let height = height?.value(at: context)
     guard x > 0, y > 0, height != 0 else { return }
     add(
       .warp(
         WarpFilter(
           .bulge(
             BulgeDistortion(
-              center: center.value(at: frame), radiusX: x, radiusY: y,
+              center: center.value(at: context), radiusX: x, radiusY: y,
               surface: height.map { .cap(height: $0) } ?? .hemisphere)), in: space.transform)))
   }
 

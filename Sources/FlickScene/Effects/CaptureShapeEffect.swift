@@ -7,7 +7,7 @@ package struct CaptureShapeEffect: Sendable {
 
 extension CaptureShapeEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     add(.captureShape)
   }

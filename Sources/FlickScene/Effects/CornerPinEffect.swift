@@ -21,11 +21,11 @@ package struct CornerPinEffect: Sendable {
 
 extension CornerPinEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let corners = Homography.Corners(
-      topLeft: topLeft.value(at: frame), topRight: topRight.value(at: frame),
-      bottomLeft: bottomLeft.value(at: frame), bottomRight: bottomRight.value(at: frame))
+      topLeft: topLeft.value(at: context), topRight: topRight.value(at: context),
+      bottomLeft: bottomLeft.value(at: context), bottomRight: bottomRight.value(at: context))
     guard let pinned = Homography(space.bounds, to: corners),
       let inverse = space.transform.inverse
     else { return add(.color(.fill(.clear))) }

@@ -16,11 +16,11 @@ package struct DirectionalBlurEffect: Sendable {
 
 extension DirectionalBlurEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let sigma = sigma.value(at: frame)
+    let sigma = sigma.value(at: context)
     guard sigma > 0 else { return }
-    let offset = space.offset(sigma, towards: direction.value(at: frame))
+    let offset = space.offset(sigma, towards: direction.value(at: context))
     add(.directionalBlur(DirectionalBlurFilter(direction: offset, sigma: offset.length)))
   }
 

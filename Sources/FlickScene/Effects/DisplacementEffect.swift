@@ -36,9 +36,9 @@ extension DisplacementEffect {
   /// Returns the displacement at a time.
   ///
   /// AE: If both amounts are constant over the map, nothing moves. (No published source.)
-  func displacement(at frame: EvaluationContext, within box: Rect2D) -> Displacement? {
+  func displacement(at context: EvaluationContext, within box: Rect2D) -> Displacement? {
     if case .fixed = horizontal, case .fixed = vertical { return nil }
-    let most = Vector2D(maxHorizontal.value(at: frame), maxVertical.value(at: frame))
+    let most = Vector2D(maxHorizontal.value(at: context), maxVertical.value(at: context))
     guard most != .zero else { return nil }
     return Displacement(
       horizontal: horizontal, vertical: vertical, maxOffset: most,

@@ -65,13 +65,13 @@ struct EchoPictures {
 }
 
 extension EchoEffect {
-  func pictures(at frame: EvaluationContext, frameRate: Double) -> EchoPictures {
-    let echoes = count.value(at: frame)
+  func pictures(at context: EvaluationContext, frameRate: Double) -> EchoPictures {
+    let echoes = count.value(at: context)
     return EchoPictures(
-      interval: interval.value(at: frame) * frameRate,
+      interval: interval.value(at: context) * frameRate,
       count: 1 + (echoes > 0 ? Int(min(echoes, EchoPictures.maxEchoes)) : 0),
-      intensity: min(max(startingIntensity.value(at: frame), 0), 1),
-      decay: min(max(decay.value(at: frame), 0), 1), isReversed: `operator` == .compositeInBack)
+      intensity: min(max(startingIntensity.value(at: context), 0), 1),
+      decay: min(max(decay.value(at: context), 0), 1), isReversed: `operator` == .compositeInBack)
   }
 
   func listProperties(in list: inout some PropertyList) {

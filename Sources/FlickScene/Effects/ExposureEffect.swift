@@ -35,12 +35,12 @@ package struct ExposureEffect: Sendable {
 
 extension ExposureEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     func curve(_ channel: Channel) -> ToneCurve {
       .exposure(
-        stops: channel.stops.value(at: frame), offset: channel.offset.value(at: frame),
-        gamma: channel.gamma.value(at: frame), isLinear: isLinear)
+        stops: channel.stops.value(at: context), offset: channel.offset.value(at: context),
+        gamma: channel.gamma.value(at: context), isLinear: isLinear)
     }
     let curves = ToneCurves(red: curve(red), green: curve(green), blue: curve(blue))
     add(.color(.tones(curves)))

@@ -14,10 +14,10 @@ package struct FillEffect: Sendable {
 
 extension FillEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    var color = color.value(at: frame)
-    color.alpha = opacity.value(at: frame)
+    var color = color.value(at: context)
+    color.alpha = opacity.value(at: context)
     add(.color(.fill(color)))
   }
 

@@ -31,16 +31,16 @@ package struct FourColorGradientEffect: Sendable {
 
 extension FourColorGradientEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     guard let map = space.transform.inverse else { return }
     func stop(_ stop: Stop) -> FourColorFilter.Stop {
-      FourColorFilter.Stop(stop.point.value(at: frame), stop.color.value(at: frame))
+      FourColorFilter.Stop(stop.point.value(at: context), stop.color.value(at: context))
     }
     var filter = FourColorFilter((stop(first), stop(second), stop(third), stop(fourth)), map: map)
-    filter.blend = blend.value(at: frame)
-    filter.jitter = jitter.value(at: frame)
-    filter.opacity = opacity.value(at: frame)
+    filter.blend = blend.value(at: context)
+    filter.jitter = jitter.value(at: context)
+    filter.opacity = opacity.value(at: context)
     filter.mode = mode
     add(.fourColors(filter))
   }

@@ -43,7 +43,7 @@ extension FractalNoiseEffect: EffectModel {
   private static let cellsPerRevolution = 3.0
 
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     guard let inverse = space.transform.inverse else { return }
     func turned(_ angle: Double, _ width: Double, _ height: Double) -> Affine {
@@ -51,21 +51,21 @@ extension FractalNoiseEffect: EffectModel {
       return Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0).then(
         .scale(1 / max(width, 1e-3), 1 / max(height, 1e-3)))
     }
-    let (origin, finer) = (offset.value(at: frame), subOffset.value(at: frame))
+    let (origin, finer) = (offset.value(at: context), subOffset.value(at: context))
     let lattice = turned(
-      rotation.value(at: frame), width.value(at: frame) * Self.cellSize,
-      height.value(at: frame) * Self.cellSize)
-    let scale = subScale.value(at: frame)
+      rotation.value(at: context), width.value(at: context) * Self.cellSize,
+      height.value(at: context) * Self.cellSize)
+    let scale = subScale.value(at: context)
     var noise = NoiseFilter(
       map: inverse.then(.translation(-origin.x, -origin.y)).then(lattice),
       octaveTransform: Affine.translation(-finer.x / Self.cellSize, -finer.y / Self.cellSize).then(
-        turned(subRotation.value(at: frame), scale, scale)))
-    noise.octaves = complexity.value(at: frame)
-    noise.influence = subInfluence.value(at: frame)
-    noise.evolution = evolution.value(at: frame) * Self.cellsPerRevolution
-    noise.contrast = contrast.value(at: frame)
-    noise.brightness = brightness.value(at: frame)
-    noise.opacity = opacity.value(at: frame)
+        turned(subRotation.value(at: context), scale, scale)))
+    noise.octaves = complexity.value(at: context)
+    noise.influence = subInfluence.value(at: context)
+    noise.evolution = evolution.value(at: context) * Self.cellsPerRevolution
+    noise.contrast = contrast.value(at: context)
+    noise.brightness = brightness.value(at: context)
+    noise.opacity = opacity.value(at: context)
     (noise.seed, noise.interpolation, noise.mode) = (seed, blending, blend)
     (noise.isTurbulent, noise.isInverted) = (isTurbulent, isInverted)
     add(.noise(noise))

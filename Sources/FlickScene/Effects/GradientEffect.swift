@@ -31,15 +31,15 @@ package struct GradientEffect: Sendable {
 
 extension GradientEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     var filter = GradientFilter(
-      style: style, stops: stops.value(at: frame), angle: angle.value(at: frame),
+      style: style, stops: stops.value(at: context), angle: angle.value(at: context),
       box: isAligned ? nil : space.upright(space.bounds))
-    filter.scale = scale.value(at: frame)
-    filter.offset = offset.value(at: frame)
+    filter.scale = scale.value(at: context)
+    filter.offset = offset.value(at: context)
     filter.isReversed = isReversed
-    filter.opacity = opacity.value(at: frame)
+    filter.opacity = opacity.value(at: context)
     filter.blend = blend
     if filter.opacity > 0 { add(.gradient(filter)) }
   }
@@ -52,10 +52,10 @@ package enum AnimatedStops: Sendable {
 
   var isConstant: Bool { if case .constant = self { true } else { false } }
 
-  func value(at frame: EvaluationContext) -> GradientFilter.StopInterpolation {
+  func value(at context: EvaluationContext) -> GradientFilter.StopInterpolation {
     switch self {
     case .constant(let stops): GradientFilter.StopInterpolation(stops)
-    case .track(let track): track.value(at: frame)
+    case .track(let track): track.value(at: context)
     }
   }
 }
@@ -73,8 +73,8 @@ package struct StopsTrack: Sendable {
     self.stops = stops
   }
 
-  func value(at frame: EvaluationContext) -> GradientFilter.StopInterpolation {
-    let interval = times.interval(at: frame.frame)
+  func value(at context: EvaluationContext) -> GradientFilter.StopInterpolation {
+    let interval = times.interval(at: context.frame)
     return GradientFilter.StopInterpolation(
       stops[interval.from], stops[interval.to], progress: interval.progress.x)
   }

@@ -21,11 +21,11 @@ package struct HueSaturationEffect: Sendable {
 
 extension HueSaturationEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let shift = HueShift(
-      hue: hue.value(at: frame), saturation: saturation.value(at: frame),
-      lightness: lightness.value(at: frame), isColorizing: isColorizing, range: range)
+      hue: hue.value(at: context), saturation: saturation.value(at: context),
+      lightness: lightness.value(at: context), isColorizing: isColorizing, range: range)
     if shift != HueShift(range: range) { add(.mix(space.mix(.hue(shift)))) }
   }
 

@@ -15,9 +15,9 @@ package struct InversionEffect: Sendable {
 
 extension InversionEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let amount = amount.value(at: frame)
+    let amount = amount.value(at: context)
     if amount > 0 {
       add(.mix(space.mix(.inverted(ModelInversion(component, amount: amount)))))
     }

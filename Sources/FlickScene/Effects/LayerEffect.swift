@@ -7,13 +7,13 @@ package import FlickRaster
 /// same file evaluates and lists the properties.
 package protocol EffectModel: PropertyModel {
   /// Calls `add` with the filters of the effect at the time of `frame`, in the order in which they apply.
-  func addFilters(at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void)
+  func addFilters(at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void)
 }
 
 /// An effect of any model. A class, because Embedded Swift has no existential types of values.
 package protocol LayerEffect: AnyObject, Sendable {
   /// Calls `add` with the filters of the model.
-  func addFilters(at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void)
+  func addFilters(at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void)
   /// Writes the properties of the model.
   func describe(to text: inout SceneDescription)
 }
@@ -25,9 +25,9 @@ package final class ModelEffect<Model: EffectModel>: LayerEffect {
   package init(_ model: Model) { self.model = model }
 
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    model.addFilters(at: frame, in: space, add)
+    model.addFilters(at: context, in: space, add)
   }
 
   package func describe(to text: inout SceneDescription) { model.listProperties(in: &text) }

@@ -36,25 +36,25 @@ package struct LevelsEffect: Sendable {
 
 extension LevelsEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     let identity = ChannelCurves.Curve()
-    let first = all.curve(at: frame)
+    let first = all.curve(at: context)
     if first != identity { add(.color(.curves(ChannelCurves(first)))) }
     let own = ChannelCurves(
-      red: red.curve(at: frame), green: green.curve(at: frame), blue: blue.curve(at: frame))
+      red: red.curve(at: context), green: green.curve(at: context), blue: blue.curve(at: context))
     if own != ChannelCurves(identity) { add(.color(.curves(own))) }
   }
 }
 
 extension LevelsEffect.Levels {
-  func curve(at frame: EvaluationContext) -> ChannelCurves.Curve {
+  func curve(at context: EvaluationContext) -> ChannelCurves.Curve {
     var curve = ChannelCurves.Curve(
-      outputBlack: outputBlack.value(at: frame), outputWhite: outputWhite.value(at: frame))
-    curve.inputBlack = inputBlack.value(at: frame)
-    curve.inputWhite = inputWhite.value(at: frame)
+      outputBlack: outputBlack.value(at: context), outputWhite: outputWhite.value(at: context))
+    curve.inputBlack = inputBlack.value(at: context)
+    curve.inputWhite = inputWhite.value(at: context)
     // AE: A gamma above 1 brightens: 2 is the square root. (Skottie's Levels effects.)
-    curve.exponent = 1 / max(gamma.value(at: frame), 1e-3)
+    curve.exponent = 1 / max(gamma.value(at: context), 1e-3)
     return curve
   }
 }

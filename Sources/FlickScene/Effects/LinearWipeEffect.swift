@@ -25,13 +25,13 @@ extension LinearWipeEffect: EffectModel {
   /// With a feather, the line starts and ends outside the layer, so that the soft edge is not
   /// visible at 0 % and 100 %. (Skottie's Linear Wipe.)
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let completion = min(max(completion.value(at: frame), 0), 1)
+    let completion = min(max(completion.value(at: context), 0), 1)
     guard completion > 0 else { return }
     guard completion < 1 else { return add(.color(.fill(.clear))) }
-    let angle = angle.value(at: frame)
-    let feather = max(feather.value(at: frame), 0)
+    let angle = angle.value(at: context)
+    let feather = max(feather.value(at: context), 0)
     let direction = Vector2D(sine(angle), -cosine(angle))
     let b = space.bounds
     let middle = Point2D((b.minX + b.maxX) / 2, (b.minY + b.maxY) / 2)

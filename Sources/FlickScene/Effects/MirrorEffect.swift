@@ -17,16 +17,16 @@ package struct MirrorEffect: Sendable {
 
 extension MirrorEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     guard !space.bounds.isEmpty else { return }
-    let angle = angle.value(at: frame)
+    let angle = angle.value(at: context)
     add(
       .warp(
         WarpFilter(
           .mirror(
             MirrorDistortion(
-              box: space.bounds, center: center.value(at: frame),
+              box: space.bounds, center: center.value(at: context),
               normal: Vector2D(cosine(angle), sine(angle)))), in: space.transform)))
   }
 

@@ -35,22 +35,22 @@ extension MotionTileEffect: EffectModel {
   /// AE: The output area is centered on the layer, independent of the position of the tiles.
   /// (Skottie's Motion Tile.)
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let (box, middle) = (space.bounds, center.value(at: frame))
+    let (box, middle) = (space.bounds, center.value(at: context))
     func around(_ center: Point2D, _ width: Double, _ height: Double) -> Rect2D {
       let (w, h) = (box.width * width / 2, box.height * height / 2)
       return Rect2D(
         minX: center.x - w, minY: center.y - h, maxX: center.x + w, maxY: center.y + h)
     }
-    let tile = around(middle, tileWidth.value(at: frame), tileHeight.value(at: frame))
-    let output = around(box.center, outputWidth.value(at: frame), outputHeight.value(at: frame))
+    let tile = around(middle, tileWidth.value(at: context), tileHeight.value(at: context))
+    let output = around(box.center, outputWidth.value(at: context), outputHeight.value(at: context))
     guard !tile.isEmpty, !output.isEmpty, !box.isEmpty else {
       return add(.color(.fill(.clear)))
     }
     var bend = TileDistortion(source: box, tile: tile, output: output)
     bend.isMirrored = mirrorsEdges
-    bend.phase = phase.value(at: frame)
+    bend.phase = phase.value(at: context)
     bend.shiftsRows = shiftsRows
     bend.inset = space.inset
     add(.warp(WarpFilter(.tile(bend), in: space.transform)))

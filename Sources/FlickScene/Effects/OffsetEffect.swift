@@ -12,9 +12,9 @@ package struct OffsetEffect: Sendable {
 
 extension OffsetEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let (box, middle) = (space.bounds, center.value(at: frame))
+    let (box, middle) = (space.bounds, center.value(at: context))
     guard !box.isEmpty else { return }
     let shift = middle - box.center
     let tile = Rect2D(

@@ -26,11 +26,11 @@ package struct OutlineEffect: Sendable {
 
 extension OutlineEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    var color = color.value(at: frame)
-    color.alpha = opacity.value(at: frame)
-    let width = space.length(width.value(at: frame))
+    var color = color.value(at: context)
+    color.alpha = opacity.value(at: context)
+    let width = space.length(width.value(at: context))
     guard width > 0, color.alpha > 0 else { return }
     let own = position == .center ? width / 2 : width
     // The inner half is drawn first, because the outer half moves the edge.

@@ -14,22 +14,22 @@ struct PathStrokeEvaluator {
   ///
   /// - Parameter box: the bounds of the layer, or `nil` if they are those of the composition.
   mutating func draw<S: DrawSink>(
-    _ effect: PathStrokeEffect, at frame: EvaluationContext, _ transform: Affine,
+    _ effect: PathStrokeEffect, at context: EvaluationContext, _ transform: Affine,
     within box: Rect2D?,
     into sink: inout S
   ) {
     let brush = effect.brush
-    let radius = brush.radius.value(at: frame)
-    var color = brush.color.value(at: frame)
-    color.alpha = min(max(brush.opacity.value(at: frame), 0), 1)
-    collectPaths(effect, at: frame)
+    let radius = brush.radius.value(at: context)
+    var color = brush.color.value(at: context)
+    color.alpha = min(max(brush.opacity.value(at: context), 0), 1)
+    collectPaths(effect, at: context)
     guard radius > 0, color.alpha > 0, !path.isEmpty else { return }
-    let hardness = min(max(brush.hardness.value(at: frame), 0), 1)
+    let hardness = min(max(brush.hardness.value(at: context), 0), 1)
     // The soft edge is four standard deviations wide and centered on the edge of the line.
     style.width = radius * (1 + hardness)
     let sigma = radius * (1 - hardness) / 4
     let scale = abs(transform.determinant).squareRoot()
-    setDabSpacing(radius: radius, brush.spacing.value(at: frame), scale)
+    setDabSpacing(radius: radius, brush.spacing.value(at: context), scale)
     if let box { sink.pushClip(box, transform: transform) }
     let isSoft = sigma * scale > Self.minSigma
     if isSoft {
@@ -46,11 +46,11 @@ struct PathStrokeEvaluator {
   private static let minSigma = 0.1
 
   /// Collects all paths, cut to the painted part.
-  private mutating func collectPaths(_ effect: PathStrokeEffect, at frame: EvaluationContext) {
+  private mutating func collectPaths(_ effect: PathStrokeEffect, at context: EvaluationContext) {
     path.removeAll()
-    for own in effect.paths { own.append(at: frame, to: &path) }
+    for own in effect.paths { own.append(at: context, to: &path) }
     let range = TrimRange(
-      start: effect.start.value(at: frame), end: effect.end.value(at: frame), offset: 0)
+      start: effect.start.value(at: context), end: effect.end.value(at: context), offset: 0)
     if range.isFull { return }
     kept.removeAll()
     if !effect.isSequential {

@@ -16,9 +16,9 @@ package struct PolarCoordinatesEffect: Sendable {
 
 extension PolarCoordinatesEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let amount = amount.value(at: frame)
+    let amount = amount.value(at: context)
     guard amount > 0, !space.bounds.isEmpty else { return }
     add(
       .warp(

@@ -17,11 +17,11 @@ package struct RadialBlurEffect: Sendable {
 
 extension RadialBlurEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let amount = amount.value(at: frame)
+    let amount = amount.value(at: context)
     guard amount > 0 else { return }
-    let center = center.value(at: frame)
+    let center = center.value(at: context)
     let b = space.bounds
     let across = max(abs(b.minX - center.x), abs(b.maxX - center.x))
     let down = max(abs(b.minY - center.y), abs(b.maxY - center.y))

@@ -28,13 +28,13 @@ package struct RadialWipeEffect: Sendable {
 
 extension RadialWipeEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let completion = min(max(completion.value(at: frame), 0), 1)
+    let completion = min(max(completion.value(at: context), 0), 1)
     guard completion > 0 else { return }
     guard completion < 1 else { return add(.color(.fill(.clear))) }
     let wedge = completion * 2 * Double.pi
-    var from = startAngle.value(at: frame)
+    var from = startAngle.value(at: context)
     switch direction {
     case .clockwise: break
     case .counterclockwise: from -= wedge
@@ -47,8 +47,8 @@ extension RadialWipeEffect: EffectModel {
     add(
       .wipe(
         WipeFilter(
-          center: space.transform.apply(center.value(at: frame)), first: first, second: second,
-          isReflex: completion > 0.5, feather: space.length(feather.value(at: frame)))))
+          center: space.transform.apply(center.value(at: context)), first: first, second: second,
+          isReflex: completion > 0.5, feather: space.length(feather.value(at: context)))))
   }
 
   package func listProperties(in list: inout some PropertyList) {

@@ -25,14 +25,14 @@ package struct RampEffect: Sendable {
 
 extension RampEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let (start, end) = (start.value(at: frame), end.value(at: frame))
+    let (start, end) = (start.value(at: context), end.value(at: context))
     var ramp = RampFilter(
-      map: space.map(start, end), from: from.value(at: frame), to: to.value(at: frame))
+      map: space.map(start, end), from: from.value(at: context), to: to.value(at: context))
     ramp.isRadial = isRadial
-    ramp.scatter = scatter.value(at: frame) / max(start.distance(to: end), 1)
-    ramp.original = blendWithOriginal.value(at: frame)
+    ramp.scatter = scatter.value(at: context) / max(start.distance(to: end), 1)
+    ramp.original = blendWithOriginal.value(at: context)
     add(.ramp(ramp))
   }
 

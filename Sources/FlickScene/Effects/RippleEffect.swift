@@ -32,18 +32,18 @@ package struct RippleEffect: Sendable {
 
 extension RippleEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let (height, width) = (height.value(at: frame), width.value(at: frame))
-    let radius = radius.value(at: frame) * max(space.bounds.width, space.bounds.height) / 2
+    let (height, width) = (height.value(at: context), width.value(at: context))
+    let radius = radius.value(at: context) * max(space.bounds.width, space.bounds.height) / 2
     guard height != 0, width > 0, radius > 0 else { return }
-    let progress = speed.value(at: frame) * frame.frame + phase.value(at: frame)
+    let progress = speed.value(at: context) * context.frame + phase.value(at: context)
     add(
       .warp(
         WarpFilter(
           .ripple(
             RippleDistortion(
-              center: center.value(at: frame), radius: radius, height: height, width: width,
+              center: center.value(at: context), radius: radius, height: height, width: width,
               progress: progress, isSymmetric: isSymmetric)), in: space.transform)))
   }
 

@@ -29,17 +29,17 @@ package struct SatinEffect: Sendable {
 
 extension SatinEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    var color = color.value(at: frame)
-    color.alpha = opacity.value(at: frame)
+    var color = color.value(at: context)
+    color.alpha = opacity.value(at: context)
     guard color.alpha > 0 else { return }
     add(
       .satin(
         SatinFilter(
           color: color,
-          offset: space.offset(distance.value(at: frame), towards: direction.value(at: frame)),
-          sigma: space.length(max(sigma.value(at: frame), 0)), isInverted: isInverted,
+          offset: space.offset(distance.value(at: context), towards: direction.value(at: context)),
+          sigma: space.length(max(sigma.value(at: context), 0)), isInverted: isInverted,
           blend: blend)))
   }
 

@@ -45,19 +45,19 @@ extension ShadowEffect: EffectModel {
   private static let reachInSigmas = 2.0
 
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    var color = color.value(at: frame)
-    color.alpha = opacity.value(at: frame)
+    var color = color.value(at: context)
+    color.alpha = opacity.value(at: context)
     guard color.alpha > 0 || placement == .alone || placement == .outside else { return }
-    let sigma = space.length(max(sigma.value(at: frame), 0))
-    let spread = min(max(spread.value(at: frame), 0), 1)
+    let sigma = space.length(max(sigma.value(at: context), 0))
+    let spread = min(max(spread.value(at: context), 0), 1)
     var filter = SilhouetteFilter(
       color: color, placement: placement,
-      offset: space.offset(distance.value(at: frame), towards: direction.value(at: frame)),
+      offset: space.offset(distance.value(at: context), towards: direction.value(at: context)),
       sigma: sigma * (1 - spread), growth: sigma * Self.reachInSigmas * spread, blend: blend)
-    filter.gain = 1 / min(max(range.value(at: frame), 0.01), 1)
-    filter.noise = min(max(noise.value(at: frame), 0), 1)
+    filter.gain = 1 / min(max(range.value(at: context), 0.01), 1)
+    filter.noise = min(max(noise.value(at: context), 0), 1)
     add(.silhouette(filter))
   }
 

@@ -10,9 +10,9 @@ package struct SharpenEffect: Sendable {
 
 extension SharpenEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let amount = amount.value(at: frame)
+    let amount = amount.value(at: context)
     if amount > 0 { add(.sharpen(SharpenFilter(amount: amount))) }
   }
 

@@ -9,7 +9,7 @@ package struct ShiftChannelsEffect: Sendable {
 
 extension ShiftChannelsEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     if shift != ChannelShift() { add(.mix(space.mix(.channels(shift)))) }
   }

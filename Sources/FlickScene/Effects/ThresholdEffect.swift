@@ -11,9 +11,9 @@ package struct ThresholdEffect: Sendable {
 
 extension ThresholdEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    add(.mix(space.mix(.threshold(level.value(at: frame)))))
+    add(.mix(space.mix(.threshold(level.value(at: context)))))
   }
 
   package func listProperties(in list: inout some PropertyList) {

@@ -33,17 +33,17 @@ package struct TonerEffect: Sendable {
 
 extension TonerEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    add(.color(.toner(ramp(at: frame), amount: amount.value(at: frame))))
+    add(.color(.toner(ramp(at: context), amount: amount.value(at: context))))
   }
 
-  private func ramp(at frame: EvaluationContext) -> ToneRamp {
+  private func ramp(at context: EvaluationContext) -> ToneRamp {
     func middle(_ a: Color, _ b: Color) -> Color {
       Color.interpolate(a, b, SIMD4(repeating: 0.5))
     }
-    let (low, high) = (shadows.value(at: frame), highlights.value(at: frame))
-    var center = midtones.value(at: frame)
+    let (low, high) = (shadows.value(at: context), highlights.value(at: context))
+    var center = midtones.value(at: context)
     switch tones {
     case .one:
       return ToneRamp(
@@ -52,8 +52,8 @@ extension TonerEffect: EffectModel {
     case .three: break
     case .five:
       return ToneRamp(
-        shadows: low, darks: darks.value(at: frame), midtones: center,
-        brights: brights.value(at: frame), highlights: high)
+        shadows: low, darks: darks.value(at: context), midtones: center,
+        brights: brights.value(at: context), highlights: high)
     }
     return ToneRamp(
       shadows: low, darks: middle(low, center), midtones: center, brights: middle(center, high),

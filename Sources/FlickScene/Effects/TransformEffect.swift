@@ -21,14 +21,14 @@ package struct TransformEffect: Sendable {
 
 extension TransformEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
     guard let inverse = space.transform.inverse else { return }
     var transform = transform
     transform.scale = .constant(
-      Vector2D(scaleWidth.value(at: frame), scaleHeight.value(at: frame)))
-    let own = transform.matrix(at: frame)
-    let opacity = min(max(transform.opacity.value(at: frame), 0), 1)
+      Vector2D(scaleWidth.value(at: context), scaleHeight.value(at: context)))
+    let own = transform.matrix(at: context)
+    let opacity = min(max(transform.opacity.value(at: context), 0), 1)
     guard own != .identity || opacity < 1 else { return }
     add(
       .warp(

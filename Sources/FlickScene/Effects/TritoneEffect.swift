@@ -22,16 +22,16 @@ package struct TritoneEffect: Sendable {
 
 extension TritoneEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let (low, high) = (shadows.value(at: frame), highlights.value(at: frame))
+    let (low, high) = (shadows.value(at: context), highlights.value(at: context))
     let ramp =
-      if let middle = midtones?.value(at: frame) {
+      if let middle = midtones?.value(at: context) {
         LumaRamp(shadows: low, midtones: middle, highlights: high)
       } else {
         LumaRamp(shadows: low, highlights: high)
       }
-    add(.color(.ramp(ramp, amount: amount.value(at: frame))))
+    add(.color(.ramp(ramp, amount: amount.value(at: context))))
   }
 
   package func listProperties(in list: inout some PropertyList) {

@@ -19,17 +19,17 @@ package struct TwirlEffect: Sendable {
 
 extension TwirlEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let angle = angle.value(at: frame)
+    let angle = angle.value(at: context)
     // AE: The radius is a percentage of the width or height of the layer, whichever is greater.
     // (After Effects CS3 Help, "Twirl effect".)
-    let radius = radius.value(at: frame) * max(space.bounds.width, space.bounds.height)
+    let radius = radius.value(at: context) * max(space.bounds.width, space.bounds.height)
     guard angle != 0, radius > 0 else { return }
     add(
       .warp(
         WarpFilter(
-          .twirl(TwirlDistortion(center: center.value(at: frame), radius: radius, angle: angle)),
+          .twirl(TwirlDistortion(center: center.value(at: context), radius: radius, angle: angle)),
           in: space.transform)))
   }
 

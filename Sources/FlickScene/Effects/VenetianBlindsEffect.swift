@@ -26,13 +26,13 @@ extension VenetianBlindsEffect: EffectModel {
   /// AE: Slats are counted from the center of the layer, and the feather blurs their edges by three
   /// times its value. (Skottie's `VenetianBlindsAdapter`.)
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let completion = completion.value(at: frame)
+    let completion = completion.value(at: context)
     guard completion > 0 else { return }
     guard completion < 1 else { return add(.color(.fill(.clear))) }
-    let direction = direction.value(at: frame)
-    let width = max(width.value(at: frame), 1)
+    let direction = direction.value(at: context)
+    let width = max(width.value(at: context), 1)
     let start = space.bounds.center
     let end = start + Vector2D(cosine(direction), sine(direction)) * width
     guard let map = space.map(start, end) else { return }
@@ -44,7 +44,7 @@ extension VenetianBlindsEffect: EffectModel {
         BlindsFilter(
           origin: space.transform.apply(start), period: growth * (1 / growth.lengthSquared),
           completion: completion,
-          feather: space.length(max(feather.value(at: frame), 0) * 3))))
+          feather: space.length(max(feather.value(at: context), 0) * 3))))
   }
 
   package func listProperties(in list: inout some PropertyList) {

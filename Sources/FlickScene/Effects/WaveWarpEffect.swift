@@ -33,14 +33,14 @@ package struct WaveWarpEffect: Sendable {
 
 extension WaveWarpEffect: EffectModel {
   package func addFilters(
-    at frame: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
+    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
   ) {
-    let (height, width) = (height.value(at: frame), width.value(at: frame))
+    let (height, width) = (height.value(at: context), width.value(at: context))
     guard height != 0, width > 0 else { return }
-    let angle = direction.value(at: frame)
+    let angle = direction.value(at: context)
     // AE: The phase is the current speed times the time, also if the speed is animated. (After
     // Effects CS3 Help, "Wave Warp effect", recommends to animate Phase at a speed of 0 instead.)
-    let progress = speed.value(at: frame) * frame.frame + phase.value(at: frame)
+    let progress = speed.value(at: context) * context.frame + phase.value(at: context)
     add(
       .warp(
         WarpFilter(

@@ -66,58 +66,59 @@ extension DepthTransform {
   ///
   /// AE: The order is rotation about z, y and x, then the orientation about z, y and x.
   /// (lottie-web's `TransformProperty`.)
-  func rotation(at frame: EvaluationContext, roll: Animated<Double>) -> Affine3D {
-    Affine3D.aboutZ(roll.value(at: frame))
-      .then(.aboutY(rotationY.value(at: frame)))
-      .then(.aboutX(rotationX.value(at: frame)))
-      .then(orientation.value(at: frame).affine)
+  func rotation(at context: EvaluationContext, roll: Animated<Double>) -> Affine3D {
+    Affine3D.aboutZ(roll.value(at: context))
+      .then(.aboutY(rotationY.value(at: context)))
+      .then(.aboutX(rotationX.value(at: context)))
+      .then(orientation.value(at: context).affine)
   }
 }
 
 extension Transform {
   /// Returns the 3D transform. See ``matrix(at:isAutoOriented:)`` for the 2D transform.
-  func affine3D(at frame: EvaluationContext, _ depth: DepthTransform, isAutoOriented: Bool)
+  func affine3D(at context: EvaluationContext, _ depth: DepthTransform, isAutoOriented: Bool)
     -> Affine3D
   {
     var flat = self
     flat.rotation = .constant(0)
     flat.position = .point(.constant(.zero))
-    var map = Affine3D(flat.matrix(at: frame))
-    let scaleZ = depth.scaleZ.value(at: frame)
+    var map = Affine3D(flat.matrix(at: context))
+    let scaleZ = depth.scaleZ.value(at: context)
     map.z.z = scaleZ
-    map.origin.z = -depth.anchorZ.value(at: frame) * scaleZ
-    map = map.then(depth.rotation(at: frame, roll: rotation))
-    if isAutoOriented, let direction = direction3D(at: frame, depth) {
+    map.origin.z = -depth.anchorZ.value(at: context) * scaleZ
+    map = map.then(depth.rotation(at: context, roll: rotation))
+    if isAutoOriented, let direction = direction3D(at: context, depth) {
       map = map.then(.facing(along: direction))
     }
-    map.origin += position3D(at: frame, depth)
+    map.origin += position3D(at: context, depth)
     return map
   }
 
-  func position3D(at frame: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double> {
-    if case .motion(let track) = position, let point = track.position3D(at: frame.frame) {
-      return (frame.tween?.steps ?? []).reduce(point) { point, step in
+  func position3D(at context: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double> {
+    if case .motion(let track) = position, let point = track.position3D(at: context.frame) {
+      return (context.tween?.steps ?? []).reduce(point) { point, step in
         guard let next = track.position3D(at: step.targetFrame) else { return point }
         return point + (next - point) * step.progress
       }
     }
-    let point = position.value(at: frame)
-    return SIMD3(point.x, point.y, depth.positionZ.value(at: frame))
+    let point = position.value(at: context)
+    return SIMD3(point.x, point.y, depth.positionZ.value(at: context))
   }
 
-  func anchor3D(at frame: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double> {
-    let point = anchor.value(at: frame)
-    return SIMD3(point.x, point.y, depth.anchorZ.value(at: frame))
+  func anchor3D(at context: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double> {
+    let point = anchor.value(at: context)
+    return SIMD3(point.x, point.y, depth.anchorZ.value(at: context))
   }
 
   /// Returns the direction of motion, or `nil` if nothing ever moves.
-  private func direction3D(at frame: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double>? {
+  private func direction3D(at context: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double>?
+  {
     guard !depth.positionZ.isConstant else {
-      return position.direction(at: frame).map { SIMD3($0.x, $0.y, 0) }
+      return position.direction(at: context).map { SIMD3($0.x, $0.y, 0) }
     }
     var times = position.keyframeTimes
     times.2 = depth.positionZ.keyframeTimes
-    return Heading(times).direction(at: frame) { position3D(at: $0, depth) }
+    return Heading(times).direction(at: context) { position3D(at: $0, depth) }
   }
 }
 

@@ -63,19 +63,19 @@ extension Camera {
   ///
   /// - Parameter parents: the map from the space of the camera's position to the space of the
   ///   composition.
-  func view(of layer: Layer, at frame: EvaluationContext, parents: Affine3D, size: Size2D)
+  func view(of layer: Layer, at context: EvaluationContext, parents: Affine3D, size: Size2D)
     -> CameraView?
   {
     guard case .threeDimensional(let depth) = layer.space else { return nil }
-    let position = layer.transform.position3D(at: frame, depth)
-    var map = depth.rotation(at: frame, roll: layer.transform.rotation)
+    let position = layer.transform.position3D(at: context, depth)
+    var map = depth.rotation(at: context, roll: layer.transform.rotation)
     if hasTarget {
-      map = map.then(.looking(along: layer.transform.anchor3D(at: frame, depth) - position))
+      map = map.then(.looking(along: layer.transform.anchor3D(at: context, depth) - position))
     }
     map.origin = position
     guard let toCamera = map.then(parents).inverse else { return nil }
     // AE: The zoom is at least 1. (No published source.)
-    let zoom = max(zoom.value(at: frame), 1)
+    let zoom = max(zoom.value(at: context), 1)
     return CameraView(
       toCamera: toCamera, zoom: zoom, center: Point2D(size.width / 2, size.height / 2))
   }

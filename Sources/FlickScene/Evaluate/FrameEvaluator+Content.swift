@@ -5,7 +5,7 @@ import FlickRaster
 extension FrameEvaluator {
   /// Draws the content of a layer.
   mutating func drawContent<S: DrawSink>(
-    _ content: LayerContent, of scene: Scene, at frame: EvaluationContext, _ transform: Affine,
+    _ content: LayerContent, of scene: Scene, at context: EvaluationContext, _ transform: Affine,
     into sink: inout S
   ) {
     switch content {
@@ -14,32 +14,32 @@ extension FrameEvaluator {
       path.removeAll()
       path.appendRectangle(size)
       sink.fill(
-        path, rule: .nonZero, transform: transform, paint: .solid(color.value(at: frame)),
+        path, rule: .nonZero, transform: transform, paint: .solid(color.value(at: context)),
         blend: .normal)
     case .image(let index, let size, let gravity):
       guard scene.images.indices.contains(index) else { return }
       drawImage(scene.images[index], gravity, in: size, transform, into: &sink)
     case .video(let content):
-      draw(content, of: scene, at: frame, transform, into: &sink)
+      draw(content, of: scene, at: context, transform, into: &sink)
     case .imageTrack(let keys):
       guard let first = keys.first else { return }
-      let key = keys.last { $0.frame <= frame.frame } ?? first
+      let key = keys.last { $0.frame <= context.frame } ?? first
       guard scene.images.indices.contains(key.image) else { return }
       drawImage(scene.images[key.image], key.gravity, in: key.size, transform, into: &sink)
     case .sprite(let index):
       guard let table = scene.sprites else { return }
-      sprites.draw(index, of: table, at: frame.frame, transform, into: &sink)
+      sprites.draw(index, of: table, at: context.frame, transform, into: &sink)
     case .shapes, .text:
-      draw(content, at: frame, transform, into: &sink)
+      draw(content, at: context, transform, into: &sink)
       if case .text = content, !text.compositionGlyphs.isEmpty {
-        drawCompositionGlyphs(of: scene, at: frame, into: &sink)
+        drawCompositionGlyphs(of: scene, at: context, into: &sink)
       }
     case .drawing(let drawing):
-      draw(drawing.items, of: scene, at: frame, transform, into: &sink)
+      draw(drawing.items, of: scene, at: context, transform, into: &sink)
     case .precomposition(let index, let size, let time):
       guard scene.compositions.indices.contains(index) else { return }
       let composition = scene.compositions[index]
-      let inner = frame.innerContext { composition.displayedFrame(at: time.innerFrame(at: $0)) }
+      let inner = context.innerContext { composition.displayedFrame(at: time.innerFrame(at: $0)) }
       let opened = CompositionContext(
         compositionIndex: index, frame: inner, transform: transform,
         size: size,
@@ -51,7 +51,7 @@ extension FrameEvaluator {
 
   /// Draws the glyphs of the last text that are compositions.
   private mutating func drawCompositionGlyphs<S: DrawSink>(
-    of scene: Scene, at frame: EvaluationContext, into sink: inout S
+    of scene: Scene, at context: EvaluationContext, into sink: inout S
   ) {
     // Copied, because the compositions can contain texts.
     let insets = text.compositionGlyphs
@@ -62,7 +62,7 @@ extension FrameEvaluator {
       if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
       let inner = CompositionContext(
         compositionIndex: inset.composition.index,
-        frame: frame + -inset.composition.start, transform: inset.transform,
+        frame: context + -inset.composition.start, transform: inset.transform,
         size: scene.size, firstWorldMatrix: 0)
       drawComposition(inner, of: scene, into: &sink)
       if isLayer { sink.popLayer() }
@@ -71,11 +71,11 @@ extension FrameEvaluator {
 
   /// Draws content that is made of outlines.
   mutating func draw<S: DrawSink>(
-    _ content: LayerContent, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
+    _ content: LayerContent, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     switch content {
-    case .shapes(let tree): shapes.draw(tree, at: frame, transform, into: &sink)
-    case .text(let content): text.draw(content, at: frame, transform, into: &sink)
+    case .shapes(let tree): shapes.draw(tree, at: context, transform, into: &sink)
+    case .text(let content): text.draw(content, at: context, transform, into: &sink)
     default: break
     }
   }
@@ -85,10 +85,10 @@ extension FrameEvaluator {
   /// AE: The times of footage start at the start time of its layer, and a time remap is a time of the footage (After
   /// Effects User Guide, "Time-stretching and time-remapping"). A tween does not interpolate pictures.
   private func draw<S: DrawSink>(
-    _ content: VideoContent, of scene: Scene, at frame: EvaluationContext, _ transform: Affine,
+    _ content: VideoContent, of scene: Scene, at context: EvaluationContext, _ transform: Affine,
     into sink: inout S
   ) {
-    let seconds = content.time.innerFrame(at: frame.at(frame.frame)) / scene.frameRate
+    let seconds = content.time.innerFrame(at: context.at(context.frame)) / scene.frameRate
     let bitmap =
       videos?.bitmap(of: content.video, at: seconds)
       ?? (scene.images.indices.contains(content.still) ? scene.images[content.still] : nil)

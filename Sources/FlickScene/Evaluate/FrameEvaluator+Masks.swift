@@ -5,16 +5,16 @@ import FlickRaster
 extension FrameEvaluator {
   /// Masks the innermost open layer with the masks of a layer.
   mutating func drawMasks<S: DrawSink>(
-    of layer: Layer, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
+    of layer: Layer, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     for mask in layer.masks {
       path.removeAll()
-      mask.path.append(at: frame, to: &path)
+      mask.path.append(at: context, to: &path)
       // AE: An open mask path is only used by effects and does not mask. (After Effects User Guide,
       // "Creating masks".)
       guard path.isEmpty || path.verbs.last == .close else { continue }
-      expand(by: mask.expansion.value(at: frame))
-      sink.mask(path, transform: transform, style: mask.style(at: frame, transform))
+      expand(by: mask.expansion.value(at: context))
+      sink.mask(path, transform: transform, style: mask.style(at: context, transform))
     }
   }
 
@@ -41,10 +41,10 @@ extension FrameEvaluator {
 
 extension Mask {
   /// Returns the style of the mask.
-  fileprivate func style(at frame: EvaluationContext, _ transform: Affine) -> MaskStyle {
-    let feather = feather.value(at: frame)
+  fileprivate func style(at context: EvaluationContext, _ transform: Affine) -> MaskStyle {
+    let feather = feather.value(at: context)
     return MaskStyle(
-      mode: mode, opacity: min(max(opacity.value(at: frame), 0), 1), isInverted: isInverted,
+      mode: mode, opacity: min(max(opacity.value(at: context), 0), 1), isInverted: isInverted,
       feather: feather == .zero
         ? .zero : transform.stretch(horizontal: feather.x, vertical: feather.y))
   }

@@ -63,12 +63,12 @@ extension FrameEvaluator {
     return travel.isFinite ? travel : 0
   }
 
-  private mutating func fingerprint(of layer: Layer, at frame: EvaluationContext) -> Int {
+  private mutating func fingerprint(of layer: Layer, at context: EvaluationContext) -> Int {
     var probe = FingerprintSink()
     if layer.content.isVector {
-      draw(layer.content, at: frame, .identity, into: &probe)
+      draw(layer.content, at: context, .identity, into: &probe)
     }
-    drawMasks(of: layer, at: frame, .identity, into: &probe)
+    drawMasks(of: layer, at: context, .identity, into: &probe)
     return probe.fingerprint
   }
 

@@ -65,9 +65,9 @@ extension Layer {
   ///
   /// AE: A null counts as opaque. (It draws nothing, and bodymovin exports null layers with an
   /// opacity of 0.)
-  fileprivate func effectiveOpacity(at frame: EvaluationContext) -> Double {
-    guard !isHidden, frame.frame >= inPoint, frame.frame < outPoint else { return 0 }
+  fileprivate func effectiveOpacity(at context: EvaluationContext) -> Double {
+    guard !isHidden, context.frame >= inPoint, context.frame < outPoint else { return 0 }
     if case .null = content { return 1 }
-    return min(max(transform.opacity.value(at: frame), 0), 1)
+    return min(max(transform.opacity.value(at: context), 0), 1)
   }
 }

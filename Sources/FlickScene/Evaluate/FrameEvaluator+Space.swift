@@ -283,11 +283,11 @@ extension CompositionContext {
 
 extension Layer {
   /// Returns a Boolean value that indicates whether the layer draws anything at this time.
-  func isVisible(at frame: EvaluationContext) -> Bool {
-    guard frame.frame >= inPoint, frame.frame < outPoint else { return false }
+  func isVisible(at context: EvaluationContext) -> Bool {
+    guard context.frame >= inPoint, context.frame < outPoint else { return false }
     switch content {
     case .null, .camera: return false
-    default: return transform.opacity.value(at: frame) > 0
+    default: return transform.opacity.value(at: context) > 0
     }
   }
 
@@ -328,15 +328,15 @@ extension Layer {
   }
 
   /// Returns the center of the layer, or its anchor if the layer has no size of its own.
-  func center(at frame: EvaluationContext) -> Point2D {
-    content.size.map { Point2D($0.width / 2, $0.height / 2) } ?? transform.anchor.value(at: frame)
+  func center(at context: EvaluationContext) -> Point2D {
+    content.size.map { Point2D($0.width / 2, $0.height / 2) } ?? transform.anchor.value(at: context)
   }
 
-  func affine3D(at frame: EvaluationContext) -> Affine3D {
+  func affine3D(at context: EvaluationContext) -> Affine3D {
     switch space {
-    case .flat: Affine3D(transform.matrix(at: frame, isAutoOriented: isAutoOriented))
+    case .flat: Affine3D(transform.matrix(at: context, isAutoOriented: isAutoOriented))
     case .threeDimensional(let depth):
-      transform.affine3D(at: frame, depth, isAutoOriented: isAutoOriented)
+      transform.affine3D(at: context, depth, isAutoOriented: isAutoOriented)
     }
   }
 }

@@ -65,12 +65,12 @@ struct ShapeEvaluator: Sendable {
 
   /// Draws a tree, from its recording if it has one.
   mutating func draw<S: DrawSink>(
-    _ tree: ShapeTree, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
+    _ tree: ShapeTree, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     switch recordings.lookUp(tree) {
     case .evaluate: break
     case .record:
-      if let recorded = record(tree, at: frame) {
+      if let recorded = record(tree, at: context) {
         recordings.store(recorded, of: tree)
         return sink.draw(recorded.calls, transform: transform)
       }
@@ -79,16 +79,16 @@ struct ShapeEvaluator: Sendable {
         return sink.draw(recordings.trees[number].calls, transform: transform)
       }
     }
-    evaluate(tree, at: frame, transform, into: &sink)
+    evaluate(tree, at: context, transform, into: &sink)
   }
 
   /// Returns the recording of a tree, or `nil` with unchanged costs if the frame exceeds a limit at this tree.
-  private mutating func record(_ tree: ShapeTree, at frame: EvaluationContext)
+  private mutating func record(_ tree: ShapeTree, at context: EvaluationContext)
     -> ShapeRecordings.RecordedTree?
   {
     let (before, mergeCost, offsetCost) = (budget, combiner.cost, modifiers.offsetter.cost)
     var recorded = ShapeRecordings.RecordedTree()
-    evaluate(tree, at: frame, .identity, into: &recorded.calls)
+    evaluate(tree, at: context, .identity, into: &recorded.calls)
     let isWithinLimits =
       budget.exceeded == nil
       && max(combiner.cost, modifiers.offsetter.cost) < limits.combiningCost
@@ -114,14 +114,14 @@ struct ShapeEvaluator: Sendable {
   }
 
   private mutating func evaluate<S: ShapeSink>(
-    _ tree: ShapeTree, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
+    _ tree: ShapeTree, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     pathCount = 0
     geometry.removeAll(keepingCapacity: true)
     drawCommands.removeAll(keepingCapacity: true)
     visits = 0
     collect(
-      tree, at: frame,
+      tree, at: context,
       Scope(nodes: 0..<tree.nodes.count, transform: .identity, isVisible: true))
     budget.addVisits(visits, limits)
     for draw in drawCommands.reversed() {
@@ -131,13 +131,13 @@ struct ShapeEvaluator: Sendable {
       case .style(let index, let range, let own):
         if sink.isExhausted { continue }
         painter.paint(
-          tree.styles[index], at: frame, StylePainter.StyleTransforms(own: own, layer: transform),
+          tree.styles[index], at: context, StylePainter.StyleTransforms(own: own, layer: transform),
           geometry[range], paths, into: &sink)
       }
     }
   }
 
-  mutating func collect(_ tree: ShapeTree, at frame: EvaluationContext, _ scope: Scope) {
+  mutating func collect(_ tree: ShapeTree, at context: EvaluationContext, _ scope: Scope) {
     let firstGeometry = geometry.count
     let firstDraw = drawCommands.count
     var i = scope.nodes.lowerBound
@@ -150,9 +150,9 @@ struct ShapeEvaluator: Sendable {
       i = Int(node.end)
       switch node.kind {
       case .path, .rectangle, .ellipse, .polystar:
-        add(node.kind, index, of: tree, at: frame, scope)
+        add(node.kind, index, of: tree, at: context, scope)
       case .group:
-        collectGroup(index, children, of: tree, at: frame, scope)
+        collectGroup(index, children, of: tree, at: context, scope)
       case .style:
         guard scope.isVisible, geometry.count > firstGeometry else { continue }
         drawCommands.append(
@@ -162,22 +162,22 @@ struct ShapeEvaluator: Sendable {
         let collected = CollectedGroup(
           nodes: scope.nodes.lowerBound..<i, items: children, geometry: firstGeometry,
           drawCommands: firstDraw)
-        apply(tree.modifiers[index], of: tree, at: frame, scope, to: collected)
+        apply(tree.modifiers[index], of: tree, at: context, scope, to: collected)
       }
     }
   }
 
   private mutating func add(
-    _ kind: ShapeTree.NodeKind, _ index: Int, of tree: ShapeTree, at frame: EvaluationContext,
+    _ kind: ShapeTree.NodeKind, _ index: Int, of tree: ShapeTree, at context: EvaluationContext,
     _ scope: Scope
   ) {
     if pathCount == paths.count { paths.append(Path()) }
     paths[pathCount].removeAll()
     switch kind {
-    case .path: tree.paths[index].append(at: frame, to: &paths[pathCount], spare: &spare)
-    case .rectangle: tree.rectangles[index].append(at: frame, to: &paths[pathCount])
-    case .ellipse: tree.ellipses[index].append(at: frame, to: &paths[pathCount])
-    default: tree.polystars[index].append(at: frame, to: &paths[pathCount])
+    case .path: tree.paths[index].append(at: context, to: &paths[pathCount], spare: &spare)
+    case .rectangle: tree.rectangles[index].append(at: context, to: &paths[pathCount])
+    case .ellipse: tree.ellipses[index].append(at: context, to: &paths[pathCount])
+    default: tree.polystars[index].append(at: context, to: &paths[pathCount])
     }
     geometry.append(Geometry(path: pathCount, transform: scope.transform))
     countPoints(of: paths[pathCount])
@@ -187,27 +187,27 @@ struct ShapeEvaluator: Sendable {
   mutating func countPoints(of path: Path) { budget.addPoints(path.points.count, limits) }
 
   private mutating func collectGroup(
-    _ index: Int, _ children: Range<Int>, of tree: ShapeTree, at frame: EvaluationContext,
+    _ index: Int, _ children: Range<Int>, of tree: ShapeTree, at context: EvaluationContext,
     _ scope: Scope
   ) {
-    let transform = tree.groups[index].transform.matrix(at: frame)
-    let opacity = tree.groups[index].transform.opacity.value(at: frame)
+    let transform = tree.groups[index].transform.matrix(at: context)
+    let opacity = tree.groups[index].transform.opacity.value(at: context)
     let inner = Scope(
       nodes: children, transform: transform.then(scope.transform),
       isVisible: scope.isVisible && opacity > 0)
     let blend = tree.groups[index].blend
-    collect(tree, at: frame, inner, opacity: min(max(opacity, 0), 1), blend)
+    collect(tree, at: context, inner, opacity: min(max(opacity, 0), 1), blend)
   }
 
   /// Collects the items like ``collect(_:at:_:)``. Items with an opacity or a blend mode are drawn
   /// as one image.
   mutating func collect(
-    _ tree: ShapeTree, at frame: EvaluationContext, _ scope: Scope, opacity: Double,
+    _ tree: ShapeTree, at context: EvaluationContext, _ scope: Scope, opacity: Double,
     _ blend: BlendMode
   ) {
     let isLayer = scope.isVisible && (opacity < 1 || blend.isNonNormal)
     if isLayer { drawCommands.append(.begin) }
-    collect(tree, at: frame, scope)
+    collect(tree, at: context, scope)
     if isLayer { drawCommands.append(.end(opacity: opacity, blend: blend)) }
   }
 }

@@ -20,18 +20,18 @@ struct StylePainter: Sendable {
   private var stroke = StrokeStyle(width: 0)
 
   mutating func paint<S: ShapeSink>(
-    _ style: ShapeStyle, at frame: EvaluationContext, _ subject: StyleTransforms,
+    _ style: ShapeStyle, at context: EvaluationContext, _ subject: StyleTransforms,
     _ geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path], into sink: inout S
   ) {
-    let opacity = min(max(style.opacity.value(at: frame), 0), 1)
+    let opacity = min(max(style.opacity.value(at: context), 0), 1)
     guard opacity > 0, collectPaths(geometry, paths, in: subject.own), !path.isEmpty else { return }
     let transform = subject.own.then(subject.layer)
-    let paint = paint(style.paint, opacity: opacity, at: frame)
+    let paint = paint(style.paint, opacity: opacity, at: context)
     switch style.operation {
     case .fill(let rule):
       sink.fill(path, rule: rule, transform: transform, paint: paint, blend: style.blend)
     case .stroke(let shape):
-      guard evaluate(shape, at: frame) else { return }
+      guard evaluate(shape, at: context) else { return }
       sink.stroke(
         path, style: stroke, transform: transform, paint: paint, blend: style.blend)
     }
@@ -63,41 +63,43 @@ struct StylePainter: Sendable {
     return true
   }
 
-  private mutating func evaluate(_ shape: AnimatedStrokeStyle, at frame: EvaluationContext) -> Bool
+  private mutating func evaluate(_ shape: AnimatedStrokeStyle, at context: EvaluationContext)
+    -> Bool
   {
-    stroke.width = shape.width.value(at: frame)
+    stroke.width = shape.width.value(at: context)
     guard stroke.width > 0 else { return false }
     stroke.cap = shape.cap
     stroke.join = shape.join
-    stroke.miterLimit = shape.miterLimit.value(at: frame)
+    stroke.miterLimit = shape.miterLimit.value(at: context)
     stroke.dashes.removeAll(keepingCapacity: true)
-    for dash in shape.dashes { stroke.dashes.append(dash.value(at: frame)) }
-    stroke.dashOffset = shape.dashOffset.value(at: frame)
+    for dash in shape.dashes { stroke.dashes.append(dash.value(at: context)) }
+    stroke.dashOffset = shape.dashOffset.value(at: context)
     return true
   }
 
   private mutating func paint(
-    _ paint: AnimatedPaint, opacity: Double, at frame: EvaluationContext
+    _ paint: AnimatedPaint, opacity: Double, at context: EvaluationContext
   ) -> Paint {
     switch paint {
     case .solid(let color):
-      var color = color.value(at: frame)
+      var color = color.value(at: context)
       color.alpha = min(max(color.alpha, 0), 1) * opacity
       return .solid(color)
     case .gradient(let gradient):
       return .gradient(
-        Gradient(gradient.geometry(at: frame), stops: stops(of: gradient.ramp, at: frame)),
+        Gradient(gradient.geometry(at: context), stops: stops(of: gradient.ramp, at: context)),
         opacity: opacity)
     }
   }
 
-  private mutating func stops(of ramp: AnimatedRamp, at frame: EvaluationContext) -> [GradientStop]
+  private mutating func stops(of ramp: AnimatedRamp, at context: EvaluationContext)
+    -> [GradientStop]
   {
     switch ramp {
     case .constant(let stops): return stops
     case .track(let track):
-      track.evaluate(at: frame.frame, scratch: &self.ramp, into: &stops)
-      for step in frame.tween?.steps ?? [] {
+      track.evaluate(at: context.frame, scratch: &self.ramp, into: &stops)
+      for step in context.tween?.steps ?? [] {
         var next: [GradientStop] = []
         track.evaluate(at: step.targetFrame, scratch: &self.ramp, into: &next)
         stops.blend(with: next, step.progress)
@@ -107,19 +109,20 @@ struct StylePainter: Sendable {
       swap(&moved, &stops)
       return moved
     case .computed(let property, let own):
-      return frame.computer?.stops(of: property) ?? own
-    case .expression(let ramp): return stops(of: ramp, at: frame)
+      return context.computer?.stops(of: property) ?? own
+    case .expression(let ramp): return stops(of: ramp, at: context)
     }
   }
 
-  private mutating func stops(of ramp: ComputedRamp, at frame: EvaluationContext) -> [GradientStop]
+  private mutating func stops(of ramp: ComputedRamp, at context: EvaluationContext)
+    -> [GradientStop]
   {
-    guard let computer = frame.computer,
-      computer.list(of: ramp.property, at: frame.frame, into: &numbers)
-    else { return stops(of: ramp.fallback, at: frame) }
+    guard let computer = context.computer,
+      computer.list(of: ramp.property, at: context.frame, into: &numbers)
+    else { return stops(of: ramp.fallback, at: context) }
     var result: [GradientStop] = []
     ramp.convert(numbers).merge(into: &result)
-    for step in frame.tween?.steps ?? [] {
+    for step in context.tween?.steps ?? [] {
       guard computer.list(of: ramp.property, at: step.targetFrame, into: &numbers) else { continue }
       var next: [GradientStop] = []
       ramp.convert(numbers).merge(into: &next)
@@ -130,19 +133,19 @@ struct StylePainter: Sendable {
 }
 
 extension AnimatedGradient {
-  func geometry(at frame: EvaluationContext) -> Gradient.Geometry {
-    let start = start.value(at: frame)
+  func geometry(at context: EvaluationContext) -> Gradient.Geometry {
+    let start = start.value(at: context)
     if type == .conic {
-      return .conic(center: start, angle: highlightAngle.value(at: frame))
+      return .conic(center: start, angle: highlightAngle.value(at: context))
     }
-    let end = end.value(at: frame)
+    let end = end.value(at: context)
     guard type == .radial else { return .linear(start: start, end: end) }
     let radius = start.distance(to: end)
     // A focus on the circle itself would make the gradient undefined.
-    let length = min(max(highlightLength.value(at: frame), -0.99), 0.99)
+    let length = min(max(highlightLength.value(at: context), -0.99), 0.99)
     guard length != 0 else { return .radial(center: start, radius: radius, focus: start) }
     let angle =
-      arcTangent(end.y - start.y, end.x - start.x) + highlightAngle.value(at: frame)
+      arcTangent(end.y - start.y, end.x - start.x) + highlightAngle.value(at: context)
     let focus = start + Vector2D(cosine(angle), sine(angle)) * (length * radius)
     return .radial(center: start, radius: radius, focus: focus)
   }

@@ -20,15 +20,15 @@ struct TextCurve: Sendable {
   private var length: Double { lengths.last ?? 0 }
 
   /// Measures the path. Returns `false` if it has no length.
-  mutating func measure(_ text: TextPath, at frame: EvaluationContext) -> Bool {
-    forcesAlignment = text.forcesAlignment.value(at: frame) != 0
-    isPerpendicular = text.isPerpendicular.value(at: frame) != 0
-    firstMargin = text.firstMargin.value(at: frame)
-    lastMargin = text.lastMargin.value(at: frame)
+  mutating func measure(_ text: TextPath, at context: EvaluationContext) -> Bool {
+    forcesAlignment = text.forcesAlignment.value(at: context) != 0
+    isPerpendicular = text.isPerpendicular.value(at: context) != 0
+    firstMargin = text.firstMargin.value(at: context)
+    lastMargin = text.lastMargin.value(at: context)
     path.removeAll()
-    text.path.append(at: frame, to: &path)
+    text.path.append(at: context, to: &path)
     collect()
-    if text.isReversed.value(at: frame) != 0 { points.reverse() }
+    if text.isReversed.value(at: context) != 0 { points.reverse() }
     lengths.removeAll(keepingCapacity: true)
     lengths.append(0)
     var total = 0.0

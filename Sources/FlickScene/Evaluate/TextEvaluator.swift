@@ -31,21 +31,21 @@ struct TextEvaluator: Sendable {
   private(set) var compositionGlyphs: [CompositionGlyph] = []
 
   mutating func draw<S: DrawSink>(
-    _ text: TextContent, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
+    _ text: TextContent, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     compositionGlyphs.removeAll(keepingCapacity: true)
-    let text = text.withComputedDocument(at: frame)
-    guard let index = text.index(at: frame) else { return }
+    let text = text.withComputedDocument(at: context)
+    guard let index = text.index(at: context) else { return }
     var document = text.documents[index]
-    if let fill = text.fill { document.style.fill = fill.value(at: frame) }
-    if let stroke = text.stroke { document.style.stroke = stroke.value(at: frame) }
-    evaluate(text.animators, of: document, at: frame)
-    applySpacing(document, at: frame)
-    if let path = text.path, !curve.measure(path, at: frame) { return }
+    if let fill = text.fill { document.style.fill = fill.value(at: context) }
+    if let stroke = text.stroke { document.style.stroke = stroke.value(at: context) }
+    evaluate(text.animators, of: document, at: context)
+    applySpacing(document, at: context)
+    if let path = text.path, !curve.measure(path, at: context) { return }
     if text.path != nil { curve.forceAlignment(document, &shifts) }
     let posed = TextPose(
-      document: document, alignment: text.alignment.value(at: frame), hasPath: text.path != nil,
-      frame: frame, transform: transform)
+      document: document, alignment: text.alignment.value(at: context), hasPath: text.path != nil,
+      frame: context, transform: transform)
     if let projection, text.path == nil, sortByDepth(posed, projection) {
       drawSorted(posed, into: &sink)
       return
@@ -123,7 +123,7 @@ struct TextEvaluator: Sendable {
   }
 
   private mutating func evaluate(
-    _ written: [TextAnimator], of document: TextDocument, at frame: EvaluationContext
+    _ written: [TextAnimator], of document: TextDocument, at context: EvaluationContext
   ) {
     animators.removeAll(keepingCapacity: true)
     selections.removeAll(keepingCapacity: true)
@@ -131,27 +131,27 @@ struct TextEvaluator: Sendable {
       let first = selections.count
       for selector in animator.selectors {
         let count = Double(document.counts[Int(selector.unit.rawValue)])
-        selections.append(TextSelectorValues(selector, at: frame, count: count))
+        selections.append(TextSelectorValues(selector, at: context, count: count))
       }
       animators.append(
         TextAnimatorValues(
-          animator.properties, at: frame, selections: first..<selections.count))
+          animator.properties, at: context, selections: first..<selections.count))
     }
   }
 
   private func state(
-    of glyph: PlacedGlyph, in document: TextDocument, at frame: EvaluationContext
+    of glyph: PlacedGlyph, in document: TextDocument, at context: EvaluationContext
   ) -> TextGlyphState {
     var state = TextGlyphState(document.style)
     for i in animators.indices {
-      let weight = weight(i, glyph, document, frame)
+      let weight = weight(i, glyph, document, context)
       if weight != 0 { state.apply(animators[i], weight: weight) }
     }
     return state
   }
 
   private func weight(
-    _ animator: Int, _ glyph: PlacedGlyph, _ document: TextDocument, _ frame: EvaluationContext
+    _ animator: Int, _ glyph: PlacedGlyph, _ document: TextDocument, _ context: EvaluationContext
   ) -> Double {
     var weight: Double?
     for i in animators[animator].selections {
@@ -160,13 +160,13 @@ struct TextEvaluator: Sendable {
         let order = document.randomOrders[i]
         if order.indices.contains(Int(rank)) { rank = order[Int(rank)] }
       }
-      weight = selections[i].weight(of: Double(rank), after: weight, at: frame)
+      weight = selections[i].weight(of: Double(rank), after: weight, at: context)
     }
     return weight ?? 1
   }
 
   /// Applies tracking and line spacing, which move the following glyphs and lines.
-  private mutating func applySpacing(_ document: TextDocument, at frame: EvaluationContext) {
+  private mutating func applySpacing(_ document: TextDocument, at context: EvaluationContext) {
     shifts.removeAll(keepingCapacity: true)
     for _ in document.glyphs { shifts.append(.zero) }
     guard animators.contains(where: { $0.movesLines }) else { return }
@@ -177,7 +177,7 @@ struct TextEvaluator: Sendable {
       for i in line.glyphs {
         var tracking = 0.0
         for a in animators.indices where animators[a].movesLines {
-          let weight = weight(a, document.glyphs[i], document, frame)
+          let weight = weight(a, document.glyphs[i], document, context)
           tracking += animators[a].tracking * weight
           spacing = spacing + animators[a].lineSpacing * weight
         }
@@ -200,9 +200,9 @@ struct TextEvaluator: Sendable {
 
 extension TextContent {
   /// Returns the text with the computed document, if there is one.
-  fileprivate func withComputedDocument(at frame: EvaluationContext) -> TextContent {
+  fileprivate func withComputedDocument(at context: EvaluationContext) -> TextContent {
     guard let computedProperty,
-      let said = frame.computer?.text(of: computedProperty, at: frame.frame)
+      let said = context.computer?.text(of: computedProperty, at: context.frame)
     else { return self }
     var text = self
     text.documents = [said]
@@ -210,13 +210,13 @@ extension TextContent {
   }
 
   /// Returns the index of the document at `frame`, or `nil` if there is none.
-  func index(at frame: EvaluationContext) -> Int? {
+  func index(at context: EvaluationContext) -> Int? {
     guard !documents.isEmpty else { return nil }
     var low = 0
     var high = documents.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if documents[middle].frame <= frame.frame { low = middle } else { high = middle }
+      if documents[middle].frame <= context.frame { low = middle } else { high = middle }
     }
     return low
   }

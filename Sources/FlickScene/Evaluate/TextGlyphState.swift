@@ -27,33 +27,33 @@ struct TextAnimatorValues: Sendable {
     let opacity: Double?
     let shift: SIMD3<Double>
 
-    init(_ paint: TextPaint, at frame: EvaluationContext) {
-      color = paint.color?.value(at: frame)
-      opacity = paint.opacity?.value(at: frame)
+    init(_ paint: TextPaint, at context: EvaluationContext) {
+      color = paint.color?.value(at: context)
+      opacity = paint.opacity?.value(at: context)
       shift = SIMD3(
-        paint.hue.value(at: frame), paint.saturation.value(at: frame),
-        paint.brightness.value(at: frame))
+        paint.hue.value(at: context), paint.saturation.value(at: context),
+        paint.brightness.value(at: context))
     }
   }
 
-  init(_ properties: TextProperties, at frame: EvaluationContext, selections: Range<Int>) {
+  init(_ properties: TextProperties, at context: EvaluationContext, selections: Range<Int>) {
     self.selections = selections
-    anchor = properties.anchor.value(at: frame).vector
-    position = properties.position.value(at: frame).vector
-    scale = properties.scale.value(at: frame)
-    rotation = properties.rotation.value(at: frame)
-    depth = properties.depth.value(at: frame)
-    rotationX = properties.rotationX.value(at: frame)
-    rotationY = properties.rotationY.value(at: frame)
-    skew = properties.skew.value(at: frame)
-    skewAxis = properties.skewAxis.value(at: frame)
-    opacity = properties.opacity?.value(at: frame)
-    tracking = properties.tracking.value(at: frame)
-    lineSpacing = properties.lineSpacing.value(at: frame)
-    fill = Paint(properties.fill, at: frame)
-    stroke = Paint(properties.stroke, at: frame)
-    strokeWidth = properties.strokeWidth.value(at: frame)
-    blur = properties.blur.value(at: frame)
+    anchor = properties.anchor.value(at: context).vector
+    position = properties.position.value(at: context).vector
+    scale = properties.scale.value(at: context)
+    rotation = properties.rotation.value(at: context)
+    depth = properties.depth.value(at: context)
+    rotationX = properties.rotationX.value(at: context)
+    rotationY = properties.rotationY.value(at: context)
+    skew = properties.skew.value(at: context)
+    skewAxis = properties.skewAxis.value(at: context)
+    opacity = properties.opacity?.value(at: context)
+    tracking = properties.tracking.value(at: context)
+    lineSpacing = properties.lineSpacing.value(at: context)
+    fill = Paint(properties.fill, at: context)
+    stroke = Paint(properties.stroke, at: context)
+    strokeWidth = properties.strokeWidth.value(at: context)
+    blur = properties.blur.value(at: context)
   }
 
   var movesLines: Bool { tracking != 0 || lineSpacing != .zero }

@@ -20,24 +20,24 @@ struct TextSelectorValues: Sendable {
   private let count: Double
   private let computed: Int?
 
-  init(_ selector: TextSelector, at frame: EvaluationContext, count: Double) {
+  init(_ selector: TextSelector, at context: EvaluationContext, count: Double) {
     unit = Int(selector.unit.rawValue)
     shape = selector.shape
     mode = selector.mode
     computed = selector.computedProperty
     self.count = count
     let scale = selector.usesIndex ? 1 : count
-    let offset = selector.offset.value(at: frame) * scale
-    let a = selector.start.value(at: frame) * scale + offset
-    let b = (selector.end?.value(at: frame)).map { $0 * scale } ?? count
+    let offset = selector.offset.value(at: context) * scale
+    let a = selector.start.value(at: context) * scale + offset
+    let b = (selector.end?.value(at: context)).map { $0 * scale } ?? count
     start = min(a, b + offset)
     end = max(a, b + offset)
-    amount = selector.amount.value(at: frame)
-    smoothness = min(max(selector.smoothness.value(at: frame), 0), 1)
+    amount = selector.amount.value(at: context)
+    smoothness = min(max(selector.smoothness.value(at: context), 0), 1)
     // AE: A positive ease flattens the curve at its end, a negative ease steepens it. (lottie-web's
     // `TextSelectorProp`.)
-    let low = min(max(selector.easeLow.value(at: frame), -1), 1)
-    let high = min(max(selector.easeHigh.value(at: frame), -1), 1)
+    let low = min(max(selector.easeLow.value(at: context), -1), 1)
+    let high = min(max(selector.easeHigh.value(at: context), -1), 1)
     easing = CubicEasing(
       out: low > 0 ? Point2D(low, 0) : Point2D(0, -low),
       in: high > 0 ? Point2D(1 - high, 1) : Point2D(1, 1 + high))
@@ -46,11 +46,11 @@ struct TextSelectorValues: Sendable {
   /// Returns the selection of the part with index `rank`. It is negative if the amount is negative.
   ///
   /// - Parameter before: the selection by the previous selectors, or `nil` for the first selector.
-  func weight(of rank: Double, after before: Double?, at frame: EvaluationContext) -> Double {
+  func weight(of rank: Double, after before: Double?, at context: EvaluationContext) -> Double {
     var own = easing.value(at: height(of: rank)) * amount
     if let computed {
       let part = TextPart(index: rank + 1, total: count, selection: before ?? own)
-      own = frame.computer?.selection(of: computed, part, at: frame.frame) ?? own
+      own = context.computer?.selection(of: computed, part, at: context.frame) ?? own
     }
     guard let before else { return first(own) }
     let met =

@@ -3,18 +3,18 @@ import FlickMath
 
 extension Transform {
   /// Returns the map from the inner to the outer coordinates at `frame`.
-  package func matrix(at frame: EvaluationContext, isAutoOriented: Bool = false) -> Affine {
-    let anchor = anchor.value(at: frame)
-    let scale = scale.value(at: frame)
-    var angle = rotation.value(at: frame)
-    if isAutoOriented, let direction = position.direction(at: frame) {
+  package func matrix(at context: EvaluationContext, isAutoOriented: Bool = false) -> Affine {
+    let anchor = anchor.value(at: context)
+    let scale = scale.value(at: context)
+    var angle = rotation.value(at: context)
+    if isAutoOriented, let direction = position.direction(at: context) {
       angle += arcTangent(direction.y, direction.x)
     }
-    let position = position.value(at: frame)
+    let position = position.value(at: context)
     var m = Affine(
       a: scale.x, b: 0, c: 0, d: scale.y, tx: -anchor.x * scale.x, ty: -anchor.y * scale.y)
-    let skew = skew.value(at: frame)
-    if skew != 0 { m = m.then(.skew(skew, axis: skewAxis.value(at: frame))) }
+    let skew = skew.value(at: context)
+    if skew != 0 { m = m.then(.skew(skew, axis: skewAxis.value(at: context))) }
     if angle != 0 { m = m.then(.rotation(angle)) }
     m.tx += position.x
     m.ty += position.y

@@ -156,11 +156,11 @@ package enum TimeMap: Sendable {
   /// layer to its end, where there is no frame. (lottie-web's `CompElement.js`; rlottie agrees.)
   case remap(Animated<Double>, outPoint: Double = .infinity)
 
-  package func innerFrame(at frame: EvaluationContext) -> Double {
+  package func innerFrame(at context: EvaluationContext) -> Double {
     switch self {
-    case .linear(let start, let stretch): (frame.frame - start) / stretch
+    case .linear(let start, let stretch): (context.frame - start) / stretch
     case .remap(let inner, let outPoint):
-      { $0 == outPoint ? outPoint - 1 : $0 }(inner.value(at: frame))
+      { $0 == outPoint ? outPoint - 1 : $0 }(inner.value(at: context))
     }
   }
 }

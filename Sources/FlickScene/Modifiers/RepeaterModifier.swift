@@ -51,14 +51,14 @@ extension ShapeEvaluator {
   /// Collects the repeated items once for each copy.
   mutating func collectCopies(
     _ repeater: RepeaterModifier, _ children: Range<Int>, of tree: ShapeTree,
-    at frame: EvaluationContext,
+    at context: EvaluationContext,
     _ scope: Scope
   ) {
     // AE: The number of copies is rounded to the nearest integer. (Observed in reference
     // renderings; lottie-web rounds up.)
-    let wanted = repeater.copies.value(at: frame).rounded()
+    let wanted = repeater.copies.value(at: context).rounded()
     let count = wanted > 0 ? Int(min(wanted, Double(limits.repeaterCopies))) : 0
-    let values = RepeaterValues(repeater, at: frame)
+    let values = RepeaterValues(repeater, at: context)
     for step in 0..<count where visits < limits.visitsPerLayer {
       // The copy that is collected first lies on top.
       let copy = repeater.order == .above ? count - 1 - step : step
@@ -68,7 +68,7 @@ extension ShapeEvaluator {
         nodes: children,
         transform: values.transform(times: Double(copy) + values.offset).then(scope.transform),
         isVisible: scope.isVisible && opacity > 0)
-      collect(tree, at: frame, inner, opacity: min(max(opacity, 0), 1), .normal)
+      collect(tree, at: context, inner, opacity: min(max(opacity, 0), 1), .normal)
     }
   }
 }
@@ -83,14 +83,14 @@ private struct RepeaterValues {
   private let scale: Vector2D
   private let rotation: Double
 
-  init(_ repeater: RepeaterModifier, at frame: EvaluationContext) {
-    offset = repeater.offset.value(at: frame)
-    startOpacity = repeater.startOpacity.value(at: frame)
-    endOpacity = repeater.endOpacity.value(at: frame)
-    anchor = repeater.transform.anchor.value(at: frame)
-    position = repeater.transform.position.value(at: frame)
-    scale = repeater.transform.scale.value(at: frame)
-    rotation = repeater.transform.rotation.value(at: frame)
+  init(_ repeater: RepeaterModifier, at context: EvaluationContext) {
+    offset = repeater.offset.value(at: context)
+    startOpacity = repeater.startOpacity.value(at: context)
+    endOpacity = repeater.endOpacity.value(at: context)
+    anchor = repeater.transform.anchor.value(at: context)
+    position = repeater.transform.position.value(at: context)
+    scale = repeater.transform.scale.value(at: context)
+    rotation = repeater.transform.rotation.value(at: context)
   }
 
   /// Returns the transform applied `count` times. Each component is multiplied separately; the

@@ -34,38 +34,38 @@ extension ShapeEvaluator {
   /// not change its lengths. (Observed in reference renderings; no published source.)
   @inline(never)
   mutating func apply(
-    _ modifier: ShapeModifier, of tree: ShapeTree, at frame: EvaluationContext, _ scope: Scope,
+    _ modifier: ShapeModifier, of tree: ShapeTree, at context: EvaluationContext, _ scope: Scope,
     to collected: CollectedGroup
   ) {
     let first = collected.geometry
     switch modifier {
     case .trim(let trim):
-      trimmer.apply(trim, at: frame, to: geometry[first...], in: &paths)
+      trimmer.apply(trim, at: context, to: geometry[first...], in: &paths)
     case .roundCorners(let corners):
-      let radius = corners.radius.value(at: frame)
+      let radius = corners.radius.value(at: context)
       guard radius > 0 else { return }
       convertGeometry(from: first, to: scope.transform)
       modifyPaths(from: first) { $0.rounder.round($1, radius: radius, into: &$2) }
     case .puckerBloat(let bloat):
-      let amount = bloat.amount.value(at: frame)
+      let amount = bloat.amount.value(at: context)
       guard amount != 0 else { return }
       modifyPaths(from: first) { $0.puckerBloat.apply(amount, to: $1, into: &$2) }
     case .zigZag(let zigZag):
-      let style = zigZag.style(at: frame)
+      let style = zigZag.style(at: context)
       convertGeometry(from: first, to: scope.transform)
       modifyPaths(from: first) { $0.zigZag.apply(style, to: $1, into: &$2) }
     case .twist(let twist):
       convertGeometry(from: first, to: scope.transform)
-      let twist = twist.twist(at: frame, over: geometry[first...], paths)
+      let twist = twist.twist(at: context, over: geometry[first...], paths)
       modifyPaths(from: first) { twist.apply(to: $1, into: &$2) }
     case .offset(let offset):
-      let style = offset.style(at: frame)
+      let style = offset.style(at: context)
       guard style.amount != 0, !modifiers.offsetter.isOverBudget else { return }
       convertGeometry(from: first, to: scope.transform)
       modifyPaths(from: first) { $0.offsetter.offset($1, style, into: &$2) }
     case .merge(let modifier): merge(modifier, of: tree, collected, scope)
     case .repeater(let repeater):
-      collectCopies(repeater, collected.items, of: tree, at: frame, scope)
+      collectCopies(repeater, collected.items, of: tree, at: context, scope)
     }
   }
 }
@@ -134,10 +134,10 @@ extension ZigZagModifier: PropertyModel {
     }
   }
 
-  fileprivate func style(at frame: EvaluationContext) -> ZigZagStyle {
+  fileprivate func style(at context: EvaluationContext) -> ZigZagStyle {
     ZigZagStyle(
-      size: size.value(at: frame), ridges: ridges.value(at: frame),
-      points: points.value(at: frame) >= 1.5 ? .smooth : .corner)
+      size: size.value(at: context), ridges: ridges.value(at: context),
+      points: points.value(at: context) >= 1.5 ? .smooth : .corner)
   }
 }
 
@@ -163,14 +163,15 @@ extension TwistModifier: PropertyModel {
 
   /// Returns the twist, whose radius is the distance of the outermost point of all geometry.
   fileprivate func twist(
-    at frame: EvaluationContext, over geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path]
+    at context: EvaluationContext, over geometry: ArraySlice<ShapeEvaluator.Geometry>,
+    _ paths: [Path]
   ) -> Twist {
-    let center = center.value(at: frame)
+    let center = center.value(at: context)
     var radius = 0.0
     for g in geometry {
       for p in paths[g.path].points { radius = max(radius, p.distance(to: center)) }
     }
-    return Twist(center: center, angle: angle.value(at: frame), radius: radius)
+    return Twist(center: center, angle: angle.value(at: context), radius: radius)
   }
 }
 
@@ -196,8 +197,8 @@ extension OffsetModifier: PropertyModel {
     }
   }
 
-  func style(at frame: EvaluationContext) -> OffsetStyle {
+  func style(at context: EvaluationContext) -> OffsetStyle {
     OffsetStyle(
-      amount: amount.value(at: frame), join: join, miterLimit: miterLimit.value(at: frame))
+      amount: amount.value(at: context), join: join, miterLimit: miterLimit.value(at: context))
   }
 }

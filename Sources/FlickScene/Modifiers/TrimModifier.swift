@@ -46,13 +46,13 @@ struct TrimEvaluator: Sendable {
   mutating func beginFrame() { trimmer.restart() }
 
   mutating func apply(
-    _ trim: TrimModifier, at frame: EvaluationContext,
+    _ trim: TrimModifier, at context: EvaluationContext,
     to geometry: ArraySlice<ShapeEvaluator.Geometry>,
     in paths: inout [Path]
   ) {
     let range = TrimRange(
-      start: trim.start.value(at: frame), end: trim.end.value(at: frame),
-      offset: trim.offset.value(at: frame))
+      start: trim.start.value(at: context), end: trim.end.value(at: context),
+      offset: trim.offset.value(at: context))
     guard !range.isFull else { return }
     if trim.mode == .parallel || geometry.count == 1 {
       for i in geometry.indices {

@@ -96,7 +96,7 @@ struct Export: ParsableCommand {
   /// Writes the best file that is not larger than a limit.
   private func write(below limit: Int) throws {
     let format = try ExportJob.format(ofPath: output, format)
-    guard format.makeWriter != nil, format != .png else {
+    guard format.isAnimatedPicture else {
       throw Failure(.usage, "--fit needs a .gif, .apng, .webp or .tgs file.")
     }
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
