@@ -128,10 +128,15 @@ struct FileErrorTests {
     let error = #expect(throws: LottieRenderingError.self) { try Lottie(path: path) }
     let here = try #require(error)
     #expect(here.localizedDescription.contains(path) && "\(here)".contains(path))
-    let elsewhere = await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: "\(here)") }
+    // Other tests fail to read files of their own on other threads.
+    var elsewhere = ""
+    for _ in 0..<100 where !elsewhere.contains(path) {
+      #expect(throws: LottieRenderingError.self) { try Lottie(path: path) }
+      elsewhere = await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: "\(here)") }
+      }
     }
-    #expect(elsewhere.contains(path) || elsewhere.contains("/flick-"), "\(elsewhere)")
+    #expect(elsewhere.contains(path), "\(elsewhere)")
   }
 
   @Test("The cases of the documented errors work in switches and comparisons")
