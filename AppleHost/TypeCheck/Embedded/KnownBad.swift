@@ -1,4 +1,4 @@
-// What no module of the engine may contain. Each marked line must produce an error that contains the words after the mark.
+// Code that Embedded Swift refuses. Each marked line has an error with the words after the mark.
 package protocol Shape { func area() -> Double }
 package struct Square: Shape {
   var side = 1.0

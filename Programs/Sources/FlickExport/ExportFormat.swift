@@ -22,8 +22,8 @@ package struct ExportFormat: Sendable {
   package let name: String
   /// The ends of file names that select the format. A format without ends is selected by its name.
   package private(set) var suffixes: [String] = []
-  /// The end of a file name that a program chooses.
-  package private(set) var fileExtension: String
+  /// The end of file names of a format that no end selects.
+  private var otherExtension = ""
   /// The media type, if the service offers the format and a worker's answer can contain the file.
   package private(set) var mediaType: String?
   /// `nil` if the page does not offer the format.
@@ -56,7 +56,7 @@ package struct ExportFormat: Sendable {
   ]
 
   package static let gif = ExportFormat(
-    name: "gif", suffixes: ["gif"], fileExtension: "gif", mediaType: "image/gif",
+    name: "gif", suffixes: ["gif"], mediaType: "image/gif",
     entry: Entry(title: "GIF", summary: "Plays everywhere. 256 colors in each frame."),
     compression: .lossy,
     // Players show a frame for a tenth of a second if its delay is less than two hundredths.
@@ -66,64 +66,67 @@ package struct ExportFormat: Sendable {
     })
 
   package static let apng = ExportFormat(
-    name: "apng", suffixes: ["apng"], fileExtension: "apng", mediaType: "image/apng",
+    name: "apng", suffixes: ["apng"], mediaType: "image/apng",
     entry: Entry(title: "APNG", summary: "Exact colors, with transparency."),
     makeWriter: { plan, target, output, _ throws(ExportError) in
       try APNGWriter(plan, target, output: output)
     })
 
   package static let webp = ExportFormat(
-    name: "webp", suffixes: ["webp"], fileExtension: "webp", mediaType: "image/webp",
+    name: "webp", suffixes: ["webp"], mediaType: "image/webp",
     entry: Entry(title: "WebP", summary: "Small, with transparency."), compression: .both,
     makeWriter: { plan, target, output, _ throws(ExportError) in
       try WebPWriter(plan, target, output: output)
     })
 
   package static let avif = ExportFormat(
-    name: "avif", suffixes: ["avif"], fileExtension: "avif",
+    name: "avif", suffixes: ["avif"],
     entry: Entry(title: "AVIF", summary: "The smallest pictures. Needs ffmpeg."),
     compression: .lossy, sizeStep: 2, hasMetadata: false)
 
   package static let png = ExportFormat(
-    name: "png", suffixes: ["png"], fileExtension: "png",
+    name: "png", suffixes: ["png"],
     makeWriter: { _, target, _, _ throws(ExportError) in try PNGSequenceWriter(target) })
 
   package static let sprites = ExportFormat(
-    name: "sprites", fileExtension: "png", encodesWhileDrawing: false)
+    name: "sprites", otherExtension: "png", encodesWhileDrawing: false)
 
   package static let svg = ExportFormat(
-    name: "svg", suffixes: ["svg"], fileExtension: "svg", mediaType: "image/svg+xml",
+    name: "svg", suffixes: ["svg"], mediaType: "image/svg+xml",
     entry: Entry(title: "SVG", summary: "Sharp at every size, for browsers."))
 
   package static let mp4 = ExportFormat(
-    name: "mp4", suffixes: ["mp4", "m4v"], fileExtension: "mp4",
+    name: "mp4", suffixes: ["mp4", "m4v"],
     entry: Entry(title: "MP4", summary: "H.264 on a white background. Needs ffmpeg."),
     compression: .lossy, hasAlpha: false, sizeStep: 2, containsPasses: true)
 
   package static let webm = ExportFormat(
-    name: "webm", suffixes: ["webm"], fileExtension: "webm",
+    name: "webm", suffixes: ["webm"],
     entry: Entry(title: "WebM", summary: "VP9 with transparency. Needs ffmpeg."),
     compression: .lossy, sizeStep: 2, containsPasses: true)
 
   package static let mov = ExportFormat(
-    name: "mov", suffixes: ["mov"], fileExtension: "mov",
+    name: "mov", suffixes: ["mov"],
     entry: Entry(title: "MOV", summary: "ProRes 4444 with transparency. Needs ffmpeg."),
     containsPasses: true)
 
   package static let vap = ExportFormat(
-    name: "vap", fileExtension: "mp4", compression: .lossy, sizeStep: 2, containsPasses: true)
+    name: "vap", otherExtension: "mp4", compression: .lossy, sizeStep: 2, containsPasses: true)
 
   package static let rgba = ExportFormat(
-    name: "rgba", suffixes: ["rgba"], fileExtension: "rgba", hasMetadata: false,
+    name: "rgba", suffixes: ["rgba"], hasMetadata: false,
     containsPasses: true, encodesWhileDrawing: false)
 
   package static let yuv420p = ExportFormat(
-    name: "yuv420p", suffixes: ["yuv"], fileExtension: "yuv", hasAlpha: false, sizeStep: 2,
+    name: "yuv420p", suffixes: ["yuv"], hasAlpha: false, sizeStep: 2,
     hasMetadata: false, containsPasses: true, encodesWhileDrawing: false)
 
   package static let yuva420p = ExportFormat(
-    name: "yuva420p", fileExtension: "yuv", sizeStep: 2, hasMetadata: false, containsPasses: true,
+    name: "yuva420p", otherExtension: "yuv", sizeStep: 2, hasMetadata: false, containsPasses: true,
     encodesWhileDrawing: false)
+
+  /// The formats that the service offers.
+  package static var offered: [ExportFormat] { all.filter { $0.mediaType != nil } }
 
   private static let table = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -133,11 +136,11 @@ package struct ExportFormat: Sendable {
   /// Returns the format that the end of a path selects, or `rgba` for standard output.
   package static func format(ofPath path: String) -> ExportFormat? {
     if path == "-" { return .rgba }
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let suffix = name[name.index(after: dot)...].lowercased()
-    return all.first { $0.suffixes.contains(suffix) }
+    return fileSuffix(path).flatMap { suffix in all.first { $0.suffixes.contains(suffix) } }
   }
+
+  /// The end of a file name that a program chooses.
+  package var fileExtension: String { suffixes.first ?? otherExtension }
 
   /// Returns the number of threads that draw a frame, of all threads of the export.
   package func drawingThreads(of threads: Int) -> Int {
@@ -149,4 +152,10 @@ extension ExportFormat: Hashable {
   package static func == (a: ExportFormat, b: ExportFormat) -> Bool { a.name == b.name }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// Returns the part of a file name after its last period, in lowercase.
+func fileSuffix(_ path: String) -> String? {
+  let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+  return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
 }

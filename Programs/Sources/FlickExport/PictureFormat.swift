@@ -53,14 +53,15 @@ package struct PictureFormat: Sendable {
   package static let premultiplied = PictureFormat(
     name: "premultiplied", encode: { bitmap, _ in bytes(bitmap.pixels) })
 
+  /// The formats that the service offers.
+  package static var offered: [PictureFormat] { all.filter { $0.mediaType != nil } }
+
   /// Returns the format with a name.
   package static func named(_ name: String) -> PictureFormat? { all.first { $0.name == name } }
 
   /// Returns the format that the end of a path selects; `nil` for other ends.
   package static func format(ofPath path: String) -> PictureFormat? {
-    guard let dot = path.lastIndex(of: ".") else { return nil }
-    let suffix = path[path.index(after: dot)...].lowercased()
-    return all.first { $0.suffixes.contains(suffix) }
+    fileSuffix(path).flatMap { suffix in all.first { $0.suffixes.contains(suffix) } }
   }
 
   private static func area(_ bitmap: Bitmap) -> PixelRect {

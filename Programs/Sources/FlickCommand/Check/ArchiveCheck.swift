@@ -4,7 +4,7 @@ import FlickLottie
 /// Compares the parts of a dotLottie archive with each other: the manifest, the files that it names, themes and state
 /// machines.
 struct ArchiveCheck {
-  /// What themes and state machines refer to in an animation.
+  /// The names in an animation to which themes and state machines refer.
   struct Names {
     var slots: Set<String> = []
     var layers: Set<String> = []

@@ -34,7 +34,7 @@ extension WorkerSession {
   /// Returns the name of an export that is part of the answer.
   private static func nameInMemory(_ job: WorkerJob) throws(Failure) -> String {
     guard let format = job.format.flatMap(ExportFormat.named), format.mediaType != nil else {
-      let names = ExportFormat.all.filter { $0.mediaType != nil }.map(\.name).joined(
+      let names = ExportFormat.offered.map(\.name).joined(
         separator: ", ")
       throw Failure(
         .usage, "an export without \"output\" has one of the formats \(names) as \"format\".")

@@ -31,13 +31,13 @@ struct Endpoint: Sendable {
       product: "frames",
       parameters: common.merging(drawing) { first, _ in first }.merging([
         "frame": .frame, "progress": .number, "time": .number,
-        "format": .choice(PictureFormat.all.filter { $0.mediaType != nil }.map(\.name)),
+        "format": .choice(PictureFormat.offered.map(\.name)),
         "compression": .choice(["fast", "balanced", "small"]),
       ]) { first, _ in first }, format: "png"),
     "/export": Endpoint(
       product: "export",
       parameters: common.merging(drawing) { first, _ in first }.merging([
-        "format": .choice(ExportFormat.all.filter { $0.mediaType != nil }.map(\.name)),
+        "format": .choice(ExportFormat.offered.map(\.name)),
         "fps": .number, "speed": .number,
         "reverse": .boolean, "loop": .integer, "preset": .text,
       ]) { first, _ in first }, format: "webp"),

@@ -212,20 +212,20 @@ private enum StyleAttribute {
 
   func value(_ document: Schema.TextDocument, _ machine: inout ScriptMachine) -> ScriptValue {
     switch self {
-    case .number(let path, let missing):
+    case .number(let member, let missing):
       // A text without a size has that of new texts in After Effects.
-      let number = document[path]
+      let number = document[member]
       return .number(number == 0 ? missing : number)
     case .leading: return .number(document.lineHeight ?? 0)
     case .justification:
       let index = document.justification
       return machine.newText(Self.justifications[Self.justifications.indices ~= index ? index : 0])
-    case .text(let path): return machine.newText(document[path])
-    case .flag(let path): return .bool(document[path])
-    case .color(let path):
-      let color = document[path]?.components ?? .zero
+    case .text(let member): return machine.newText(document[member])
+    case .flag(let member): return .bool(document[member])
+    case .color(let member):
+      let color = document[member]?.components ?? .zero
       return machine.boxed(ScriptNumbers(SIMD4(color.x, color.y, color.z, 0), count: 3))
-    case .presence(let path): return .bool(document[path] != nil)
+    case .presence(let member): return .bool(document[member] != nil)
     case .caps(let caps): return .bool(document.caps == caps)
     case .constant(let value): return value
     }
@@ -236,7 +236,7 @@ private enum StyleAttribute {
   ) throws(ScriptError) {
     let value = try machine.plain(argument)
     switch self {
-    case .number(let path, _): document[path] = try machine.finite(value)
+    case .number(let member, _): document[member] = try machine.finite(value)
     case .leading: document.lineHeight = try machine.finite(value)
     case .justification:
       if case .number(let number) = value {
@@ -245,18 +245,18 @@ private enum StyleAttribute {
         let name = try machine.string(value)
         document.justification = Self.justifications.firstIndex(of: name) ?? 0
       }
-    case .text(let path): document[path] = try machine.string(value)
-    case .flag(let path): document[path] = machine.isTrue(value)
-    case .color(let path):
+    case .text(let member): document[member] = try machine.string(value)
+    case .flag(let member): document[member] = machine.isTrue(value)
+    case .color(let member):
       let color = try machine.numbers(value)
       guard (0..<3).allSatisfy({ color[$0].isFinite }) else {
         throw machine.failure(.type, "the result is not a number")
       }
-      document[path] = Schema.Vector(
+      document[member] = Schema.Vector(
         SIMD4(color[0], color[1], color[2], 0), count: 3)
-    case .presence(let path):
-      let color = document[path] ?? Schema.Vector(.zero, count: 3)
-      document[path] = machine.isTrue(value) ? color : nil
+    case .presence(let member):
+      let color = document[member] ?? Schema.Vector(.zero, count: 3)
+      document[member] = machine.isTrue(value) ? color : nil
     case .caps(let caps): document.caps = machine.isTrue(value) ? caps : 0
     case .constant: break
     }
