@@ -1,4 +1,4 @@
-// What the program needs beside wasi-libc. There is no zlib: compressed files are not read.
+// Functions that wasi-libc lacks. Without zlib, compressed files are not read.
 
 #include <stdint.h>
 #include <stdlib.h>
