@@ -151,6 +151,15 @@ KERNEL uint32_t source_over_pixel(uint32_t source, uint32_t below, uint32_t cove
   return result;
 }
 
+/// Marks the columns `first` ..< `last` of a row as possibly drawn.
+KERNEL void touch(const FlickTarget *target, intptr_t y, intptr_t first, intptr_t last) {
+  if (!target->touched || first >= last) return;
+  uint32_t *at = target->touched + (y - target->min_y) * 2;
+  uint32_t from = (uint32_t)(first - target->min_x), to = (uint32_t)(last - target->min_x);
+  if (from < at[0]) at[0] = from;
+  if (to > at[1]) at[1] = to;
+}
+
 KERNEL void fill(uint32_t *at, uint32_t color, intptr_t count) {
   // The first and the last vector can overlap those between them, which are aligned in long runs.
 #define FILL(Pixels)                                                                 \
