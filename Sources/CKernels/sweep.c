@@ -293,7 +293,7 @@ VARIANTS(void, flick_sweep_solid,
 
 KERNEL void replay_solid(const uint32_t *words, intptr_t top, intptr_t bottom, intptr_t origin_x,
                          intptr_t recorded_top, bool has_factors, const FlickSolid *solid) {
-#ifdef FLICK_AVX2
+#ifdef FLICK_OCTET
   Octet color = (Octet)solid->color;
 #endif
   for (intptr_t y = top; y < bottom; y++) {
@@ -315,7 +315,7 @@ KERNEL void replay_solid(const uint32_t *words, intptr_t top, intptr_t bottom, i
       } else {
         last = x + 4 * count;
         intptr_t i = 0;
-#ifdef FLICK_AVX2
+#ifdef FLICK_OCTET
         bool is_inside = x >= solid->min_block && last - 4 <= solid->max_block &&
                          (!has_factors || (x >= row.full_from && last <= row.full_to));
         for (; is_inside && i + 2 <= count; i += 2) {
