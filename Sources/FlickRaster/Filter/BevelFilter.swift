@@ -72,14 +72,12 @@ package struct BevelFilter: Hashable, Sendable {
 }
 
 extension BevelFilter: FilterImplementation {
-  var outsets: Outsets {
-    let r = BoxKernel.reach(sigma) + (technique == .smooth ? 0 : searchRadius) + 1
-    return Outsets(left: r, top: r, right: r, bottom: r)
+  var requirements: FilterRequirements {
+    let blur = BoxKernel.reach(sigma)
+    let r = blur + (technique == .smooth ? 0 : searchRadius) + 1
+    return FilterRequirements(
+      outsets: Outsets(x: r, y: r), planes: 1, scratchPlanes: 2, linePadding: 2 * blur)
   }
-
-  var planes: Int { 1 }
-  var scratchPlanes: Int { 2 }
-  var linePadding: Int { 2 * BoxKernel.reach(sigma) }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
@@ -91,7 +89,9 @@ extension BevelFilter: FilterImplementation {
     let relief = HeightField(shape: outline, heights: heights, field: field, bevel: self)
     relief.buildHeights()
     if let kernel = BoxKernel(sigma: sigma), let lines = renderer.memory.lines.baseAddress {
-      relief.smooth(kernel, in: lines)
+      // SAFETY: `heights` has a value for each pixel of the box. `lines` was measured for them.
+      HeightLine.blur(
+        heights, stride: box.width, over: box, rows: kernel, columns: kernel, in: lines)
     }
     let light = BevelLight(self)
     if style != .outer { renderer.lightInside(relief, light, picture) }
@@ -225,24 +225,12 @@ private struct HeightField {
     case .emboss, .pillow: return (width / 2, width / 2)
     }
   }
-
-  func smooth(_ kernel: BoxKernel, in lines: UnsafeMutablePointer<BlurLane>) {
-    let box = shape.box
-    for y in stride(from: 0, to: box.height, by: 16) {
-      let line = HeightLine(
-        base: heights + y * box.width, along: 1, across: box.width, count: min(16, box.height - y))
-      kernel.blur(line, count: box.width, repeated: nil, in: lines)
-    }
-    for x in stride(from: 0, to: box.width, by: 16) {
-      let line = HeightLine(
-        base: heights + x, along: box.width, across: 1, count: min(16, box.width - x))
-      kernel.blur(line, count: box.height, repeated: nil, in: lines)
-    }
-  }
 }
 
 /// Up to 16 rows or columns of heights.
-private struct HeightLine: BlurLine {
+private struct HeightLine: PlaneLine {
+  static var maxCount: Int { 16 }
+
   let base: UnsafeMutablePointer<UInt32>
   let along: Int
   let across: Int

@@ -14,10 +14,54 @@ protocol BlurLine {
   func store(_ lanes: BlurLane, at i: Int)
 }
 
+/// A few adjacent rows or columns of a plane of values.
+protocol PlaneLine: BlurLine {
+  associatedtype Element
+
+  /// The number of rows or columns that fill a ``BlurLane``.
+  static var maxCount: Int { get }
+
+  /// Creates up to ``maxCount`` rows or columns. `along` and `across` are the distances in memory between positions
+  /// along a line, and between lines.
+  init(base: UnsafeMutablePointer<Element>, along: Int, across: Int, count: Int)
+}
+
+extension PlaneLine {
+  /// Blurs the rows of a plane, then its columns. With `edges`, only values inside this box change, and those at its
+  /// border are repeated outwards.
+  ///
+  /// SAFETY: `base` is the first value of a plane with the size of `box`. `memory` has space for its lines.
+  static func blur(
+    _ base: UnsafeMutablePointer<Element>, stride: Int, over box: Box, rows: BoxKernel?,
+    columns: BoxKernel?, edges: Box? = nil, in memory: UnsafeMutablePointer<BlurLane>
+  ) {
+    let inner = edges?.intersection(box) ?? box
+    if let rows {
+      let repeated = edges.map { ($0.minX - box.minX)..<($0.maxX - box.minX) }
+      for y in Swift.stride(from: inner.minY, to: inner.maxY, by: maxCount) {
+        let line = Self(
+          base: base + (y - box.minY) * stride, along: 1, across: stride,
+          count: min(maxCount, inner.maxY - y))
+        rows.blur(line, count: box.width, repeated: repeated, in: memory)
+      }
+    }
+    if let columns {
+      let repeated = edges.map { ($0.minY - box.minY)..<($0.maxY - box.minY) }
+      for x in Swift.stride(from: inner.minX, to: inner.maxX, by: maxCount) {
+        let line = Self(
+          base: base + (x - box.minX), along: stride, across: 1,
+          count: min(maxCount, inner.maxX - x))
+        columns.blur(line, count: box.height, repeated: repeated, in: memory)
+      }
+    }
+  }
+}
+
 /// Up to four rows or columns of pixels.
-struct PixelLine: BlurLine {
+struct PixelLine: PlaneLine {
+  static var maxCount: Int { 4 }
+
   let base: UnsafeMutablePointer<UInt32>
-  /// The distances in memory between positions along a line, and between lines.
   let along: Int
   let across: Int
   let count: Int
@@ -69,7 +113,9 @@ struct PixelLine: BlurLine {
 }
 
 /// Up to 16 rows or columns of coverage.
-struct CoverageLine: BlurLine {
+struct CoverageLine: PlaneLine {
+  static var maxCount: Int { 16 }
+
   let base: UnsafeMutablePointer<UInt8>
   let along: Int
   let across: Int

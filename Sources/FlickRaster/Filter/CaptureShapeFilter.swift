@@ -2,7 +2,7 @@
 struct CaptureShapeFilter: Hashable, Sendable {}
 
 extension CaptureShapeFilter: FilterImplementation {
-  var retainedPlanes: Int { 1 }
+  var requirements: FilterRequirements { FilterRequirements(retainedPlanes: 1) }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let shape = renderer.modulation(over: picture.box, filledWith: 0)

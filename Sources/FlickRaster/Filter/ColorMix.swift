@@ -43,7 +43,9 @@ package struct ColorMixFilter: Hashable, Sendable {
 }
 
 extension ColorMixFilter: FilterImplementation {
-  var filledBox: Box { mix.fillsTransparentPixels ? frame.box : .empty }
+  var requirements: FilterRequirements {
+    FilterRequirements(filledBox: mix.fillsTransparentPixels ? frame.box : .empty)
+  }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let coverage = mix.fillsTransparentPixels ? FrameCoverage(frame) : nil

@@ -64,16 +64,6 @@ package struct GradientFilter: Hashable, Sendable {
 }
 
 extension GradientFilter: FilterImplementation {
-  /// Returns `box`, or everything around it if the bounds of the layer's content are not known yet.
-  func inputBox(for box: Box) -> Box { self.box == nil ? box.expanded(by: .unbounded) : box }
-
-  func resolved(for content: Box) -> Filter? {
-    guard box == nil else { return nil }
-    var filter = self
-    filter.box = Rect2D(content)
-    return .gradient(filter)
-  }
-
   func apply(to picture: Target, with renderer: inout Renderer) {
     let size = StopInterpolation.tableSize
     guard opacity > 0, let map, let table = renderer.pixels.allocate(size) else { return }
@@ -85,6 +75,15 @@ extension GradientFilter: FilterImplementation {
       // SAFETY: the index is an offset of 0…1 into the table.
       return table[Int((isReversed ? 1 - held : held) * last + 0.5)]
     }
+  }
+}
+
+extension Filter {
+  /// Returns the filter for a layer whose content has these bounds, or `nil` if the filter does not depend on them.
+  func resolved(for content: Box) -> Filter? {
+    guard case .gradient(var gradient) = self, gradient.box == nil else { return nil }
+    gradient.box = Rect2D(content)
+    return .gradient(gradient)
   }
 }
 

@@ -52,7 +52,9 @@ package struct NoiseFilter: Hashable, Sendable {
 }
 
 extension NoiseFilter: FilterImplementation {
-  var work: Int { 64 * (1 + Int(octaves > 1 ? min(octaves, Self.maxOctaves) : 1)) }
+  var requirements: FilterRequirements {
+    FilterRequirements(work: 64 * (1 + Int(octaves > 1 ? min(octaves, Self.maxOctaves) : 1)))
+  }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     guard opacity > 0 else { return }

@@ -34,15 +34,10 @@ package struct RadialBlurFilter: Hashable, Sendable {
 }
 
 extension RadialBlurFilter: FilterImplementation {
-  var work: Int { 256 }
-
-  var outsets: Outsets {
-    guard maxDistance > 0 else { return Outsets() }
-    let r = Int(maxDistance.rounded(.up)) + 1
-    return Outsets(left: r, top: r, right: r, bottom: r)
+  var requirements: FilterRequirements {
+    let r = maxDistance > 0 ? Int(maxDistance.rounded(.up)) + 1 : 0
+    return FilterRequirements(outsets: Outsets(x: r, y: r), scratchPlanes: 1, work: 256)
   }
-
-  var scratchPlanes: Int { 1 }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box

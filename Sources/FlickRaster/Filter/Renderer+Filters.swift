@@ -95,7 +95,7 @@ extension Renderer: FilterVisitor {
     filter.apply(to: picture, with: &self)
     pixels.release(to: pixelMark)
     // Retained planes are released with the masks of the layer.
-    if filter.retainedPlanes == 0 { masks.release(to: maskMark) }
+    if filter.requirements.retainedPlanes == 0 { masks.release(to: maskMark) }
   }
 }
 

@@ -7,8 +7,10 @@ package struct SharpenFilter: Hashable, Sendable {
 }
 
 extension SharpenFilter: FilterImplementation {
-  var outsets: Outsets { amount > 0 ? Outsets(left: 1, top: 1, right: 1, bottom: 1) : Outsets() }
-  var scratchPlanes: Int { 1 }
+  var requirements: FilterRequirements {
+    let reach = amount > 0 ? 1 : 0
+    return FilterRequirements(outsets: Outsets(x: reach, y: reach), scratchPlanes: 1)
+  }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box

@@ -21,9 +21,7 @@ extension MirrorDistortion: Distortion {
   var extent: DistortionExtent { .between(box, box) }
 
   func source(_ p: SIMD2<Double>) -> SIMD2<Double> {
-    guard p.x >= box.minX, p.x <= box.maxX, p.y >= box.minY, p.y <= box.maxY else {
-      return SIMD2(repeating: .nan)
-    }
+    guard box.contains(p) else { return SIMD2(repeating: .nan) }
     let distance = (p.x - center.x) * normal.x + (p.y - center.y) * normal.y
     if distance <= 0 { return p }
     return p - SIMD2(normal.x, normal.y) * (2 * distance)

@@ -25,9 +25,7 @@ extension PolarDistortion: Distortion {
   var extent: DistortionExtent { .between(box, box) }
 
   func source(_ p: SIMD2<Double>) -> SIMD2<Double> {
-    guard p.x >= box.minX, p.x <= box.maxX, p.y >= box.minY, p.y <= box.maxY else {
-      return SIMD2(repeating: .nan)
-    }
+    guard box.contains(p) else { return SIMD2(repeating: .nan) }
     let middle = SIMD2(box.center.x, box.center.y)
     let goal: SIMD2<Double>
     if isPolarToRect {

@@ -29,9 +29,7 @@ extension TileDistortion: Distortion {
   var extent: DistortionExtent { .between(source, output) }
 
   func source(_ p: SIMD2<Double>) -> SIMD2<Double> {
-    guard p.x >= output.minX, p.x <= output.maxX, p.y >= output.minY, p.y <= output.maxY else {
-      return SIMD2(repeating: .nan)
-    }
+    guard output.contains(p) else { return SIMD2(repeating: .nan) }
     var (u, v) = ((p.x - tile.minX) / tile.width, (p.y - tile.minY) / tile.height)
     if phase != 0 {
       if shiftsRows {
