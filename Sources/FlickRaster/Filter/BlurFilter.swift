@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// A blur along the axes of the canvas.
-package struct BlurFilter: Hashable, Sendable {
+package struct BlurFilter: Hashable, Sendable, FilterImplementation {
   /// Standard deviations in pixels. 0 leaves the axis unchanged.
   package var sigmaX: Double
   package var sigmaY: Double
@@ -16,9 +16,7 @@ package struct BlurFilter: Hashable, Sendable {
     self.repeatedEdges = repeatedEdges
     self.passes = passes
   }
-}
 
-extension BlurFilter: FilterImplementation {
   var requirements: FilterRequirements {
     let x = BoxKernel.reach(sigmaX, passes: passes)
     let y = BoxKernel.reach(sigmaY, passes: passes)
@@ -41,7 +39,7 @@ extension Renderer {
   func blur(_ plane: Modulation, sigma: Vector2D) {
     guard let lines = memory.lines.baseAddress else { return }
     // SAFETY: lines of the plane. `lines` was measured for them.
-    CoverageLine.blur(
+    ValueLine.blur(
       plane.row(plane.box.minY) + plane.box.minX, stride: plane.stride, over: plane.box,
       rows: BoxKernel(sigma: sigma.x), columns: BoxKernel(sigma: sigma.y), in: lines)
   }

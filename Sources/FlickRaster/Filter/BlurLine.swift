@@ -112,11 +112,11 @@ struct PixelLine: PlaneLine {
   }
 }
 
-/// Up to 16 rows or columns of coverage.
-struct CoverageLine: PlaneLine {
+/// Up to 16 rows or columns of integers below 2²³, such as coverage.
+struct ValueLine<Element: FixedWidthInteger & SIMDScalar>: PlaneLine {
   static var maxCount: Int { 16 }
 
-  let base: UnsafeMutablePointer<UInt8>
+  let base: UnsafeMutablePointer<Element>
   let along: Int
   let across: Int
   let count: Int
@@ -126,25 +126,25 @@ struct CoverageLine: PlaneLine {
     let at = base + i &* along
     var v = SIMD16<UInt32>()
     if count == 16, across == 1 {
-      let bytes = UnsafeRawPointer(at).loadUnaligned(as: SIMD16<UInt8>.self)
-      for lane in 0..<16 { v[lane] = UInt32(bytes[lane]) }
+      let values = UnsafeRawPointer(at).loadUnaligned(as: SIMD16<Element>.self)
+      for lane in 0..<16 { v[lane] = UInt32(truncatingIfNeeded: values[lane]) }
     } else if count == 16 {
-      for lane in 0..<16 { v[lane] = UInt32(at[lane &* across]) }
+      for lane in 0..<16 { v[lane] = UInt32(truncatingIfNeeded: at[lane &* across]) }
     } else {
-      for lane in 0..<count { v[lane] = UInt32(at[lane &* across]) }
+      for lane in 0..<count { v[lane] = UInt32(truncatingIfNeeded: at[lane &* across]) }
     }
     return unsafeBitCast(v | 0x4B00_0000, to: BlurLane.self) - 8_388_608
   }
 
   @inline(__always) func store(_ lanes: BlurLane, at i: Int) {
-    let v = unsafeBitCast(lanes + 8_388_608, to: SIMD16<UInt32>.self)
+    let v = unsafeBitCast(lanes + 8_388_608, to: SIMD16<UInt32>.self) & 0x007F_FFFF
     let at = base + i &* along
     if count == 16, across == 1 {
-      var bytes = SIMD16<UInt8>()
-      for lane in 0..<16 { bytes[lane] = UInt8(truncatingIfNeeded: v[lane]) }
-      UnsafeMutableRawPointer(at).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+      var values = SIMD16<Element>()
+      for lane in 0..<16 { values[lane] = Element(truncatingIfNeeded: v[lane]) }
+      UnsafeMutableRawPointer(at).storeBytes(of: values, as: SIMD16<Element>.self)
     } else {
-      for lane in 0..<count { at[lane &* across] = UInt8(truncatingIfNeeded: v[lane]) }
+      for lane in 0..<count { at[lane &* across] = Element(truncatingIfNeeded: v[lane]) }
     }
   }
 }

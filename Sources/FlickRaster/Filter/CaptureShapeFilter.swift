@@ -1,7 +1,5 @@
 /// Captures the alpha of the picture as the layer's shape. Later silhouettes and outlines are made from it.
-struct CaptureShapeFilter: Hashable, Sendable {}
-
-extension CaptureShapeFilter: FilterImplementation {
+struct CaptureShapeFilter: Hashable, Sendable, FilterImplementation {
   var requirements: FilterRequirements { FilterRequirements(retainedPlanes: 1) }
 
   func apply(to picture: Target, with renderer: inout Renderer) {

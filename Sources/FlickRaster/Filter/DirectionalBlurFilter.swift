@@ -5,7 +5,7 @@ package import FlickGeometry
 /// Along the axes it is a ``BlurFilter``. For any other direction, the columns (or rows) are sheared by a fraction of
 /// a pixel so that slanted lines run through whole pixels, and sheared back afterwards. This softens across the
 /// direction by half a pixel.
-package struct DirectionalBlurFilter: Hashable, Sendable {
+package struct DirectionalBlurFilter: Hashable, Sendable, FilterImplementation {
   /// The direction. Its length has no effect.
   package var direction: Vector2D
   /// The standard deviation in pixels.
@@ -28,9 +28,6 @@ package struct DirectionalBlurFilter: Hashable, Sendable {
     return (isUpright, abs(slope) < 1e-6 ? 0 : slope, abs(major) / length)
   }
 
-}
-
-extension DirectionalBlurFilter: FilterImplementation {
   var requirements: FilterRequirements {
     guard let line else { return FilterRequirements() }
     let along = BoxKernel.reach(sigma * line.part)

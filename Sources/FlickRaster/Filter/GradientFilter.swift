@@ -2,7 +2,7 @@ package import FlickGeometry
 import FlickMath
 
 /// A gradient over the layer's own colors, inside its shape.
-package struct GradientFilter: Hashable, Sendable {
+package struct GradientFilter: Hashable, Sendable, FilterImplementation {
   package enum GradientStyle: UInt8, Hashable, Sendable {
     case linear, radial, angle, reflected, diamond
   }
@@ -61,9 +61,7 @@ package struct GradientFilter: Hashable, Sendable {
     return Affine.translation(0.5 - center.x, 0.5 - center.y)
       .then(Affine(a: x * k, b: -y * k, c: y * k, d: x * k, tx: 0, ty: 0))
   }
-}
 
-extension GradientFilter: FilterImplementation {
   func apply(to picture: Target, with renderer: inout Renderer) {
     let size = StopInterpolation.tableSize
     guard opacity > 0, let map, let table = renderer.pixels.allocate(size) else { return }

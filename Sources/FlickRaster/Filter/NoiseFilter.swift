@@ -5,7 +5,7 @@ package import FlickGeometry
 /// Random values on a lattice, interpolated between its points, in several octaves that become finer and fainter
 /// (value noise, after K. Perlin, 1985). The algorithm of After Effects' Fractal Noise has no published source. This
 /// filter offers its controls, and gives the same result in every run.
-package struct NoiseFilter: Hashable, Sendable {
+package struct NoiseFilter: Hashable, Sendable, FilterImplementation {
   package enum Interpolation: UInt8, Hashable, Sendable {
     case block = 1
     case linear, soft, spline
@@ -49,9 +49,7 @@ package struct NoiseFilter: Hashable, Sendable {
   }
 
   static let maxOctaves = 20.0
-}
 
-extension NoiseFilter: FilterImplementation {
   var requirements: FilterRequirements {
     FilterRequirements(work: 64 * (1 + Int(octaves > 1 ? min(octaves, Self.maxOctaves) : 1)))
   }

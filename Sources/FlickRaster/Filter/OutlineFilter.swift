@@ -1,5 +1,5 @@
 /// A line of constant width along the border of the layer's shape.
-package struct OutlineFilter: Hashable, Sendable {
+package struct OutlineFilter: Hashable, Sendable, FilterImplementation {
   package enum OutlinePosition: UInt8, Hashable, Sendable { case outside, inside }
 
   package var color: Color
@@ -20,9 +20,7 @@ package struct OutlineFilter: Hashable, Sendable {
 
   /// The radius in which the border is searched for.
   var searchRadius: Int { Int(min(max(width, 0), Self.maxWidth)) + 2 }
-}
 
-extension OutlineFilter: FilterImplementation {
   var requirements: FilterRequirements {
     FilterRequirements(
       outsets: Outsets(x: searchRadius, y: searchRadius), planes: 2, scratchPlanes: 1)
@@ -40,15 +38,14 @@ extension OutlineFilter: FilterImplementation {
     field.measure()
     let width = Float(min(self.width, Self.maxWidth))
     let color = self.color.pixel(renderer.order)
+    line.update { x, y, _ in
+      UInt8(truncatingIfNeeded: byte(width - field.distance(x, y) + 0.5))
+    }
     for y in box.minY..<box.maxY {
-      let out = line.row(y)
-      for x in box.minX..<box.maxX {
-        out[x] = UInt8(truncatingIfNeeded: byte(width - field.distance(x, y) + 0.5))
-      }
       if position == .outside {
-        renderer.paint(color, through: out, below: picture.row(y), of: box)
+        renderer.paint(color, through: line.row(y), below: picture.row(y), of: box)
       } else {
-        renderer.paint(color, through: out, onto: picture.row(y), of: box, blend: blend)
+        renderer.paint(color, through: line.row(y), onto: picture.row(y), of: box, blend: blend)
       }
     }
   }

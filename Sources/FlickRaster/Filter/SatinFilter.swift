@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// A solid color inside the layer, where two offset and blurred copies of its shape differ.
-package struct SatinFilter: Hashable, Sendable {
+package struct SatinFilter: Hashable, Sendable, FilterImplementation {
   package var color: Color
   /// The offset of one copy, in pixels. The other copy has the opposite offset.
   package var offset: Vector2D
@@ -25,9 +25,7 @@ package struct SatinFilter: Hashable, Sendable {
   fileprivate func copy(_ offset: Vector2D) -> SilhouetteFilter {
     SilhouetteFilter(color: color, placement: .alone, offset: offset, sigma: sigma)
   }
-}
 
-extension SatinFilter: FilterImplementation {
   /// The input area extends to both sides. The copies are blurred at their offset position, and nothing is painted
   /// beyond the blur.
   var requirements: FilterRequirements {

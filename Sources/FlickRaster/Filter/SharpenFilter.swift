@@ -1,12 +1,10 @@
 /// A sharpening filter: moves each pixel's color away from the mean of its eight neighbours.
-package struct SharpenFilter: Hashable, Sendable {
+package struct SharpenFilter: Hashable, Sendable, FilterImplementation {
   /// The part of the difference that is added. 1 doubles the difference.
   package var amount: Double
 
   package init(amount: Double) { self.amount = amount }
-}
 
-extension SharpenFilter: FilterImplementation {
   var requirements: FilterRequirements {
     let reach = amount > 0 ? 1 : 0
     return FilterRequirements(outsets: Outsets(x: reach, y: reach), scratchPlanes: 1)

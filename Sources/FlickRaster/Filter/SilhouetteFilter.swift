@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// A solid color in a shape made from the layer's own: drop shadows, inner shadows, and glows.
-package struct SilhouetteFilter: Hashable, Sendable {
+package struct SilhouetteFilter: Hashable, Sendable, FilterImplementation {
   package enum Placement: UInt8, Hashable, Sendable {
     /// Below the layer's picture.
     case below
@@ -58,9 +58,7 @@ package struct SilhouetteFilter: Hashable, Sendable {
 
   /// The border that the shape grows by.
   var border: OutlineFilter { OutlineFilter(color: color, width: growth, position: .outside) }
-}
 
-extension SilhouetteFilter: FilterImplementation {
   /// The outsets of the shape. It is blurred at its offset position, so the blur extends on all sides.
   var outsets: Outsets {
     let blur = BoxKernel.reach(sigma) + (growth > 0 ? border.searchRadius : 0)

@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// A mirror: shows one side of a line on the other side.
-package struct MirrorDistortion: Hashable, Sendable {
+package struct MirrorDistortion: Hashable, Sendable, Distortion {
   package var box: Rect2D
   /// A point on the line.
   package var center: Point2D
@@ -13,9 +13,7 @@ package struct MirrorDistortion: Hashable, Sendable {
     self.center = center
     self.normal = normal
   }
-}
 
-extension MirrorDistortion: Distortion {
   static var hasSeams: Bool { true }
 
   var extent: DistortionExtent { .between(box, box) }

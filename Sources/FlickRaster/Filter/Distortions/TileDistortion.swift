@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// Tiles an area with a scaled rectangle.
-package struct TileDistortion: Hashable, Sendable {
+package struct TileDistortion: Hashable, Sendable, Distortion {
   /// The rectangle that is repeated.
   package var source: Rect2D
   /// One of the tiles. The others surround it.
@@ -21,9 +21,7 @@ package struct TileDistortion: Hashable, Sendable {
     self.tile = tile
     self.output = output
   }
-}
 
-extension TileDistortion: Distortion {
   static var hasSeams: Bool { true }
 
   var extent: DistortionExtent { .between(source, output) }
