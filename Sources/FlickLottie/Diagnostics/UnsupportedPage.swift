@@ -1,5 +1,3 @@
-import FlickScene
-
 /// Generates `UNSUPPORTED.md` from the list of unsupported features, so that the page matches the code.
 package enum UnsupportedPage {
   package static var markdown: String {

@@ -1,4 +1,3 @@
-import FlickExpressions
 package import FlickGeometry
 import FlickScene
 

@@ -45,9 +45,6 @@ struct GradientTables: Sendable {
     return index
   }
 
-  /// Discards the most recently requested table.
-  mutating func dropLast() { count = max(count - 1, 0) }
-
   /// Converts all tables to the byte order of the target bitmap.
   mutating func convert(to wanted: Bitmap.ByteOrder) {
     guard order != wanted else { return }

@@ -1,5 +1,3 @@
-import FlickScene
-
 /// The SVGA section of `UNSUPPORTED.md`, generated from the list of features.
 package enum SVGAUnsupported {
   /// A Markdown section with one line for each feature.

@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// An animated position: a point, a motion path, or separate x and y dimensions.
 package enum AnimatedPosition: Sendable {
@@ -227,12 +228,8 @@ package struct MotionTrack: Sendable {
       let steps = lengths.count - 1
       if length <= 0 { return 0 }
       if length >= lengths[steps] { return 1 }
-      var low = 0
-      var high = steps
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if lengths[middle] <= length { low = middle } else { high = middle }
-      }
+      let high = (1..<steps).prefixEnd { lengths[$0] <= length }
+      let low = high - 1
       let span = lengths[high] - lengths[low]
       return (Double(low) + (span > 0 ? (length - lengths[low]) / span : 0)) / Double(steps)
     }

@@ -1,5 +1,4 @@
 package import FlickGeometry
-import FlickRaster
 
 /// Animated properties. A constant is one line, and keyframes have a line each: the frame, the value, and the
 /// timing of the segment to the next keyframe.

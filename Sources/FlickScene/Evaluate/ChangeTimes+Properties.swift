@@ -1,5 +1,4 @@
 import FlickGeometry
-import FlickRaster
 
 /// The times at which properties change, in the scope of the collector.
 extension ChangeCollector: PropertyList {

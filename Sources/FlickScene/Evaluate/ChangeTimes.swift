@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The times at which a scene can change. Two frames without such a time between them have the same drawing calls.
 ///
 /// The times are conservative: what is not analyzed, such as effects, texts and expressions, can always change while its
@@ -17,12 +19,8 @@ package struct ChangeTimes: Sendable {
     guard a.isFinite, b.isFinite else { return false }
     let (first, last) = (min(a, b), max(a, b))
     // The first range that ends at or after the earlier frame.
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < first { low = middle + 1 } else { high = middle }
-    }
-    return low == ranges.count || ranges[low].lowerBound > last
+    let index = ranges.indices.prefixEnd { ranges[$0].upperBound < first }
+    return index == ranges.count || ranges[index].lowerBound > last
   }
 }
 
