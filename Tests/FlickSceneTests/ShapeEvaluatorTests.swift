@@ -197,7 +197,7 @@ struct ShapeEvaluatorTests {
       return path
     }
     let track = try #require(
-      PathTrack([
+      Track([
         Keyframe(frame: 0, value: curve(0, 1)), Keyframe(frame: 10, value: curve(10, 1)),
         Keyframe(frame: 20, value: curve(20, 2)),
       ]))

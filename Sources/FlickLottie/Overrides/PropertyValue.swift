@@ -93,7 +93,7 @@ extension EditableDocument {
       let keys = resolver.keyframes(index, dimensions: 1) { (numbers: Schema.Numbers) in
         GradientRamp(numbers.values, colorCount: count)
       }
-      guard let ramp = RampTrack(keys.times, keys.values)?.ramp(at: frame) else { return [] }
+      guard let ramp = Track(keys.times, keys.values)?.ramp(at: frame) else { return [] }
       return ramp.colors.flatMap { [$0.offset, $0.red, $0.green, $0.blue] }
         + ramp.opacities.flatMap { [$0.offset, $0.opacity] }
     }

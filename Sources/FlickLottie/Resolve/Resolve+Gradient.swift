@@ -74,7 +74,7 @@ extension Resolver {
       let keys = keyframes(index, dimensions: 1, convert)
       guard let first = keys.values.first else { return nothing }
       guard keys.values.contains(where: { $0 != first }) else { return .constant(first) }
-      return RampTrack(keys.times, keys.values).map { .track($0) } ?? .constant(first)
+      return Track(keys.times, keys.values).map { .track($0) } ?? .constant(first)
     }
   }
 }

@@ -44,7 +44,7 @@ package struct GradientRamp: Hashable, Sendable {
 /// The animated colors of a gradient: one ramp, keyframed ramps, or a computed ramp.
 package enum AnimatedRamp: Sendable {
   case constant([GradientStop])
-  case track(RampTrack)
+  case track(Track<GradientRamp>)
   /// A computed property, and the stops to use if the computer has no value.
   case computed(Int, fallback: [GradientStop])
   /// A ramp that an expression computes.

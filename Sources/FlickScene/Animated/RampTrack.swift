@@ -1,30 +1,19 @@
 package import FlickRaster
 
 /// Keyframed gradient ramps. Between ramps of different structure, the earlier ramp is used.
-package struct RampTrack: Sendable {
-  let times: KeyframeTimes
-  let ramps: [GradientRamp]
-
-  /// Creates a track. Returns `nil` if the number of ramps differs from the number of times or is
-  /// 0.
-  package init?(_ times: KeyframeTimes, _ ramps: [GradientRamp]) {
-    guard let times = times.validated(count: ramps.count) else { return nil }
-    self.times = times
-    self.ramps = ramps
-  }
-
+extension Track<GradientRamp> {
   /// Returns the ramp at `frame`.
   package func ramp(at frame: Double) -> GradientRamp {
     let interval = times.interval(at: frame)
     var ramp = GradientRamp(colors: [])
-    ramp.blend(ramps[interval.from], ramps[interval.to], interval.progress.x)
+    ramp.blend(values[interval.from], values[interval.to], interval.progress.x)
     return ramp
   }
 
   /// Replaces `stops` by the stops at `frame`. `scratch` keeps its memory between calls.
   func evaluate(at frame: Double, scratch: inout GradientRamp, into stops: inout [GradientStop]) {
     let interval = times.interval(at: frame)
-    scratch.blend(ramps[interval.from], ramps[interval.to], interval.progress.x)
+    scratch.blend(values[interval.from], values[interval.to], interval.progress.x)
     scratch.merge(into: &stops)
   }
 }

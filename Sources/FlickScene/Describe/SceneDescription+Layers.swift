@@ -48,7 +48,7 @@ extension SceneDescription {
     number("scale z", depth.scaleZ, unless: 1)
     angle("rotation x", depth.rotationX, unless: 0)
     angle("rotation y", depth.rotationY, unless: 0)
-    orientation("orientation", depth.orientation)
+    add("orientation", depth.orientation, unless: .identity) { Self.text($0) }
   }
 
   private mutating func write(_ matte: Matte) {

@@ -53,7 +53,7 @@ struct ChangeScope {
 }
 
 /// Collects the times at which a scene can change.
-struct ChangeCollector {
+package struct ChangeCollector {
   private let scene: Scene
   private var ranges: [ClosedRange<Double>] = []
   /// The scope of the properties that a model lists.
@@ -117,7 +117,7 @@ struct ChangeCollector {
     case .null, .camera, .image, .drawing: break
     case .solid(let color, _):
       self.scope = scope
-      self.color("color", color)
+      color.addChanges(to: &self)
     case .imageTrack(let keys): for key in keys { addMoment(key.frame, scope) }
     case .shapes(let tree): if !tree.isConstant { add(tree, scope) }
     // Expressions of a remapped composition can read the time of another one.
@@ -159,15 +159,27 @@ struct ChangeCollector {
     ranges.append((a - margin)...(b + margin))
   }
 
+  /// Adds the times at which keyframed values change.
+  mutating func add<Value: Equatable>(_ track: Track<Value>) {
+    add(track.times) { track.values[$0] == track.values[$1] }
+  }
+
   /// Adds the times at which keyframed values change. `isEqual` compares the values of two keyframes.
-  mutating func add(
-    _ times: KeyframeTimes, isEqual: (_ i: Int, _ j: Int) -> Bool
-  ) {
+  mutating func add(_ times: KeyframeTimes, isEqual: (_ i: Int, _ j: Int) -> Bool) {
     let keys = times.keys
     for i in keys.indices.dropFirst() {
       if isEqual(times.valueIndex(i - 1), times.valueIndex(i)) { continue }
       addSpan(keys[i - 1].isHold ? keys[i].frame : keys[i - 1].frame, keys[i].frame, scope)
     }
+  }
+}
+
+extension ChangeCollector: PropertyList {
+  package mutating func add<Property: AnimatedProperty>(
+    _ name: String, _ property: Property, unless defaultValue: Property.Value?,
+    _ text: (Property.Value) -> String
+  ) {
+    property.addChanges(to: &self)
   }
 }
 
