@@ -1,3 +1,5 @@
+import FlickScene
+
 /// The SVGA section of `UNSUPPORTED.md`, generated from the list of features.
 package enum SVGAUnsupported {
   /// A Markdown section with one line for each feature.

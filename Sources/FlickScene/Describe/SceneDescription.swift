@@ -138,10 +138,9 @@ extension SceneDescription {
   }
 
   static func text(_ ramp: GradientRamp) -> String {
-    let colors = ramp.colors.map { "\(text($0.offset)) \(text(Color($0.red, $0.green, $0.blue)))" }
     let opacities = ramp.opacities.map { "\(text($0.offset)) \(text($0.opacity))" }
     let more = opacities.isEmpty ? "" : " opacities [\(opacities.joined(separator: ", "))]"
-    return "[\(colors.joined(separator: ", "))]\(more)"
+    return "\(text(ramp.colors))\(more)"
   }
 
   /// Returns the path in the notation of SVG, with absolute coordinates.

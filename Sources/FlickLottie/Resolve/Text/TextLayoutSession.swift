@@ -154,6 +154,7 @@ struct GlyphCompositions: Sendable {
 
   subscript(position: Int) -> GlyphShape.Composition? {
     let found = entries.indices.prefixEnd { entries[$0].position < position }
-    return found < entries.count && entries[found].position == position ? entries[found].composition : nil
+    return found < entries.count && entries[found].position == position
+      ? entries[found].composition : nil
   }
 }
