@@ -22,12 +22,10 @@ extension Renderer {
     }
     switch item.source {
     case .solid: break
-    case .linear(let sampler):
-      drawGradient(item, inner, sampler.table) { .linear(sampler, table: $0) }
-    case .radial(let sampler):
-      drawGradient(item, inner, sampler.table) { .radial(sampler, table: $0) }
-    case .conic(let sampler):
-      drawGradient(item, inner, sampler.table) { .conic(sampler, table: $0) }
+    case .gradient(let sampler):
+      draw(
+        item, inner, .gradient(sampler, table: table(sampler.table)),
+        isOpaque: list.tables.isOpaque(sampler.table))
     case .image(let sampler):
       withBitmap(sampler.image, sampler.level) { bitmap in
         let colors = ImageColors(
@@ -40,13 +38,6 @@ extension Renderer {
     case .projected(let index):
       draw(item, inner, list.projected[index])
     }
-  }
-
-  private func drawGradient(
-    _ item: DrawItem, _ state: DrawState, _ index: Int,
-    _ colors: (UnsafePointer<UInt32>) -> Painter.ColorSource
-  ) {
-    draw(item, state, colors(table(index)), isOpaque: list.tables.isOpaque(index))
   }
 
   private func draw(_ item: DrawItem, _ state: DrawState, _ sampler: ProjectedSampler) {

@@ -57,20 +57,20 @@ struct GradientTables: Sendable {
     let steps = Float(Self.size - 1)
     // The color and offset of the last stop at or before the entry. The first color also applies before the first
     // stop.
-    var from = stops[0].unit
+    var from = stops[0].color.unit
     var start: Float = 0
     var next = 0
     for entry in 0..<Self.size {
       let t = Float(entry) / steps
       while next < stops.count, max(stops[next].unitOffset, start) <= t {
         start = max(stops[next].unitOffset, start)
-        from = stops[next].unit
+        from = stops[next].color.unit
         next += 1
       }
       var color = from
       if next > 0, next < stops.count {
         let end = stops[next].unitOffset
-        color += (stops[next].unit - from) * ((t - start) / (end - start))
+        color += (stops[next].color.unit - from) * ((t - start) / (end - start))
       }
       pixels[table * Self.size + entry] = color.pixel(order)
     }
@@ -78,10 +78,5 @@ struct GradientTables: Sendable {
 }
 
 extension GradientStop {
-  fileprivate var unit: SIMD4<Float> {
-    SIMD4(Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha))
-      .clampedToUnit
-  }
-
   fileprivate var unitOffset: Float { offset > 0 ? Float(min(offset, 1)) : 0 }
 }

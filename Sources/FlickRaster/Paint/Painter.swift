@@ -6,9 +6,7 @@ struct Painter {
   enum ColorSource {
     /// One row of colors for all rows, starting at the clip's left side.
     case row(UnsafePointer<UInt32>)
-    case linear(LinearSampler, table: UnsafePointer<UInt32>)
-    case radial(RadialSampler, table: UnsafePointer<UInt32>)
-    case conic(ConicSampler, table: UnsafePointer<UInt32>)
+    case gradient(GradientSampler, table: UnsafePointer<UInt32>)
     /// A function, with a context that stays valid while the painter is used.
     case function(FlickColorFunction, UnsafeRawPointer)
     /// The pixels of a layer.
@@ -67,18 +65,7 @@ extension Painter.ColorSource {
     case .row(let row):
       colors.source = FLICK_COLORS_ROW
       colors.pixels = row
-    case .linear(let sampler, let table):
-      colors.source = FLICK_COLORS_LINEAR
-      colors.gradient.linear = sampler.kernel
-      colors.pixels = table
-    case .radial(let sampler, let table):
-      colors.source = FLICK_COLORS_RADIAL
-      colors.gradient.radial = sampler.kernel
-      colors.pixels = table
-    case .conic(let sampler, let table):
-      colors.source = FLICK_COLORS_CONIC
-      colors.gradient.conic = sampler.kernel
-      colors.pixels = table
+    case .gradient(let sampler, let table): return sampler.kernel(table)
     case .function(let function, let context):
       colors.source = FLICK_COLORS_FUNCTION
       colors.function = function

@@ -1,7 +1,12 @@
 extension Color {
   /// Returns the premultiplied pixel, with components clamped to 0…1 (NaN to 0) and rounded.
   func pixel(_ order: Bitmap.ByteOrder) -> UInt32 {
-    SIMD4(Float(red), Float(green), Float(blue), Float(alpha)).pixel(order)
+    unit.pixel(order)
+  }
+
+  /// The straight components, clamped to 0…1.
+  var unit: SIMD4<Float> {
+    SIMD4(Float(red), Float(green), Float(blue), Float(alpha)).clampedToUnit
   }
 }
 

@@ -97,11 +97,7 @@ package struct PictureBuilder: Sendable {
         from, extent.lowerBound, extent.upperBound, Self.minRunLength, to, &common)
     }
     if extent.count < width || common < 0xFF00_0000 { isOpaque = false }
-    return (
-      ColumnRange(
-        first: Int32(truncatingIfNeeded: extent.lowerBound),
-        end: Int32(truncatingIfNeeded: extent.upperBound)), count
-    )
+    return (ColumnRange(extent), count)
   }
 }
 
