@@ -51,26 +51,24 @@ struct ScratchRequirements: Hashable, Sendable {
     switch layer.kind {
     case .backdrop, .extendedBackdrop: return addBackdrop(layer, to: &used)
     case .adjustment: return addAdjustment(layer, in: list, to: &used)
-    case .backdropCopy: return addBackdropCopy(layer, to: &used)
+    case .backdropCopy:
+      used.x &+= Self.bufferSize(layer.bounds, used.z)
+      return
     case .average: return addAverage(layer, to: &used)
-    case .sample: addSample(layer, to: &used)
+    case .sample: used.x &+= Self.bufferSize(layer.bounds, used.z)
     case .layer, .matte: break
     }
-    let own = Self.layerUsage(layer, used.z)
-    used.x &+= own.x
-    used.y &+= own.y
+    if layer.plan == .buffer { used.x &+= Self.bufferSize(layer.bounds, used.z) }
+    if layer.isModulated || layer.opacity < 1 { used.y &+= Self.area(layer.bounds, used.z) }
     if layer.isFiltered, layer.plan == .buffer { addFilters(of: layer, in: list, to: &used) }
     addFeathers(of: layer, in: list, to: &used)
   }
 
   static func area(_ box: Box, _ rows: Int) -> Int { box.width * min(box.height, rows) }
 
-  private static func layerUsage(_ layer: LayerItem, _ rows: Int) -> SIMD2<Int> {
-    let area = area(layer.bounds, rows)
-    let takesPixels = layer.plan == .buffer
-    return SIMD2(
-      takesPixels ? area + 2 * min(layer.bounds.height, rows) : 0,
-      layer.isModulated || layer.opacity < 1 ? area : 0)
+  /// Returns the pixels and the entries of touched columns of a layer's picture.
+  static func bufferSize(_ box: Box, _ rows: Int) -> Int {
+    area(box, rows) + 2 * min(box.height, rows)
   }
 
   private mutating func include(_ shape: Shape, _ rows: Int) {

@@ -1,4 +1,4 @@
-import FlickGeometry
+package import FlickGeometry
 import FlickRaster
 
 /// A property that a model lists.

@@ -297,7 +297,7 @@ extension ShapeTree {
       || tables.ellipses.contains { !$0.size.isConstant }
     if sizes { words.append("changes its size") }
     let trims = tables.modifiers.contains { modifier in
-      if case .trim(let trim) = modifier { !trim.isConstant } else { false }
+      if case .trim = modifier { !modifier.isConstant } else { false }
     }
     if trims { words.append("is drawn along its line") }
     let colors = tables.styles.contains { style in
