@@ -32,15 +32,12 @@ extension Canvas {
     swap(&composer.list, &list)
   }
 
-  /// Closes all open layers and clips, completes the shapes, and plans the layers.
+  /// Closes all open layers and clips, and completes the last batch.
   mutating func finish() {
     overflowDepth = 0
     while openLayers.count > 1 { closeLayer() }
     while clipStack.count > 0 { popClip() }
     finishBatch()
-    swap(&composer.list, &list)
-    composer.plan(&budget)
-    swap(&composer.list, &list)
   }
 
   /// Returns whether the bitmap contains the recorded frame over `background`. If so, no region counts as drawn.

@@ -155,7 +155,7 @@ extension Canvas {
     if tracer.isBatchComplete { finishBatch() }
   }
 
-  /// Completes the shapes that have been recorded so far.
+  /// Completes the shapes that have been recorded so far, and plans the layers that are closed.
   mutating func finishBatch() {
     var entries = tracer.takeBatch(limits, &threads)
     for entry in entries {
@@ -166,6 +166,9 @@ extension Canvas {
     }
     for _ in 0..<tracer.remainingItemCount { budget.addItem() }
     tracer.endBatch(&entries)
+    swap(&composer.list, &list)
+    composer.plan(&budget)
+    swap(&composer.list, &list)
     isExhausted = budget.exceeded != nil
   }
 

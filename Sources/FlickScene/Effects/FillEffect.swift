@@ -6,7 +6,7 @@ package struct FillEffect: Sendable {
   /// The opacity, 0…1.
   package var opacity: Animated<Double>
 
-  package init(color: Animated<Color>, opacity: Animated<Double> = .constant(1)) {
+  package init(color: Animated<Color>, opacity: Animated<Double> = 1.0) {
     self.color = color
     self.opacity = opacity
   }

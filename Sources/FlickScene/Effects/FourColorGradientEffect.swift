@@ -19,9 +19,9 @@ package struct FourColorGradientEffect: Sendable {
   package var third: Stop
   package var fourth: Stop
   /// The blend amount. 1 corresponds to a value of 100.
-  package var blend = Animated<Double>.constant(1)
-  package var jitter = Animated<Double>.constant(0)
-  package var opacity = Animated<Double>.constant(1)
+  package var blend: Animated<Double> = 1.0
+  package var jitter: Animated<Double> = 0.0
+  package var opacity: Animated<Double> = 1.0
   package var mode = BlendMode.normal
 
   package init(_ stops: (Stop, Stop, Stop, Stop)) {

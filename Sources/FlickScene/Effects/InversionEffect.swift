@@ -7,7 +7,7 @@ package struct InversionEffect: Sendable {
   /// The opacity of the inverted color, 0…1.
   package var amount: Animated<Double>
 
-  package init(_ component: ModelInversion.Component, amount: Animated<Double> = .constant(1)) {
+  package init(_ component: ModelInversion.Component, amount: Animated<Double> = 1.0) {
     self.component = component
     self.amount = amount
   }

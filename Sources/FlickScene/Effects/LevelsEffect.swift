@@ -19,11 +19,11 @@ package struct LevelsEffect: Sendable {
 
   /// The input and output range of a tone curve. 1 is white.
   package struct Levels: Sendable {
-    package var inputBlack = Animated<Double>.constant(0)
-    package var inputWhite = Animated<Double>.constant(1)
-    package var gamma = Animated<Double>.constant(1)
-    package var outputBlack = Animated<Double>.constant(0)
-    package var outputWhite = Animated<Double>.constant(1)
+    package var inputBlack: Animated<Double> = 0.0
+    package var inputWhite: Animated<Double> = 1.0
+    package var gamma: Animated<Double> = 1.0
+    package var outputBlack: Animated<Double> = 0.0
+    package var outputWhite: Animated<Double> = 1.0
 
     package init() {}
 

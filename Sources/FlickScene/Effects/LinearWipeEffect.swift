@@ -12,7 +12,7 @@ package struct LinearWipeEffect: Sendable {
 
   package init(
     completion: Animated<Double>, angle: Animated<Double>,
-    feather: Animated<Double> = .constant(0)
+    feather: Animated<Double> = 0.0
   ) {
     self.completion = completion
     self.angle = angle

@@ -13,7 +13,7 @@ package struct OutlineEffect: Sendable {
   package var blend: BlendMode
 
   package init(
-    color: Animated<Color>, opacity: Animated<Double> = .constant(1), width: Animated<Double>,
+    color: Animated<Color>, opacity: Animated<Double> = 1.0, width: Animated<Double>,
     position: Position = .outside, blend: BlendMode = .normal
   ) {
     self.color = color

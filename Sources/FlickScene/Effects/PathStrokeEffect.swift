@@ -24,9 +24,9 @@ package struct PathStrokeEffect: Sendable {
     package var spacing: Animated<Double>
 
     package init(
-      color: Animated<Color>, opacity: Animated<Double> = .constant(1),
-      radius: Animated<Double>, hardness: Animated<Double> = .constant(1),
-      spacing: Animated<Double> = .constant(0)
+      color: Animated<Color>, opacity: Animated<Double> = 1.0,
+      radius: Animated<Double>, hardness: Animated<Double> = 1.0,
+      spacing: Animated<Double> = 0.0
     ) {
       self.color = color
       self.opacity = opacity
@@ -47,7 +47,7 @@ package struct PathStrokeEffect: Sendable {
 
   package init(
     paths: [AnimatedPath], isSequential: Bool = false, brush: Brush,
-    start: Animated<Double> = .constant(0), end: Animated<Double> = .constant(1),
+    start: Animated<Double> = 0.0, end: Animated<Double> = 1.0,
     placement: Placement = .above
   ) {
     self.paths = paths

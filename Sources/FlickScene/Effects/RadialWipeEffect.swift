@@ -16,7 +16,7 @@ package struct RadialWipeEffect: Sendable {
 
   package init(
     completion: Animated<Double>, startAngle: Animated<Double>, center: AnimatedPosition,
-    direction: Direction = .clockwise, feather: Animated<Double> = .constant(0)
+    direction: Direction = .clockwise, feather: Animated<Double> = 0.0
   ) {
     self.completion = completion
     self.startAngle = startAngle

@@ -9,9 +9,9 @@ package struct RampEffect: Sendable {
   package var to: Animated<Color>
   package var isRadial = false
   /// The maximum distance from which the color of a pixel is taken.
-  package var scatter = Animated<Double>.constant(0)
+  package var scatter: Animated<Double> = 0.0
   /// The part of the original color that is kept, 0…1 (Blend With Original).
-  package var blendWithOriginal = Animated<Double>.constant(0)
+  package var blendWithOriginal: Animated<Double> = 0.0
 
   package init(
     start: AnimatedPosition, end: AnimatedPosition, from: Animated<Color>, to: Animated<Color>

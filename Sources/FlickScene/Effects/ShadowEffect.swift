@@ -16,16 +16,16 @@ package struct ShadowEffect: Sendable {
   /// The part of the blur radius by which the shape grows instead of being blurred, 0…1.
   package var spread: Animated<Double>
   /// The coverage that is scaled to full coverage. Larger coverage is clipped.
-  package var range = Animated<Double>.constant(1)
+  package var range: Animated<Double> = 1.0
   /// The amount of noise, 0…1.
-  package var noise = Animated<Double>.constant(0)
+  package var noise: Animated<Double> = 0.0
   package var blend: BlendMode
 
   package init(
     placement: SilhouetteFilter.Placement, color: Animated<Color>,
-    opacity: Animated<Double> = .constant(1), direction: Animated<Double> = .constant(0),
-    distance: Animated<Double> = .constant(0), sigma: Animated<Double> = .constant(0),
-    spread: Animated<Double> = .constant(0), blend: BlendMode = .normal
+    opacity: Animated<Double> = 1.0, direction: Animated<Double> = 0.0,
+    distance: Animated<Double> = 0.0, sigma: Animated<Double> = 0.0,
+    spread: Animated<Double> = 0.0, blend: BlendMode = .normal
   ) {
     self.placement = placement
     self.color = color

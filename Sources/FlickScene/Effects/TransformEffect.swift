@@ -10,8 +10,8 @@ package struct TransformEffect: Sendable {
   package var scaleHeight: Animated<Double>
 
   package init(
-    _ transform: Transform, scaleWidth: Animated<Double> = .constant(1),
-    scaleHeight: Animated<Double> = .constant(1)
+    _ transform: Transform, scaleWidth: Animated<Double> = 1.0,
+    scaleHeight: Animated<Double> = 1.0
   ) {
     self.transform = transform
     self.scaleWidth = scaleWidth

@@ -11,7 +11,7 @@ package struct TritoneEffect: Sendable {
 
   package init(
     shadows: Animated<Color>, midtones: Animated<Color>? = nil, highlights: Animated<Color>,
-    amount: Animated<Double> = .constant(1)
+    amount: Animated<Double> = 1.0
   ) {
     self.shadows = shadows
     self.midtones = midtones

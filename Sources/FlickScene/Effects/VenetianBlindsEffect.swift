@@ -13,7 +13,7 @@ package struct VenetianBlindsEffect: Sendable {
 
   package init(
     completion: Animated<Double>, direction: Animated<Double>, width: Animated<Double>,
-    feather: Animated<Double> = .constant(0)
+    feather: Animated<Double> = 0.0
   ) {
     self.completion = completion
     self.direction = direction
