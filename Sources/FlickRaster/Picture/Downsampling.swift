@@ -30,9 +30,7 @@ extension Bitmap {
     guard pixels.count == half * rows else {
       return Bitmap(width: half, height: rows, order: order)
     }
-    var result = Bitmap(width: half, height: rows, pixels)
-    result.order = order
-    return result
+    return Bitmap(width: half, height: rows, pixels, order: order)
   }
 
   private func halve(

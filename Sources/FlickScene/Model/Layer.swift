@@ -14,61 +14,41 @@ package struct Layer: Sendable {
   package var space: LayerSpace
   /// A Boolean value that indicates whether the layer is rotated to the direction of its motion
   /// path.
-  package var isAutoOriented: Bool
+  package var isAutoOriented = false
   /// A Boolean value that indicates whether the layer is hidden. A hidden layer is not drawn, but
   /// it still transforms its children and serves as a matte.
-  package var isHidden: Bool
+  package var isHidden = false
   /// A Boolean value that indicates whether the layer is only used as a matte.
-  package var isMatteSource: Bool
+  package var isMatteSource = false
   /// A Boolean value that indicates whether Collapse Transformations is on, so that the layers of
   /// the precomposition are drawn as a part of the containing composition.
-  package var isCollapsed: Bool
+  package var isCollapsed = false
   /// A Boolean value that indicates whether the effects of the layer change the layers below it,
   /// where the layer has an image.
-  package var isAdjustment: Bool
+  package var isAdjustment = false
   /// A Boolean value that indicates whether the layer has motion blur.
-  package var hasMotionBlur: Bool
+  package var hasMotionBlur = false
   package var matte: Matte?
-  package var masks: [Mask]
+  package var masks: [Mask] = []
   /// The effects, in the order in which they apply. Styles are applied after them.
-  package var effects: [any LayerEffect]
-  package var styles: [any LayerEffect]
+  package var effects: [any LayerEffect] = []
+  package var styles: [any LayerEffect] = []
   /// The shadows and glows that blend with the layers below, from the bottom up.
-  package var underlays: [Underlay]
+  package var underlays: [Underlay] = []
   /// The effects that draw, in the order of their positions in `effects`.
-  package var drawingEffects: [DrawingEffect]
-  package var blend: BlendMode
+  package var drawingEffects: [DrawingEffect] = []
+  package var blend = BlendMode.normal
   package var content: LayerContent
 
   package init(
-    name: String = "", inPoint: Double, outPoint: Double, parent: Int? = nil,
-    transform: Transform = Transform(), space: LayerSpace = .flat, isAutoOriented: Bool = false,
-    isHidden: Bool = false,
-    isMatteSource: Bool = false, isCollapsed: Bool = false, isAdjustment: Bool = false,
-    hasMotionBlur: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
-    effects: [any LayerEffect] = [], styles: [any LayerEffect] = [],
-    underlays: [Underlay] = [], drawingEffects: [DrawingEffect] = [], blend: BlendMode = .normal,
-    content: LayerContent
+    name: String = "", inPoint: Double, outPoint: Double, transform: Transform = Transform(),
+    space: LayerSpace = .flat, content: LayerContent
   ) {
     self.name = name
     self.inPoint = inPoint
     self.outPoint = outPoint
-    self.parent = parent
     self.transform = transform
     self.space = space
-    self.isAutoOriented = isAutoOriented
-    self.isHidden = isHidden
-    self.isMatteSource = isMatteSource
-    self.isCollapsed = isCollapsed
-    self.isAdjustment = isAdjustment
-    self.hasMotionBlur = hasMotionBlur
-    self.matte = matte
-    self.masks = masks
-    self.effects = effects
-    self.styles = styles
-    self.underlays = underlays
-    self.drawingEffects = drawingEffects
-    self.blend = blend
     self.content = content
   }
 }
