@@ -334,8 +334,8 @@ struct TextEvaluatorTests {
   @Test("Margins move the text, depending on its justification")
   func marginsMoveTextDependingOnItsJustification() {
     var path = TextPath(.constant(Self.down))
-    path.firstMargin = 20
-    path.lastMargin = -10
+    path.firstMargin = 20.0
+    path.lastMargin = -10.0
     func start(_ balance: Double) -> String {
       points(record(text(document(2, balance: balance), path: path))[0])[0]
     }
@@ -347,7 +347,7 @@ struct TextEvaluatorTests {
   @Test("Text on a reversed path starts at its end and continues straight beyond the path")
   func textOnReversedPathContinuesBeyondPath() {
     var path = TextPath(.constant(Self.down))
-    path.isReversed = 1
+    path.isReversed = 1.0
     #expect(points(record(text(document(1), path: path))[0])[0] == "0,100")
     path.isReversed = .constant(0)
     path.firstMargin = .constant(-50)
@@ -371,8 +371,8 @@ struct TextEvaluatorTests {
   @Test("Forced alignment places the first and last characters at the margins")
   func forcedAlignmentPlacesFirstAndLastCharactersAtMargins() {
     var path = TextPath(.constant(Self.down))
-    path.firstMargin = 10
-    path.forcesAlignment = 1
+    path.firstMargin = 10.0
+    path.forcesAlignment = 1.0
     let lines = record(text(document(3), path: path))
     #expect(lines.map { points($0)[0] } == ["0,10", "0,50", "0,90"])
   }

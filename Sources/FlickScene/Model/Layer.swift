@@ -176,8 +176,8 @@ package struct Mask: Sendable {
   package var isInverted: Bool
 
   package init(
-    mode: MaskMode, path: AnimatedPath, opacity: Animated<Double> = .constant(1),
-    expansion: Animated<Double> = .constant(0), feather: Animated<Vector2D> = .constant(.zero),
+    mode: MaskMode, path: AnimatedPath, opacity: Animated<Double> = 1.0,
+    expansion: Animated<Double> = 0.0, feather: Animated<Vector2D> = .constant(.zero),
     isInverted: Bool = false
   ) {
     self.mode = mode

@@ -103,10 +103,9 @@ package struct PolystarShape: Sendable {
 
   package init(
     kind: StarType, position: AnimatedPosition, points: Animated<Double>,
-    rotation: Animated<Double>,
-    outerRadius: Animated<Double>, innerRadius: Animated<Double> = .constant(0),
-    outerRoundness: Animated<Double> = .constant(0),
-    innerRoundness: Animated<Double> = .constant(0), isReversed: Bool = false
+    rotation: Animated<Double>, outerRadius: Animated<Double>, innerRadius: Animated<Double> = 0.0,
+    outerRoundness: Animated<Double> = 0.0, innerRoundness: Animated<Double> = 0.0,
+    isReversed: Bool = false
   ) {
     self.kind = kind
     self.position = position

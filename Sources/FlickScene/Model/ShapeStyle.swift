@@ -16,7 +16,7 @@ package struct ShapeStyle: Sendable {
   package var blend: BlendMode
 
   package init(
-    operation: Operation, paint: AnimatedPaint, opacity: Animated<Double> = .constant(1),
+    operation: Operation, paint: AnimatedPaint, opacity: Animated<Double> = 1.0,
     blend: BlendMode = .normal
   ) {
     self.operation = operation
@@ -38,8 +38,8 @@ package struct AnimatedStrokeStyle: Sendable {
 
   package init(
     width: Animated<Double>, cap: StrokeStyle.Cap = .butt, join: StrokeStyle.Join = .miter,
-    miterLimit: Animated<Double> = .constant(4), dashes: [Animated<Double>] = [],
-    dashOffset: Animated<Double> = .constant(0)
+    miterLimit: Animated<Double> = 4.0, dashes: [Animated<Double>] = [],
+    dashOffset: Animated<Double> = 0.0
   ) {
     self.width = width
     self.cap = cap
@@ -75,8 +75,8 @@ package struct AnimatedGradient: Sendable {
 
   package init(
     type: GradientType, start: AnimatedPosition, end: AnimatedPosition,
-    highlightLength: Animated<Double> = .constant(0),
-    highlightAngle: Animated<Double> = .constant(0), ramp: AnimatedRamp
+    highlightLength: Animated<Double> = 0.0, highlightAngle: Animated<Double> = 0.0,
+    ramp: AnimatedRamp
   ) {
     self.type = type
     self.start = start

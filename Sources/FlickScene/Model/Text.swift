@@ -135,14 +135,14 @@ package struct TextPath: Sendable {
   package var path: AnimatedPath
   /// The distance from the start of the path to the start of the text, and the distance by which
   /// the text can extend beyond the end of the path.
-  package var firstMargin: Animated<Double> = 0
-  package var lastMargin: Animated<Double> = 0
-  package var isReversed: Animated<Double> = 0
+  package var firstMargin: Animated<Double> = 0.0
+  package var lastMargin: Animated<Double> = 0.0
+  package var isReversed: Animated<Double> = 0.0
   /// A value that is not 0 if the glyphs are spread over the whole path (Force Alignment).
-  package var forcesAlignment: Animated<Double> = 0
+  package var forcesAlignment: Animated<Double> = 0.0
   /// A value that is not 0 if the glyphs are perpendicular to the path. Otherwise they keep their
   /// own direction.
-  package var isPerpendicular: Animated<Double> = 1
+  package var isPerpendicular: Animated<Double> = 1.0
 
   package init(_ path: AnimatedPath) { self.path = path }
 }

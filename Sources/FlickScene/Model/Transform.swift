@@ -19,11 +19,8 @@ package struct Transform: Sendable {
   package init(
     anchor: AnimatedPosition = .point(.constant(.zero)),
     position: AnimatedPosition = .point(.constant(.zero)),
-    scale: Animated<Vector2D> = .constant(Vector2D(1, 1)),
-    rotation: Animated<Double> = .constant(0),
-    skew: Animated<Double> = .constant(0),
-    skewAxis: Animated<Double> = .constant(0),
-    opacity: Animated<Double> = .constant(1)
+    scale: Animated<Vector2D> = .constant(Vector2D(1, 1)), rotation: Animated<Double> = 0.0,
+    skew: Animated<Double> = 0.0, skewAxis: Animated<Double> = 0.0, opacity: Animated<Double> = 1.0
   ) {
     self.anchor = anchor
     self.position = position

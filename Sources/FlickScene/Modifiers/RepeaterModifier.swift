@@ -24,7 +24,7 @@ package struct RepeaterModifier: Sendable {
 
   package init(
     copies: Animated<Double>, offset: Animated<Double>, order: Order, transform: Transform,
-    startOpacity: Animated<Double> = .constant(1), endOpacity: Animated<Double> = .constant(1)
+    startOpacity: Animated<Double> = 1.0, endOpacity: Animated<Double> = 1.0
   ) {
     self.copies = copies
     self.offset = offset
