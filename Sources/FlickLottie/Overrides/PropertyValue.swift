@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickRaster
 import FlickScene
 
 /// The value of a property at a frame, in the units of the file.
@@ -94,7 +95,7 @@ extension EditableDocument {
         GradientRamp(numbers.values, colorCount: count)
       }
       guard let ramp = Track(keys.times, keys.values)?.ramp(at: frame) else { return [] }
-      return ramp.colors.flatMap { [$0.offset, $0.red, $0.green, $0.blue] }
+      return ramp.colors.flatMap { [$0.offset, $0.color.red, $0.color.green, $0.color.blue] }
         + ramp.opacities.flatMap { [$0.offset, $0.opacity] }
     }
   }
