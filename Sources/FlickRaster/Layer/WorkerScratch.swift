@@ -112,28 +112,26 @@ struct WorkerScratch: Sendable {
     Self.grow(&cells, to: needs.cells)
     Self.grow(&marks, to: needs.marks)
     Self.grow(&rows, to: ScratchRows.count * (needs.width + ScratchRows.margin))
-    Self.growUncleared(&pixels, to: max(needs.pixels, 1))
-    Self.growUncleared(&masks, to: max(needs.masks, 1))
+    Self.grow(&pixels, to: max(needs.pixels, 1), clears: false)
+    Self.grow(&masks, to: max(needs.masks, 1), clears: false)
     if lines.count < needs.lines {
       lines = [BlurCell](repeating: BlurCell(), count: needs.lines + needs.lines / 4)
     }
   }
 
-  private static func grow<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {
+  /// Grows memory. Pages that are not cleared are never touched before they are written to.
+  private static func grow<T: FixedWidthInteger>(
+    _ array: inout [T], to count: Int, clears: Bool = true
+  ) {
     if array.count >= count { return }
     let capacity = array.isEmpty ? count : count + count / 4
     // Releases the old memory first instead of appending, because only zeros need to be preserved.
     array = []
-    array = [T](repeating: 0, count: capacity)
-  }
-
-  /// Grows memory that is written before it is read. Pages that are not used are never touched.
-  private static func growUncleared<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {
-    if array.count >= count { return }
-    let capacity = array.isEmpty ? count : count + count / 4
-    array = []
     // SAFETY: every bit pattern is a valid integer.
-    array = [T](unsafeUninitializedCapacity: capacity) { _, initialized in initialized = capacity }
+    array =
+      clears
+      ? [T](repeating: 0, count: capacity)
+      : [T](unsafeUninitializedCapacity: capacity) { _, initialized in initialized = capacity }
   }
 }
 

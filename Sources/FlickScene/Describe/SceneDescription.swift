@@ -85,12 +85,12 @@ extension SceneDescription {
     block("audio track \(Self.quoted(track.name)) of asset \(track.assetIndex), \(range)") { text in
       text.write(track.time)
       text.number("gain", track.gain, unless: 1)
-      for layer in track.enclosingLayers { text.write(layer) }
+      for layer in track.enclosingLayers {
+        text.block("in a layer, \(Self.frames(layer.inPoint, layer.outPoint))") {
+          $0.write(layer.time)
+        }
+      }
     }
-  }
-
-  private mutating func write(_ layer: AudioTrack.EnclosingLayer) {
-    block("in a layer, \(Self.frames(layer.inPoint, layer.outPoint))") { $0.write(layer.time) }
   }
 }
 
