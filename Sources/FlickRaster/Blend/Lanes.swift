@@ -48,9 +48,7 @@ extension Quad {
   @inline(__always) func scaled(by k: Channels) -> Quad {
     Quad(even: (even &* k).dividedBy255, odd: (odd &* k).dividedBy255)
   }
-}
 
-extension Quad {
   /// Loads the coverage of up to four pixels. Missing values are 0.
   @inline(__always) init(coverage p: UnsafePointer<UInt8>, atMost count: Int) {
     self = Quad()

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The direction of a motion without tangents, from the positions at close times.
 struct Heading {
   /// The times of the keyframes of each dimension, or of several dimensions at once.
@@ -79,15 +81,13 @@ extension Animated {
 extension KeyframeTimes {
   /// Returns the time of the last keyframe before `frame`, or `nil` if there is none.
   fileprivate func frame(before frame: Double) -> Double? {
-    var i = index(at: frame)
-    while i >= 0, keys[i].frame >= frame { i -= 1 }
-    return i >= 0 ? keys[i].frame : nil
+    let end = keys.indices.prefixEnd { keys[$0].frame < frame }
+    return end > 0 ? keys[end - 1].frame : nil
   }
 
   /// Returns the time of the first keyframe after `frame`, or `nil` if there is none.
   fileprivate func frame(after frame: Double) -> Double? {
-    var i = index(at: frame)
-    while i < keys.count, keys[i].frame <= frame { i += 1 }
-    return i < keys.count ? keys[i].frame : nil
+    let end = keys.indices.prefixEnd { keys[$0].frame <= frame }
+    return end < keys.count ? keys[end].frame : nil
   }
 }

@@ -57,10 +57,8 @@ extension SceneDescription {
       block("solid \(Self.text(size))") { $0.color("color", color) }
     case .image(let index, let size, let gravity):
       line("image \(index) in \(Self.text(size)), \(gravity)")
-    case .video(let content):
-      block("video \(content.video), image \(content.still) in \(Self.text(content.size))") {
-        $0.write(content.time)
-      }
+    case .video(let video, let still, let size, let time):
+      block("video \(video), image \(still) in \(Self.text(size))") { $0.write(time) }
     case .imageTrack(let keys):
       block("images") { text in
         for key in keys {

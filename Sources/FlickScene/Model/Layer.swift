@@ -51,15 +51,21 @@ package struct Layer: Sendable {
     self.space = space
     self.content = content
   }
-}
 
-extension Layer {
   package var isCamera: Bool { if case .camera = content { true } else { false } }
 
   /// The range of the effects after the last drawing effect.
   var finalEffects: Range<Int> {
     let first = min(max(drawingEffects.last?.effectIndex ?? 0, 0), effects.count)
     return first..<effects.count
+  }
+
+  /// A Boolean value that indicates whether the layer, or characters of it, can leave the plane of
+  /// the composition.
+  package var leavesPlane: Bool {
+    if space.leavesPlane { return true }
+    guard case .text(let text) = content else { return false }
+    return space.is3D && text.leavesPlane
   }
 }
 
@@ -71,8 +77,10 @@ package enum LayerContent: Sendable {
   case solid(Animated<Color>, Size2D)
   /// An image, drawn in a box of `size`. The first value is an index into the scene's images.
   case image(Int, size: Size2D, gravity: ImageGravity = .resizeAspectFill)
-  /// A video. Indirect, because it is large compared with the other cases.
-  indirect case video(VideoContent)
+  /// A video, as its number in the source of the scene's videos, in a box of `size`. `still` is the index in the scene's
+  /// images of the first picture, which is drawn without a source. `time` maps a frame of the composition to a frame of
+  /// the video, where the frames have the rate of the scene. Indirect, because it is large.
+  indirect case video(Int, still: Int, size: Size2D, time: TimeMap)
   /// Images that replace each other. They are sorted by frame; the first one is also shown before its frame.
   case imageTrack([ImageKeyframe])
   /// A sprite, as an index into the scene's sprite table. The table defines its placement and
@@ -85,6 +93,19 @@ package enum LayerContent: Sendable {
   /// A precomposition, clipped to `size`. The first value is an index into the scene's
   /// compositions.
   case precomposition(Int, size: Size2D, time: TimeMap)
+
+  /// Returns a solid of a constant color.
+  package static func solid(_ color: Color, _ size: Size2D) -> LayerContent {
+    .solid(.constant(color), size)
+  }
+
+  /// A Boolean value that indicates whether the content never draws anything.
+  package var drawsNothing: Bool {
+    switch self {
+    case .null, .camera: true
+    default: false
+    }
+  }
 }
 
 /// An image that is shown from a frame of the composition on.
@@ -100,31 +121,6 @@ package struct ImageKeyframe: Sendable {
     self.image = image
     self.size = size
     self.gravity = gravity
-  }
-}
-
-extension LayerContent {
-  /// Returns a solid of a constant color.
-  package static func solid(_ color: Color, _ size: Size2D) -> LayerContent {
-    .solid(.constant(color), size)
-  }
-
-  /// A Boolean value that indicates whether the content never draws anything.
-  package var drawsNothing: Bool {
-    switch self {
-    case .null, .camera: true
-    default: false
-    }
-  }
-}
-
-extension Layer {
-  /// A Boolean value that indicates whether the layer, or characters of it, can leave the plane of
-  /// the composition.
-  package var leavesPlane: Bool {
-    if space.leavesPlane { return true }
-    guard case .text(let text) = content else { return false }
-    return space.is3D && text.leavesPlane
   }
 }
 
@@ -157,14 +153,8 @@ package struct Matte: Hashable, Sendable {
   }
 }
 
-extension Mask {
-  var isFeathered: Bool {
-    if case .constant(.zero) = feather { false } else { true }
-  }
-}
-
 /// A mask path, in the coordinates of the layer.
-package struct Mask: Sendable {
+package struct Mask: PropertyModel {
   package var mode: MaskMode
   package var path: AnimatedPath
   /// The opacity, 0…1.
@@ -187,9 +177,7 @@ package struct Mask: Sendable {
     self.feather = feather
     self.isInverted = isInverted
   }
-}
 
-extension Mask: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     list.block("mask \(mode)\(isInverted ? " inverted" : "")") { list in
       list.path("path", path)
@@ -197,5 +185,9 @@ extension Mask: PropertyModel {
       list.number("expansion", expansion, unless: 0)
       list.vector("feather", feather, unless: .zero)
     }
+  }
+
+  var isFeathered: Bool {
+    if case .constant(.zero) = feather { false } else { true }
   }
 }

@@ -2,7 +2,7 @@ package import FlickGeometry
 package import FlickRaster
 
 /// A fill or a stroke. It paints the geometry before it in its group.
-package struct ShapeStyle: Sendable {
+package struct ShapeStyle: PropertyModel {
   /// The operation of a style.
   package enum Operation: Sendable {
     case fill(FillRule)
@@ -23,6 +23,27 @@ package struct ShapeStyle: Sendable {
     self.paint = paint
     self.opacity = opacity
     self.blend = blend
+  }
+
+  package func listProperties(in list: inout some PropertyList) {
+    switch operation {
+    case .fill(let rule):
+      list.block("fill\(rule == .evenOdd ? " even-odd" : "")") { listPaint(in: &$0) }
+    case .stroke(let stroke):
+      list.block("stroke") { list in
+        listPaint(in: &list)
+        stroke.listProperties(in: &list)
+      }
+    }
+  }
+
+  private func listPaint(in list: inout some PropertyList) {
+    switch paint {
+    case .solid(let color): list.color("color", color)
+    case .gradient(let gradient): gradient.listProperties(in: &list)
+    }
+    list.number("opacity", opacity, unless: 1)
+    list.value("blend", blend, unless: .normal)
   }
 }
 
@@ -84,29 +105,6 @@ package struct AnimatedGradient: Sendable {
     self.highlightLength = highlightLength
     self.highlightAngle = highlightAngle
     self.ramp = ramp
-  }
-}
-
-extension ShapeStyle: PropertyModel {
-  package func listProperties(in list: inout some PropertyList) {
-    switch operation {
-    case .fill(let rule):
-      list.block("fill\(rule == .evenOdd ? " even-odd" : "")") { listPaint(in: &$0) }
-    case .stroke(let stroke):
-      list.block("stroke") { list in
-        listPaint(in: &list)
-        stroke.listProperties(in: &list)
-      }
-    }
-  }
-
-  private func listPaint(in list: inout some PropertyList) {
-    switch paint {
-    case .solid(let color): list.color("color", color)
-    case .gradient(let gradient): gradient.listProperties(in: &list)
-    }
-    list.number("opacity", opacity, unless: 1)
-    list.value("blend", blend, unless: .normal)
   }
 }
 

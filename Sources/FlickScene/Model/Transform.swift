@@ -3,7 +3,7 @@ package import FlickGeometry
 /// The transform of a layer, a shape group or a repeater.
 ///
 /// The order is: anchor to the origin, scale, skew along `skewAxis`, rotation, position.
-package struct Transform: Sendable {
+package struct Transform: PropertyModel {
   package var anchor: AnimatedPosition
   package var position: AnimatedPosition
   /// The scale. 1 is the original size.
@@ -30,9 +30,7 @@ package struct Transform: Sendable {
     self.skewAxis = skewAxis
     self.opacity = opacity
   }
-}
 
-extension Transform: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     list.optionalBlock("transform") { list in
       list.position("anchor", anchor, unless: .zero)

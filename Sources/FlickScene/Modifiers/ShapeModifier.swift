@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// A modifier of a shape layer, which changes the geometry before it in its group.
-package enum ShapeModifier: Sendable {
+package enum ShapeModifier: PropertyModel {
   /// Cuts the geometry before it to the part from `start` to `end`, as fractions of the length. An offset of 1 is the
   /// whole length.
   case trim(
@@ -21,9 +21,7 @@ package enum ShapeModifier: Sendable {
   /// Merges all paths before it to one path. Without an operation, the contours are appended, but not combined.
   case merge(PathOperation?)
   indirect case repeater(RepeaterModifier)
-}
 
-extension ShapeModifier: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     switch self {
     case .trim(let start, let end, let offset, let mode):
