@@ -1,3 +1,5 @@
+import FlickScene
+
 /// Generates `UNSUPPORTED.md` from the list of unsupported features, so that the page matches the code.
 package enum UnsupportedPage {
   package static var markdown: String {
