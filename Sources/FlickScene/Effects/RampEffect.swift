@@ -2,7 +2,7 @@ import FlickGeometry
 package import FlickRaster
 
 /// The effect Gradient Ramp: draws a gradient of two colors over the layer.
-package struct RampEffect: Sendable {
+package struct RampEffect: EffectModel {
   package var start: AnimatedPosition
   package var end: AnimatedPosition
   package var from: Animated<Color>
@@ -21,19 +21,15 @@ package struct RampEffect: Sendable {
     self.from = from
     self.to = to
   }
-}
 
-extension RampEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let (start, end) = (start.value(at: context), end.value(at: context))
     var ramp = RampFilter(
       map: space.map(start, end), from: from.value(at: context), to: to.value(at: context))
     ramp.isRadial = isRadial
     ramp.scatter = scatter.value(at: context) / max(start.distance(to: end), 1)
     ramp.original = blendWithOriginal.value(at: context)
-    add(.ramp(ramp))
+    return .ramp(ramp)
   }
 
   package func listProperties(in list: inout some PropertyList) {
