@@ -192,7 +192,7 @@ struct Renderer {
 
   func composite(_ buffer: Target, of layer: LayerItem, _ state: DrawState) {
     var painter = Painter(
-      state, .pixels(buffer), isOpaque: false, opacity: byte(layer.opacity), blend: layer.blend,
+      state, FlickColors(buffer), isOpaque: false, opacity: byte(layer.opacity), blend: layer.blend,
       order: order, rows: memory.rows)
     for y in buffer.box.minY..<buffer.box.maxY {
       let columns = buffer.touchedColumns(y)
