@@ -104,7 +104,7 @@ extension Renderer {
 
 extension Box {
   /// Calls a closure with each part of the box outside `hole`, which lies within it: up to four boxes.
-  func forEachPart(outside hole: Box, _ body: (Box) -> Void) {
+  @inline(__always) func forEachPart(outside hole: Box, _ body: (Box) -> Void) {
     if hole.isEmpty { return body(self) }
     func send(_ part: Box) { if !part.isEmpty { body(part) } }
     send(Box(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY))

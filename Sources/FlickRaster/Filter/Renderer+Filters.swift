@@ -92,7 +92,7 @@ extension Renderer: FilterVisitor {
     filter.apply(to: picture, with: &self)
     pixels.release(to: pixelMark)
     // Retained planes are released with the masks of the layer.
-    if filter.retainedPlanes == 0 { masks.release(to: maskMark) }
+    if filter.requirements.retainedPlanes == 0 { masks.release(to: maskMark) }
   }
 }
 
@@ -108,6 +108,15 @@ extension Target {
       }
     }
     return Target(base: base + skipped * stride, stride: stride, box: part, touched: touched)
+  }
+
+  /// Changes each pixel.
+  @inline(__always) func update(_ change: (_ x: Int, _ y: Int, _ pixel: UInt32) -> UInt32) {
+    // SAFETY: rows of the box.
+    for y in box.minY..<box.maxY {
+      let row = row(y)
+      for x in box.minX..<box.maxX { row[x] = change(x, y, row[x]) }
+    }
   }
 
   /// Copies the common pixels of another picture.

@@ -6,7 +6,7 @@ extension MaskItem {
   /// The distance that the blurred coverage spreads.
   var outsets: Outsets {
     let (x, y) = (BoxKernel.reach(feather.x), BoxKernel.reach(feather.y))
-    return Outsets(left: x, top: y, right: x, bottom: y)
+    return Outsets(x: x, y: y)
   }
 
   /// The pixels that can be covered.
