@@ -99,7 +99,7 @@ extension Canvas {
   mutating func source(_ paint: Paint, _ transform: Affine) -> ResolvedPaint? {
     switch paint {
     case .solid(let c):
-      let color = c.unit
+      let color = c.lanes
       return color.w > 0 ? ResolvedPaint(source: .solid(color)) : nil
     case .gradient(let gradient, let opacity):
       guard opacity > 0, let inverse = transform.inverse, let last = gradient.stops.last
@@ -110,7 +110,7 @@ extension Canvas {
         ? GradientSampler(gradient.geometry, table: table, inverse: inverse).map { .gradient($0) }
         : projected(gradient.geometry, table, transform)
       return ResolvedPaint(
-        source: seen ?? .solid(last.color.unit), opacity: Float(min(opacity, 1)))
+        source: seen ?? .solid(last.color.lanes), opacity: Float(min(opacity, 1)))
     }
   }
 }

@@ -58,20 +58,20 @@ struct GradientTables: Sendable {
     let steps = Float(Self.size - 1)
     // The color and offset of the last stop at or before the entry. The first color also applies before the first
     // stop.
-    var from = stops[0].color.unit
+    var from = stops[0].color.lanes
     var start: Float = 0
     var next = 0
     for entry in 0..<Self.size {
       let t = Float(entry) / steps
       while next < stops.count, max(stops[next].unitOffset, start) <= t {
         start = max(stops[next].unitOffset, start)
-        from = stops[next].color.unit
+        from = stops[next].color.lanes
         next += 1
       }
       var color = from
       if next > 0, next < stops.count {
         let end = stops[next].unitOffset
-        color += (stops[next].color.unit - from) * ((t - start) / (end - start))
+        color += (stops[next].color.lanes - from) * ((t - start) / (end - start))
       }
       pixels[table * Self.size + entry] = color.pixel(order)
     }
