@@ -80,9 +80,7 @@ extension DisplayList {
     guard draw.blend == .normal, draw.opacity >= 1 else { return false }
     switch draw.source {
     case .solid(let color): return color.w >= 1
-    case .linear(let sampler): return tables.isOpaque(sampler.table)
-    case .radial(let sampler): return tables.isOpaque(sampler.table)
-    case .conic(let sampler): return tables.isOpaque(sampler.table)
+    case .gradient(let sampler): return tables.isOpaque(sampler.table)
     case .image(let sampler): return images.images[sampler.image].isOpaque
     case .projected: return false
     }

@@ -2,11 +2,8 @@ extension Renderer {
   /// Draws a layer's content into a picture with space for the pixels that its filters read, masks and filters it,
   /// and composites the requested part.
   mutating func drawFiltered(_ layer: LayerItem, over box: Box, _ state: DrawState) {
-    let (pixelMark, maskMark) = (pixels.used, masks.used)
-    defer {
-      pixels.release(to: pixelMark)
-      masks.release(to: maskMark)
-    }
+    let mark = mark
+    defer { release(to: mark) }
     guard let picture = filteredPicture(layer, over: box, from: nil) else { return }
     var inner = state.within(box)
     if layer.matte >= 0 {

@@ -163,11 +163,8 @@ extension Renderer {
 
   fileprivate mutating func grow(_ plane: Modulation, by filter: SilhouetteFilter) {
     guard filter.growth > 0 else { return }
-    let (pixelMark, maskMark) = (pixels.used, masks.used)
-    defer {
-      pixels.release(to: pixelMark)
-      masks.release(to: maskMark)
-    }
+    let mark = mark
+    defer { release(to: mark) }
     let box = plane.box
     guard let grown = modulation(over: box, filledWith: 0), let memory = pixels.allocate(box.area)
     else { return }
