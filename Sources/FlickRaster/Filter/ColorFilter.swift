@@ -89,13 +89,15 @@ struct ColorTables {
       for i in 0..<256 { entries[i] = ramp.color(at: Float(i) / 255).pixel(order) }
       amount = UInt32(Double(byte(Float(mixed))) * 256 / 255)
     case .tones(let curves):
-      for i in 0..<256 {
-        let input = Double(i) / 255
-        let (r, b) = order == .rgba ? (curves.red, curves.blue) : (curves.blue, curves.red)
-        entries[i] = byte(Float(r.value(at: input)))
-        entries[256 + i] = byte(Float(curves.green.value(at: input)))
-        entries[512 + i] = byte(Float(b.value(at: input)))
+      let (r, b) = order == .rgba ? (curves.red, curves.blue) : (curves.blue, curves.red)
+      func fill(_ channel: Int, _ curve: ToneCurve) {
+        let table = entries + 256 * channel
+        if channel > 0, curve == r { return table.update(from: entries, count: 256) }
+        for i in 0..<256 { table[i] = byte(Float(curve.value(at: Double(i) / 255))) }
       }
+      fill(0, r)
+      fill(1, curves.green)
+      fill(2, b)
       amount = 256
     }
   }
