@@ -23,11 +23,17 @@ extension Resolver {
   private static let sigmaPerSoftness = 0.25
 
   mutating func gaussianBlur(_ written: Schema.Effect) -> BlurEffect {
-    let directions: [Int: BlurEffect.Directions] = [2: .horizontal, 3: .vertical]
-    var effect = BlurEffect(
-      sigma: scalar(written.value(1), or: 0, unit: Self.sigmaPerBlurriness))
-    effect.directions = directions[staticInteger(written.value(2), or: 1)] ?? .both
-    effect.repeatsEdges = staticInteger(written.value(3), or: 0) != 0
+    let sigma = scalar(written.value(1), or: 0, unit: Self.sigmaPerBlurriness)
+    return blur(sigma, directions: written.value(2), edges: written.value(3))
+  }
+
+  private mutating func blur(
+    _ sigma: Animated<Double>, directions: Schema.VectorProperty?, edges: Schema.VectorProperty?
+  ) -> BlurEffect {
+    var effect = BlurEffect(sigma: sigma)
+    let choices: [Int: BlurEffect.Directions] = [2: .horizontal, 3: .vertical]
+    effect.directions = choices[staticInteger(directions, or: 1)] ?? .both
+    effect.repeatsEdges = staticInteger(edges, or: 0) != 0
     return effect
   }
 
@@ -47,15 +53,12 @@ extension Resolver {
   /// AE: A box extends by the radius to both sides and is applied `iterations` times (Box Blur in Adobe's help). The
   /// variance is that of `iterations` boxes with a width of 2·radius + 1 pixels.
   mutating func boxBlur(_ written: Schema.Effect) -> BlurEffect {
-    let directions: [Int: BlurEffect.Directions] = [2: .horizontal, 3: .vertical]
     let iterations = min(max(staticInteger(written.value(2), or: 3), 1), 50)
-    var effect = BlurEffect(
-      sigma: animated(written.value(1), or: 0, dimensions: 1) {
-        let width = 2 * max($0[0], 0) + 1
-        return (Double(iterations) * (width * width - 1) / 12).squareRoot()
-      })
-    effect.directions = directions[staticInteger(written.value(3), or: 1)] ?? .both
-    effect.repeatsEdges = staticInteger(written.value(4), or: 0) != 0
+    let sigma = animated(written.value(1), or: 0, dimensions: 1) {
+      let width = 2 * max($0[0], 0) + 1
+      return (Double(iterations) * (width * width - 1) / 12).squareRoot()
+    }
+    var effect = blur(sigma, directions: written.value(3), edges: written.value(4))
     effect.passes = min(iterations, 3)
     return effect
   }

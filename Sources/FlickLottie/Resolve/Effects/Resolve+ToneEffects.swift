@@ -4,7 +4,7 @@ import FlickScene
 extension EffectRow {
   static let tones = [
     EffectRow("ADBE Brightness & Contrast 2") { $0.contrast($1) },
-    EffectRow("ADBE Brightness & Contrast") { $0.straightContrast($1) },
+    EffectRow("ADBE Brightness & Contrast") { $0.contrast($1, usesLegacy: true) },
     EffectRow("ADBE Exposure2") { $0.exposure($1) },
     EffectRow("ADBE HUE SATURATION") { $0.hueSaturation($1) },
     EffectRow("ADBE Black&White") { $0.blackAndWhite($1) },
@@ -15,19 +15,15 @@ extension EffectRow {
 }
 
 extension Resolver {
-  mutating func contrast(_ written: Schema.Effect) -> BrightnessContrastEffect {
-    if staticInteger(written.value(3), or: 0) != 0 { return straightContrast(written) }
+  /// - Parameter usesLegacy: whether the effect is the one of older versions, which has no option.
+  mutating func contrast(
+    _ written: Schema.Effect, usesLegacy: Bool = false
+  ) -> BrightnessContrastEffect {
     var effect = BrightnessContrastEffect()
-    effect.brightness = scalar(written.value(1), or: 0, unit: 1 / 150.0)
+    effect.usesLegacy = usesLegacy || staticInteger(written.value(3), or: 0) != 0
+    effect.brightness = scalar(
+      written.value(1), or: 0, unit: effect.usesLegacy ? 1 / 255.0 : 1 / 150.0)
     effect.contrast = percent(written.value(2), or: 0)
-    return effect
-  }
-
-  mutating func straightContrast(_ written: Schema.Effect) -> BrightnessContrastEffect {
-    var effect = BrightnessContrastEffect()
-    effect.brightness = scalar(written.value(1), or: 0, unit: 1 / 255.0)
-    effect.contrast = percent(written.value(2), or: 0)
-    effect.usesLegacy = true
     return effect
   }
 
