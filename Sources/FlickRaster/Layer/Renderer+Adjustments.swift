@@ -116,7 +116,7 @@ extension ScratchRequirements {
   }
 
   /// Adds the memory for the copy.
-  mutating func addBackdropCopy(_ layer: LayerItem, to used: inout SIMD4<Int>) {
+  func addBackdropCopy(_ layer: LayerItem, to used: inout SIMD4<Int>) {
     used.x += Self.area(layer.bounds, used.z) + 2 * min(layer.bounds.height, used.z)
   }
 }

@@ -91,11 +91,11 @@ private struct PixelSums {
 
 extension ScratchRequirements {
   /// Adds the memory for the result and the sums.
-  mutating func addAverage(_ layer: LayerItem, to used: inout SIMD4<Int>) {
+  func addAverage(_ layer: LayerItem, to used: inout SIMD4<Int>) {
     used.x += 3 * Self.area(layer.bounds, used.z) + 2 * min(layer.bounds.height, used.z)
   }
 
-  mutating func addSample(_ layer: LayerItem, to used: inout SIMD4<Int>) {
+  func addSample(_ layer: LayerItem, to used: inout SIMD4<Int>) {
     used.x += Self.area(layer.bounds, used.z) + 2 * min(layer.bounds.height, used.z)
   }
 }

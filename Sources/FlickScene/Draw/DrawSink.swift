@@ -7,7 +7,7 @@ package import FlickRaster
 /// Calls are nested: every `push` and `begin` has its matching `pop` or `end`. Layers are isolated
 /// images. Masks and a matte apply to the innermost open layer. `popLayer()` closes the innermost layer, backdrop,
 /// adjustment, average or sample.
-package protocol DrawSink: ShapeSink {
+package protocol DrawSink: ShapeSink, ~Copyable {
   /// Draws recorded shapes. `transform` maps them to the coordinates of the sink.
   mutating func draw(_ recording: ShapeRecording, transform: Affine)
   /// Draws an image. `transform` maps its pixels to the coordinates of the sink.
@@ -58,7 +58,7 @@ package protocol DrawSink: ShapeSink {
   mutating func popProjection()
 }
 
-extension DrawSink {
+extension DrawSink where Self: ~Copyable {
   /// Makes the recorded calls one after the other by default.
   package mutating func draw(_ recording: ShapeRecording, transform: Affine) {
     recording.send(transform, to: &self)

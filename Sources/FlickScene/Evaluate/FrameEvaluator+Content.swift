@@ -4,7 +4,7 @@ import FlickRaster
 /// The contents of layers.
 extension FrameEvaluator {
   /// Draws the content of a layer.
-  mutating func drawContent<S: DrawSink>(
+  mutating func drawContent<S: DrawSink & ~Copyable>(
     _ content: LayerContent, of scene: Scene, at context: EvaluationContext, _ transform: Affine,
     into sink: inout S
   ) {
@@ -50,7 +50,7 @@ extension FrameEvaluator {
   }
 
   /// Draws the glyphs of the last text that are compositions.
-  private mutating func drawCompositionGlyphs<S: DrawSink>(
+  private mutating func drawCompositionGlyphs<S: DrawSink & ~Copyable>(
     of scene: Scene, at context: EvaluationContext, into sink: inout S
   ) {
     // Copied, because the compositions can contain texts.
@@ -70,7 +70,7 @@ extension FrameEvaluator {
   }
 
   /// Draws content that is made of outlines.
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ content: LayerContent, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     switch content {
@@ -84,7 +84,7 @@ extension FrameEvaluator {
   ///
   /// AE: The times of footage start at the start time of its layer, and a time remap is a time of the footage (After
   /// Effects User Guide, "Time-stretching and time-remapping"). A tween does not interpolate pictures.
-  private func draw<S: DrawSink>(
+  private func draw<S: DrawSink & ~Copyable>(
     _ content: VideoContent, of scene: Scene, at context: EvaluationContext, _ transform: Affine,
     into sink: inout S
   ) {
@@ -97,7 +97,7 @@ extension FrameEvaluator {
   }
 
   /// Draws an image in a box and clips it to the box.
-  private func drawImage<S: DrawSink>(
+  private func drawImage<S: DrawSink & ~Copyable>(
     _ bitmap: Bitmap, _ gravity: ImageGravity, in size: Size2D, _ transform: Affine,
     into sink: inout S
   ) {

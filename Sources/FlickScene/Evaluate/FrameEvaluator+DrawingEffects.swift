@@ -23,7 +23,7 @@ extension FrameEvaluator {
 
   /// Draws the picture of the layers below an adjustment layer, changed by its drawing effects. Its content and masks
   /// only limit the area that is changed.
-  mutating func drawAdjustedPicture<S: DrawSink>(
+  mutating func drawAdjustedPicture<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ seen: LayerProjection,
     _ context: CompositionContext, into sink: inout S
   ) {
@@ -38,7 +38,7 @@ extension FrameEvaluator {
 
   /// Draws the result of the first `count` drawing effects into the innermost open layer, whose
   /// filters have already been added.
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ subject: DrawingEffectContext, drawingEffects count: Int, into sink: inout S
   ) {
     let layer = subject.layer
@@ -91,7 +91,7 @@ extension FrameEvaluator {
   }
 
   /// Draws the input image of a drawing effect.
-  private mutating func drawBefore<S: DrawSink>(
+  private mutating func drawBefore<S: DrawSink & ~Copyable>(
     _ count: Int, _ subject: DrawingEffectContext, makesOpaque: Bool = false, into sink: inout S
   ) {
     let layer = subject.layer
@@ -109,7 +109,7 @@ extension FrameEvaluator {
   /// Draws a black background.
   ///
   /// AE: Without the layer's own alpha, transparent areas become black. (No published source.)
-  private mutating func drawBlackGround<S: DrawSink>(
+  private mutating func drawBlackGround<S: DrawSink & ~Copyable>(
     _ subject: DrawingEffectContext, into sink: inout S
   ) {
     let space = subject.space
@@ -124,7 +124,7 @@ extension FrameEvaluator {
   /// AE: The source is used without its masks, effects and opacity and, unless it is a vector
   /// layer, without its transform. (After Effects User Guide, "Compound effects and control
   /// layers".)
-  private mutating func draw<S: DrawSink>(
+  private mutating func draw<S: DrawSink & ~Copyable>(
     _ matte: SetMatteEffect, _ subject: DrawingEffectContext, into sink: inout S
   ) {
     sink.beginMatte(matte.mode)
@@ -132,7 +132,7 @@ extension FrameEvaluator {
     sink.endMatte()
   }
 
-  private mutating func drawPicture<S: DrawSink>(
+  private mutating func drawPicture<S: DrawSink & ~Copyable>(
     of index: Int, isStretched: Bool, _ subject: DrawingEffectContext, into sink: inout S
   ) {
     let (scene, context) = (subject.scene, subject.composition)

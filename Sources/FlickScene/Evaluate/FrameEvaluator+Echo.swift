@@ -7,7 +7,7 @@ extension FrameEvaluator {
   ///
   /// AE: The transform of a vector layer comes before its effects, so that its pictures move with it. (After Effects
   /// User Guide, "Render order and collapsing transformations".)
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ echo: EchoEffect, _ subject: DrawingEffectContext, into sink: inout S
   ) {
     let scene = subject.scene
@@ -39,7 +39,7 @@ extension FrameEvaluator {
   private static let minimumEcho = 0.5 / 255
 
   /// Draws the content of a layer as it is after a number of frames.
-  private mutating func drawPicture<S: DrawSink>(
+  private mutating func drawPicture<S: DrawSink & ~Copyable>(
     of subject: DrawingEffectContext, after frames: Double, into sink: inout S
   ) {
     let (layer, scene) = (subject.layer, subject.scene)

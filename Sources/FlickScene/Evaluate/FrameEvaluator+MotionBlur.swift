@@ -73,7 +73,7 @@ extension FrameEvaluator {
   }
 
   /// Draws a layer as the average of its samples.
-  mutating func drawBlurred<S: DrawSink>(
+  mutating func drawBlurred<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
     _ exposure: MotionBlurExposure,
     into sink: inout S

@@ -91,7 +91,7 @@ extension FrameEvaluator {
 
   /// Draws the layers of a composition with 3D layers. Each run of 3D layers is sorted by depth. 2D
   /// layers keep their positions between the runs.
-  mutating func drawInSpace<S: DrawSink>(
+  mutating func drawInSpace<S: DrawSink & ~Copyable>(
     _ context: CompositionContext, of scene: Scene, into sink: inout S
   ) {
     let (firstLayer, firstContext, firstWorld) = (
@@ -103,7 +103,7 @@ extension FrameEvaluator {
     worldMatrices.removeSubrange(firstWorld...)
   }
 
-  private mutating func collectLayers<S: DrawSink>(
+  private mutating func collectLayers<S: DrawSink & ~Copyable>(
     _ context: CompositionContext, of scene: Scene, from first: Int, into sink: inout S
   ) {
     let composition = scene.compositions[context.compositionIndex]
@@ -130,7 +130,7 @@ extension FrameEvaluator {
 
   /// Collects the layers of a collapsed composition. They join the surrounding run if all of them
   /// are 3D layers.
-  private mutating func collectLayers<S: DrawSink>(
+  private mutating func collectLayers<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext, from first: Int,
     into sink: inout S
   ) {
@@ -147,7 +147,7 @@ extension FrameEvaluator {
   }
 
   /// Draws the layers of a collapsed composition without clipping or isolation.
-  mutating func drawCollapsed<S: DrawSink>(
+  mutating func drawCollapsed<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
     into sink: inout S
   ) {
@@ -199,7 +199,7 @@ extension FrameEvaluator {
   }
 
   /// Draws the collected layers, the farthest first.
-  private mutating func flush<S: DrawSink>(
+  private mutating func flush<S: DrawSink & ~Copyable>(
     from first: Int, of scene: Scene, into sink: inout S
   ) {
     let firstCut = layerCuts.count
@@ -226,7 +226,7 @@ extension FrameEvaluator {
   }
 
   /// Draws a part of a layer that intersects others.
-  private mutating func drawPart<S: DrawSink>(
+  private mutating func drawPart<S: DrawSink & ~Copyable>(
     _ lastCut: Int, of layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
     into sink: inout S
   ) {

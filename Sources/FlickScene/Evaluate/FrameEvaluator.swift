@@ -3,7 +3,7 @@ package import FlickRaster
 
 /// Evaluates a scene at a time and draws it into a sink. Apart from its computer, its sources of pictures and
 /// sprite overrides, it stores only reusable memory: after the first frames, a frame allocates nothing.
-package struct FrameEvaluator {
+package struct FrameEvaluator: ~Copyable {
   /// The world matrices of the layers of all open compositions, one composition after the other.
   var worldMatrices: [WorldMatrix] = []
   var shapes = ShapeEvaluator()
@@ -76,7 +76,7 @@ package struct FrameEvaluator {
   ///     is drawn.
   ///   - tween: a transition to another frame, if any.
   ///   - transform: the map from the coordinates of the scene to those of the sink.
-  package mutating func draw<S: DrawSink>(
+  package mutating func draw<S: DrawSink & ~Copyable>(
     _ scene: Scene, at frame: Double, tween: FrameTween? = nil, transform: Affine,
     into sink: inout S
   ) {
@@ -125,7 +125,7 @@ package struct FrameEvaluator {
   private static let lastInstant = 0.01
 
   /// Draws the layers of the composition of a context.
-  mutating func drawComposition<S: DrawSink>(
+  mutating func drawComposition<S: DrawSink & ~Copyable>(
     _ opened: CompositionContext, clippedTo box: Rect2D? = nil, of scene: Scene, into sink: inout S
   ) {
     let composition = opened.compositionIndex
@@ -151,7 +151,7 @@ package struct FrameEvaluator {
     depth -= 1
   }
 
-  mutating func drawLayers<S: DrawSink>(
+  mutating func drawLayers<S: DrawSink & ~Copyable>(
     _ context: CompositionContext, of scene: Scene, into sink: inout S
   ) {
     if scene.compositions[context.compositionIndex].has3DLayers || context.enclosingSpace != nil {
@@ -174,7 +174,7 @@ package struct FrameEvaluator {
 
   /// Draws a flat layer that consists of a transform, an opacity, a blend mode and a content, without copying it.
   /// Returns `false`, and draws nothing, if the layer has more.
-  private mutating func drawPlain<S: DrawSink>(
+  private mutating func drawPlain<S: DrawSink & ~Copyable>(
     _ layers: [Layer], _ index: Int, of scene: Scene, _ context: CompositionContext,
     into sink: inout S
   ) -> Bool {
@@ -200,7 +200,7 @@ package struct FrameEvaluator {
     return true
   }
 
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
     into sink: inout S
   ) {
@@ -249,7 +249,7 @@ package struct FrameEvaluator {
   }
 
   /// Draws the content, the masks and the matte of the layer.
-  private mutating func drawProjected<S: DrawSink>(
+  private mutating func drawProjected<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ seen: LayerProjection,
     _ context: CompositionContext,
     into sink: inout S
@@ -280,7 +280,7 @@ package struct FrameEvaluator {
   /// collapsing transformations"). The direction and distance of a shadow that is a style are
   /// independent of the layer's rotation and scale. A shadow that is an effect of a layer with a size
   /// of its own rotates and scales with the layer.
-  func addEffects<S: DrawSink>(
+  func addEffects<S: DrawSink & ~Copyable>(
     of layer: Layer, _ range: Range<Int>, at frame: EvaluationContext, _ seen: LayerProjection,
     _ context: CompositionContext,
     into sink: inout S
@@ -294,7 +294,7 @@ package struct FrameEvaluator {
     if let warp = seen.warp, isInPlane { sink.filter(.warp(WarpFilter(warp))) }
   }
 
-  func addStyles<S: DrawSink>(
+  func addStyles<S: DrawSink & ~Copyable>(
     of layer: Layer, at frame: EvaluationContext, _ context: CompositionContext, into sink: inout S
   ) {
     for style in layer.styles {
@@ -302,7 +302,7 @@ package struct FrameEvaluator {
     }
   }
 
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ matte: Matte, of scene: Scene, _ context: CompositionContext, into sink: inout S
   ) {
     sink.beginMatte(matte.mode)

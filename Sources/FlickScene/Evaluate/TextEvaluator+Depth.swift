@@ -74,7 +74,7 @@ extension TextEvaluator {
   /// The depth of letters below the baseline, in em.
   private static let descent = 0.25
 
-  mutating func drawSorted<S: DrawSink>(_ text: TextPose, into sink: inout S) {
+  mutating func drawSorted<S: DrawSink & ~Copyable>(_ text: TextPose, into sink: inout S) {
     for character in depthSortedCharacters where !sink.isExhausted {
       draw(
         character.layerIndex, of: text.document.lines[character.contextIndex], text, into: &sink)

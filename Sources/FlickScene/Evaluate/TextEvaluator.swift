@@ -30,7 +30,7 @@ struct TextEvaluator: Sendable {
   /// The composition glyphs of the last text.
   private(set) var compositionGlyphs: [CompositionGlyph] = []
 
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ text: TextContent, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     compositionGlyphs.removeAll(keepingCapacity: true)
@@ -70,7 +70,7 @@ struct TextEvaluator: Sendable {
       position: glyph.position + shifts[index] + state.position + pivot)
   }
 
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ index: Int, of line: TextLine, _ text: TextPose, into sink: inout S
   ) {
     guard let pose = pose(index, text) else { return }
@@ -94,7 +94,7 @@ struct TextEvaluator: Sendable {
   }
 
   /// Paints a glyph that leaves the plane of its layer.
-  private mutating func paint<S: DrawSink>(
+  private mutating func paint<S: DrawSink & ~Copyable>(
     _ glyph: PlacedGlyph, of document: TextDocument, _ map: Affine3D, _ outlook: TextProjection,
     _ state: TextGlyphState, into sink: inout S
   ) {
@@ -108,7 +108,7 @@ struct TextEvaluator: Sendable {
     if projection.perspective != nil { sink.popProjection() }
   }
 
-  private mutating func paint<S: DrawSink>(
+  private mutating func paint<S: DrawSink & ~Copyable>(
     _ shape: GlyphShape, _ transforms: GlyphPainter.GlyphTransforms, _ state: TextGlyphState,
     into sink: inout S
   ) {
