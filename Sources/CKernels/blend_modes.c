@@ -119,25 +119,22 @@ KERNEL Lanes soft_light(Lanes s, Lanes b, Lanes sa, Lanes ba) {
   return m <= 0.0f ? sa * b + m * b * (1.0f - c) : up;
 }
 
-KERNEL Lanes lane_term(FlickBlendMode mode, Lanes s, Lanes b, Lanes sa, Lanes ba) {
-  switch (mode) {
-  case FLICK_BLEND_COLOR_DODGE: return color_dodge(s, b, sa, ba);
-  case FLICK_BLEND_COLOR_BURN: return color_burn(s, b, sa, ba);
-  default: return soft_light(s, b, sa, ba);
+/// The color of a channel with the blend function TERM.
+#define COMPOSED(TERM, channel)                                                      \
+  s.channel * (1.0f - b.alpha) + b.channel * (1.0f - s.alpha) + TERM(s.channel, b.channel, s.alpha, b.alpha)
+
+/// Defines a function that blends four pixels with the same function of each channel.
+#define SEPARABLE_MODE(name, TERM)                                                   \
+  KERNEL Quad name(Quad source, Quad below, bool is_bgra) {                          \
+    Planes s = planes(source, is_bgra), b = planes(below, is_bgra);                  \
+    Planes p = {COMPOSED(TERM, red), COMPOSED(TERM, green), COMPOSED(TERM, blue),    \
+                s.alpha + b.alpha - s.alpha * b.alpha};                              \
+    return pixels(p, is_bgra);                                                       \
   }
-}
 
-KERNEL Lanes composed_lanes(FlickBlendMode mode, Lanes s, Lanes b, Lanes sa, Lanes ba) {
-  return s * (1.0f - ba) + b * (1.0f - sa) + lane_term(mode, s, b, sa, ba);
-}
-
-KERNEL Planes blend_separable(FlickBlendMode mode, Planes s, Planes b) {
-  Planes p = {composed_lanes(mode, s.red, b.red, s.alpha, b.alpha),
-              composed_lanes(mode, s.green, b.green, s.alpha, b.alpha),
-              composed_lanes(mode, s.blue, b.blue, s.alpha, b.alpha),
-              s.alpha + b.alpha - s.alpha * b.alpha};
-  return p;
-}
+SEPARABLE_MODE(blend_color_dodge, color_dodge)
+SEPARABLE_MODE(blend_color_burn, color_burn)
+SEPARABLE_MODE(blend_soft_light, soft_light)
 
 // MARK: Non-separable modes
 
@@ -184,19 +181,8 @@ KERNEL Straight with_luminosity(Straight c, Lanes l) {
   return r;
 }
 
-KERNEL Straight blend_function(FlickBlendMode mode, Straight s, Straight b) {
-  switch (mode) {
-  case FLICK_BLEND_HUE:
-    return with_luminosity(with_saturation(s, saturation(b)), luminosity(b));
-  case FLICK_BLEND_SATURATION:
-    return with_luminosity(with_saturation(b, saturation(s)), luminosity(b));
-  case FLICK_BLEND_COLOR: return with_luminosity(s, luminosity(b));
-  default: return with_luminosity(b, luminosity(s));
-  }
-}
-
-KERNEL Planes blend_straight(FlickBlendMode mode, Planes s, Planes b) {
-  Straight c = blend_function(mode, straight(s), straight(b));
+/// Returns the pixels with the blended colors `c` where both have alpha.
+KERNEL Planes composed(Planes s, Planes b, Straight c) {
   Lanes both = s.alpha * b.alpha;
   Lanes sk = 1.0f - b.alpha;
   Lanes bk = 1.0f - s.alpha;
@@ -205,71 +191,56 @@ KERNEL Planes blend_straight(FlickBlendMode mode, Planes s, Planes b) {
   return p;
 }
 
+/// Defines a function that blends four pixels. The color is a function of the straight colors s and b.
+#define NON_SEPARABLE_MODE(name, color)                                              \
+  KERNEL Quad name(Quad source, Quad below, bool is_bgra) {                          \
+    Planes above = planes(source, is_bgra), ground = planes(below, is_bgra);         \
+    Straight s = straight(above), b = straight(ground);                              \
+    return pixels(composed(above, ground, color), is_bgra);                          \
+  }
+
+NON_SEPARABLE_MODE(blend_hue, with_luminosity(with_saturation(s, saturation(b)), luminosity(b)))
+NON_SEPARABLE_MODE(blend_saturation, with_luminosity(with_saturation(b, saturation(s)), luminosity(b)))
+NON_SEPARABLE_MODE(blend_color, with_luminosity(s, luminosity(b)))
+NON_SEPARABLE_MODE(blend_luminosity, with_luminosity(b, luminosity(s)))
+
 // MARK: Rows
-
-KERNEL Quad blended(FlickBlendMode mode, Quad source, Quad below, bool is_bgra) {
-  switch (mode) {
-  case FLICK_BLEND_ADD: return blend_add(source, below);
-  case FLICK_BLEND_COLOR_DODGE:
-  case FLICK_BLEND_COLOR_BURN:
-  case FLICK_BLEND_SOFT_LIGHT:
-    return pixels(blend_separable(mode, planes(source, is_bgra), planes(below, is_bgra)), is_bgra);
-  case FLICK_BLEND_HUE:
-  case FLICK_BLEND_SATURATION:
-  case FLICK_BLEND_COLOR:
-  case FLICK_BLEND_LUMINOSITY:
-    return pixels(blend_straight(mode, planes(source, is_bgra), planes(below, is_bgra)), is_bgra);
-  case FLICK_BLEND_MULTIPLY: return blend_multiply(source, below);
-  case FLICK_BLEND_SCREEN: return blend_screen(source, below);
-  case FLICK_BLEND_OVERLAY: return blend_overlay(source, below);
-  case FLICK_BLEND_DARKEN: return blend_darken(source, below);
-  case FLICK_BLEND_LIGHTEN: return blend_lighten(source, below);
-  case FLICK_BLEND_HARD_LIGHT: return blend_hard_light(source, below);
-  case FLICK_BLEND_DIFFERENCE: return blend_difference(source, below);
-  case FLICK_BLEND_EXCLUSION: return blend_exclusion(source, below);
-  case FLICK_BLEND_HARD_MIX: return blend_hard_mix(source, below);
-  }
-}
-
-KERNEL void blend_row(FlickBlendMode mode, const uint32_t *colors, intptr_t count, uint32_t *below,
-                      bool is_bgra) {
-  intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    Quad source = LOAD(colors + i);
-    if (!is_zero(source)) STORE(below + i, blended(mode, source, LOAD(below + i), is_bgra));
-  }
-  FOR_REST(i, count) {
-    if (colors[i] != 0) {
-      Quad source = {colors[i], 0, 0, 0};
-      Quad ground = {below[i], 0, 0, 0};
-      below[i] = blended(mode, source, ground, is_bgra)[0];
-    }
-  }
-}
-
-// The body is inlined with a constant mode for each mode.
-#define ROW(mode) \
-  case mode: blend_row(mode, colors, count, below, is_bgra); return;
 
 void flick_blend_row(FlickBlendMode mode, const uint32_t *colors, intptr_t count, uint32_t *below,
                      bool is_bgra) {
+  intptr_t i = 0;
+/// Blends a row. `blended` is an expression of four pixels of `source` and of `ground`.
+#define ROW(mode, blended)                                                           \
+  case mode:                                                                         \
+    for (; i + 4 <= count; i += 4) {                                                 \
+      Quad source = LOAD(colors + i);                                                \
+      if (is_zero(source)) continue;                                                 \
+      Quad ground = LOAD(below + i);                                                 \
+      STORE(below + i, blended);                                                     \
+    }                                                                                \
+    FOR_REST(i, count) {                                                             \
+      Quad source = {colors[i], 0, 0, 0}, ground = {below[i], 0, 0, 0};              \
+      if (colors[i] != 0) below[i] = (blended)[0];                                   \
+    }                                                                                \
+    break;
   switch (mode) {
-    ROW(FLICK_BLEND_MULTIPLY)
-    ROW(FLICK_BLEND_SCREEN)
-    ROW(FLICK_BLEND_OVERLAY)
-    ROW(FLICK_BLEND_DARKEN)
-    ROW(FLICK_BLEND_LIGHTEN)
-    ROW(FLICK_BLEND_COLOR_DODGE)
-    ROW(FLICK_BLEND_COLOR_BURN)
-    ROW(FLICK_BLEND_HARD_LIGHT)
-    ROW(FLICK_BLEND_SOFT_LIGHT)
-    ROW(FLICK_BLEND_DIFFERENCE)
-    ROW(FLICK_BLEND_EXCLUSION)
-    ROW(FLICK_BLEND_HUE)
-    ROW(FLICK_BLEND_SATURATION)
-    ROW(FLICK_BLEND_COLOR)
-    ROW(FLICK_BLEND_LUMINOSITY)
-    ROW(FLICK_BLEND_ADD)
-    ROW(FLICK_BLEND_HARD_MIX)
+    ROW(FLICK_BLEND_MULTIPLY, blend_multiply(source, ground))
+    ROW(FLICK_BLEND_SCREEN, blend_screen(source, ground))
+    ROW(FLICK_BLEND_OVERLAY, blend_overlay(source, ground))
+    ROW(FLICK_BLEND_DARKEN, blend_darken(source, ground))
+    ROW(FLICK_BLEND_LIGHTEN, blend_lighten(source, ground))
+    ROW(FLICK_BLEND_COLOR_DODGE, blend_color_dodge(source, ground, is_bgra))
+    ROW(FLICK_BLEND_COLOR_BURN, blend_color_burn(source, ground, is_bgra))
+    ROW(FLICK_BLEND_HARD_LIGHT, blend_hard_light(source, ground))
+    ROW(FLICK_BLEND_SOFT_LIGHT, blend_soft_light(source, ground, is_bgra))
+    ROW(FLICK_BLEND_DIFFERENCE, blend_difference(source, ground))
+    ROW(FLICK_BLEND_EXCLUSION, blend_exclusion(source, ground))
+    ROW(FLICK_BLEND_HUE, blend_hue(source, ground, is_bgra))
+    ROW(FLICK_BLEND_SATURATION, blend_saturation(source, ground, is_bgra))
+    ROW(FLICK_BLEND_COLOR, blend_color(source, ground, is_bgra))
+    ROW(FLICK_BLEND_LUMINOSITY, blend_luminosity(source, ground, is_bgra))
+    ROW(FLICK_BLEND_ADD, blend_add(source, ground))
+    ROW(FLICK_BLEND_HARD_MIX, blend_hard_mix(source, ground))
   }
+#undef ROW
 }

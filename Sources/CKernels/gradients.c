@@ -34,11 +34,6 @@ enum {
 #define NUMBERS_Quad ((Lanes){0, 1, 2, 3})
 #define NUMBERS_Octet ((Lanes8){0, 1, 2, 3, 4, 5, 6, 7})
 
-/// The pixels of a loop by fours: those of `row`, or memory for four if fewer than four are left.
-#define FOUR_PIXELS(row, i, count, rest) ((i) + 4 <= (count) ? (row) + (i) : (rest))
-#define COPY_REST(row, count, rest)                                                  \
-  __builtin_memcpy((row) + ((count) & ~3), rest, ((count) & 3) * sizeof(uint32_t))
-
 /// Converts to 32.32 fixed point. Large values are clamped, and NaN becomes the lower limit.
 KERNEL int64_t fixed(double v) {
   double limit = 1e9;
@@ -178,13 +173,18 @@ VARIANTS(void, flick_conic_gradient,
          (table, g, x, y, count, row)) {
   float start_x = (float)(g->down_x * (double)y + g->start_x);
   float start_y = (float)(g->down_y * (double)y + g->start_y);
-  Lanes at = (Lanes){0, 1, 2, 3} + (float)x;
-  uint32_t rest_row[4];
-  for (intptr_t i = 0; i < count; i += 4) {
-    uint32_t *four = FOUR_PIXELS(row, i, count, rest_row);
-    Lanes t = turns(start_y + at * g->step_y, start_x + at * g->step_x) * (float)LAST;
-    COPY_ENTRIES_Quad(t, table, four);
-    at = at + 4.0f;
+  intptr_t i = 0;
+#define CONIC(result)                                                                \
+  do {                                                                               \
+    Lanes at = NUMBERS(Quad) + (float)(x + i);                                       \
+    Lanes t = turns(start_y + at * g->step_y, start_x + at * g->step_x) * (float)LAST; \
+    COPY_ENTRIES_Quad(t, table, result);                                             \
+  } while (0)
+  for (; i + 4 <= count; i += 4) CONIC(row + i);
+  if (i < count) {
+    uint32_t rest[4];
+    CONIC(rest);
+    __builtin_memcpy(row + i, rest, (count - i) * sizeof(uint32_t));
   }
-  COPY_REST(row, count, rest_row);
+#undef CONIC
 }

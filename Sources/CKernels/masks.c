@@ -14,54 +14,31 @@ KERNEL Quad combined(FlickMaskMode mode, Quad a, Quad m) {
   }
 }
 
-KERNEL Quad load_some_bytes(const uint8_t *p, intptr_t count) {
-  Quad v = (Quad)0;
-  for (intptr_t lane = 0; lane < count; lane++) v[lane] = p[lane];
-  return v;
-}
-
-KERNEL void store_some_bytes(uint8_t *p, Quad v, intptr_t count) {
-  for (intptr_t lane = 0; lane < count; lane++) p[lane] = (uint8_t)v[lane];
-}
+/// Combines `count` mask values with those of another mask: `four` at a position, and `one` in all lanes.
+#define COMBINE(four, one)                                                           \
+  intptr_t i = 0;                                                                    \
+  for (; i + 4 <= count; i += 4) STORE_BYTES(masks + i, combined(mode, LOAD_BYTES(masks + i), four)); \
+  FOR_REST(i, count) masks[i] = (uint8_t)combined(mode, (Quad)(uint32_t)masks[i], one)[0]
 
 VARIANTS(void, flick_mask_combine,
          (uint8_t *masks, const uint32_t *coverage, intptr_t count, FlickMaskMode mode, uint32_t flip,
           uint32_t opacity),
          (masks, coverage, count, mode, flip, opacity)) {
-  Quad factor = (Quad)opacity;
-  intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    Quad m = products_255(LOAD(coverage + i) ^ flip, factor);
-    STORE_BYTES(masks + i, combined(mode, LOAD_BYTES(masks + i), m));
-  }
-  FOR_REST(i, count) {
-    Quad m = products_255((Quad)(coverage[i] ^ flip), factor);
-    masks[i] = (uint8_t)combined(mode, (Quad)(uint32_t)masks[i], m)[0];
-  }
+  COMBINE(products_255(LOAD(coverage + i) ^ flip, (Quad)opacity), (Quad)product_255(coverage[i] ^ flip, opacity));
 }
 
 VARIANTS(void, flick_mask_combine_bytes,
          (uint8_t *masks, const uint8_t *coverage, intptr_t count, FlickMaskMode mode, uint32_t flip,
           uint32_t opacity),
          (masks, coverage, count, mode, flip, opacity)) {
-  Quad factor = (Quad)opacity;
-  intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    Quad m = products_255(LOAD_BYTES(coverage + i) ^ flip, factor);
-    STORE_BYTES(masks + i, combined(mode, LOAD_BYTES(masks + i), m));
-  }
-  if (i < count) {
-    Quad m = products_255(load_some_bytes(coverage + i, count - i) ^ flip, factor);
-    Quad below = load_some_bytes(masks + i, count - i);
-    store_some_bytes(masks + i, combined(mode, below, m), count - i);
-  }
+  COMBINE(products_255(LOAD_BYTES(coverage + i) ^ flip, (Quad)opacity), (Quad)product_255(coverage[i] ^ flip, opacity));
 }
 
 VARIANTS(void, flick_mask_combine_constant,
          (uint8_t *masks, uint32_t coverage, intptr_t count, FlickMaskMode mode, uint32_t flip, uint32_t opacity),
          (masks, coverage, count, mode, flip, opacity)) {
   if (count <= 0) return;
-  Quad m = products_255((Quad)(coverage ^ flip), (Quad)opacity);
+  Quad m = (Quad)product_255(coverage ^ flip, opacity);
   uint32_t on_nothing = combined(mode, (Quad)0, m)[0];
   uint32_t on_all = combined(mode, (Quad)255, m)[0];
   if (on_nothing == 0 && on_all == 255) return;
@@ -69,14 +46,7 @@ VARIANTS(void, flick_mask_combine_constant,
     __builtin_memset(masks, (int)on_all, count);
     return;
   }
-  intptr_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    STORE_BYTES(masks + i, combined(mode, LOAD_BYTES(masks + i), m));
-  }
-  if (i < count) {
-    Quad below = load_some_bytes(masks + i, count - i);
-    store_some_bytes(masks + i, combined(mode, below, m), count - i);
-  }
+  COMBINE(m, m);
 }
 
 #ifdef FLICK_AVX2

@@ -1,4 +1,4 @@
-// The operations of `operations.h` for four pixels, with the instructions of ARM that multiply bytes. The results are equal.
+// The operations of `operations.h`, with the instructions of ARM that multiply bytes. The results are equal.
 #pragma once
 
 #include <arm_neon.h>
@@ -53,6 +53,20 @@ OPERATION Quad mixed(Quad a, Quad b, Channels f) {
   uint16x8_t high = vmlaq_u16(vshll_high_n_u8(from, 8), vsubl_high_u8(to, from), high_f);
   return (Quad)vrshrn_high_n_u16(vrshrn_n_u16(low, 8), high, 8);
 }
+
+/// Defines an operation on eight pixels, two vectors, whose last parameter has the type `Last`.
+#define IN_HALVES(lo, hi) __builtin_shufflevector(lo, hi, 0, 1, 2, 3, 4, 5, 6, 7)
+#define OCTETS_OF_TWO(name, Last)                                                    \
+  OPERATION Octet name(Octet a, Last b) { return IN_HALVES(name(a.lo, b.lo), name(a.hi, b.hi)); }
+#define OCTETS_OF_THREE(name)                                                        \
+  OPERATION Octet name(Octet a, Octet b, Channels16 c) {                             \
+    return IN_HALVES(name(a.lo, b.lo, c.lo), name(a.hi, b.hi, c.hi));                \
+  }
+OCTETS_OF_TWO(products_255, Octet)
+OCTETS_OF_TWO(scaled, Channels16)
+OCTETS_OF_TWO(full_source_over, Octet)
+OCTETS_OF_THREE(source_over)
+OCTETS_OF_THREE(mixed)
 
 /// Draws one color with one coverage over the pixels that fill vectors. Returns their number.
 KERNEL intptr_t blend_quads(uint32_t *at, uint32_t color, uint32_t coverage, intptr_t count) {

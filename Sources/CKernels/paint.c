@@ -51,7 +51,7 @@ static void copy_colors(const FlickPaint *p, intptr_t y, intptr_t x, intptr_t co
 static void paint_part(const FlickPaint *p, intptr_t y, intptr_t x, intptr_t count,
                        uint32_t *coverage, uint32_t constant, const uint8_t *factors) {
   if (count <= 0) return;
-  uint32_t *below = p->base + (y - p->target_min_y) * p->stride + x;
+  uint32_t *below = p->target.base + (y - p->target.min_y) * p->target.stride + x;
   if (!coverage && p->blend == 0 && factors) {
     VARIANT(flick_source_over_factors)(fetch(p, y, x, count), constant, factors, count, p->is_opaque, below);
     return;
@@ -97,20 +97,11 @@ static void paint_span(const FlickPaint *p, intptr_t y, intptr_t x, intptr_t end
   paint_part(p, y, last, end - last, right, constant, factors + last);
 }
 
-/// Marks the columns `first` ..< `last` as possibly drawn.
-static void touch(const FlickPaint *p, intptr_t y, intptr_t first, intptr_t last) {
-  if (!p->touched || first >= last) return;
-  uint32_t *at = p->touched + (y - p->target_min_y) * 2;
-  uint32_t left = (uint32_t)(first - p->target_min_x), right = (uint32_t)(last - p->target_min_x);
-  if (left < at[0]) at[0] = left;
-  if (right > at[1]) at[1] = right;
-}
-
 VARIANTS(void, flick_paint_constant,
          (const FlickPaint *p, intptr_t y, intptr_t x, intptr_t end, uint32_t coverage),
          (p, y, x, end, coverage)) {
   paint_span(p, y, x, end, 0, coverage);
-  touch(p, y, x, end);
+  touch(&p->target, y, x, end);
 }
 
 VARIANTS(void, flick_paint_row, (const FlickPaint *p, intptr_t y, const FlickSpanRow *row), (p, y, row)) {
@@ -122,6 +113,6 @@ VARIANTS(void, flick_paint_row, (const FlickPaint *p, intptr_t y, const FlickSpa
       paint_span(p, y, span->first, span->last, row->coverage + (span->first - row->origin_x), 255);
     }
   }
-  touch(p, y, row->first > p->clip_min_x ? row->first : p->clip_min_x,
+  touch(&p->target, y, row->first > p->clip_min_x ? row->first : p->clip_min_x,
         row->last < p->clip_max_x ? row->last : p->clip_max_x);
 }

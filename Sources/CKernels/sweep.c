@@ -71,17 +71,9 @@ static void solid_run(const FlickSolid *solid, uint32_t *row, intptr_t x0, intpt
   }
 }
 
-/// Extends the touched columns of a row by those between `first` and `last`.
+/// Marks the columns of a row between `first` and `last` that can change.
 KERNEL void solid_touch(const FlickSolid *solid, intptr_t y, intptr_t first, intptr_t last) {
-  if (!solid->touched) return;
-  if (first < solid->min_x) first = solid->min_x;
-  if (last > solid->max_x) last = solid->max_x;
-  if (first >= last) return;
-  uint32_t *at = solid->touched + (y - solid->target_min_y) * 2;
-  uint32_t from = (uint32_t)(first - solid->target_min_x);
-  uint32_t to = (uint32_t)(last - solid->target_min_x);
-  if (from < at[0]) at[0] = from;
-  if (to > at[1]) at[1] = to;
+  touch(&solid->target, y, first > solid->min_x ? first : solid->min_x, last < solid->max_x ? last : solid->max_x);
 }
 
 /// A row of a shape that is drawn with one color.
@@ -94,7 +86,8 @@ typedef struct {
 } SolidRow;
 
 KERNEL SolidRow solid_row(const FlickSolid *solid, intptr_t y) {
-  SolidRow row = {solid, solid->base + (y - solid->target_min_y) * solid->stride, 0, 0, 0};
+  const FlickTarget *target = &solid->target;
+  SolidRow row = {solid, target->base + (y - target->min_y) * target->stride, 0, 0, 0};
   if (!solid->factors.base) return row;
   row.factors = solid->factors.base + (y - solid->factors.min_y) * solid->factors.stride;
   if (y >= solid->factors.full.min_y && y < solid->factors.full.max_y) {
@@ -300,7 +293,7 @@ VARIANTS(void, flick_sweep_solid,
 
 KERNEL void replay_solid(const uint32_t *words, intptr_t top, intptr_t bottom, intptr_t origin_x,
                          intptr_t recorded_top, bool has_factors, const FlickSolid *solid) {
-#ifdef FLICK_AVX2
+#ifdef FLICK_OCTET
   Octet color = (Octet)solid->color;
 #endif
   for (intptr_t y = top; y < bottom; y++) {
@@ -322,7 +315,7 @@ KERNEL void replay_solid(const uint32_t *words, intptr_t top, intptr_t bottom, i
       } else {
         last = x + 4 * count;
         intptr_t i = 0;
-#ifdef FLICK_AVX2
+#ifdef FLICK_OCTET
         bool is_inside = x >= solid->min_block && last - 4 <= solid->max_block &&
                          (!has_factors || (x >= row.full_from && last <= row.full_to));
         for (; is_inside && i + 2 <= count; i += 2) {

@@ -4,7 +4,7 @@
 // is a call with all operands in memory; an operator is not.
 //
 // On x86-64, most files are compiled twice: for every processor, and for processors with AVX2 by `avx2.c`,
-// which define FLICK_AVX2. With AVX2, loops also have a body for eight pixels. Both write the same bytes.
+// which define FLICK_AVX2. With AVX2, and on 64-bit ARM, loops also have a body for eight pixels. All write the same bytes.
 #pragma once
 
 #include <stdbool.h>
@@ -17,8 +17,12 @@
 /// An operation on vectors of several widths.
 #define OPERATION KERNEL __attribute__((overloadable))
 
+#if defined __aarch64__ && defined __OPTIMIZE__
+#define FLICK_NEON
+#endif
 /// Repeats the body of a loop for the greatest number of pixels first.
-#ifdef FLICK_AVX2
+#if defined FLICK_AVX2 || defined FLICK_NEON
+#define FLICK_OCTET
 #define FOR_EACH_WIDTH(BODY) BODY(Octet) BODY(Quad)
 #else
 #define FOR_EACH_WIDTH(BODY) BODY(Quad)
@@ -42,7 +46,7 @@ typedef Bytes8 Bytes8InMemory __attribute__((aligned(1), may_alias));
 /// One channel of four pixels, or one factor for each of four pixels.
 typedef float Lanes __attribute__((ext_vector_type(4)));
 
-#ifdef FLICK_AVX2
+#ifdef FLICK_OCTET
 /// Vectors for eight pixels.
 typedef uint32_t Octet __attribute__((ext_vector_type(8)));
 typedef uint16_t Channels16 __attribute__((ext_vector_type(16)));
@@ -62,7 +66,7 @@ typedef float Lanes8 __attribute__((ext_vector_type(8)));
   typedef B P##Bytes __attribute__((aligned(1), may_alias));
 FOR_PIXELS(Quad, Channels, Bytes4, Lanes)
 Wide __attribute__((overloadable)) wide_of(Channels);
-#ifdef FLICK_AVX2
+#ifdef FLICK_OCTET
 FOR_PIXELS(Octet, Channels16, Bytes8, Lanes8)
 Wide16 __attribute__((overloadable)) wide_of(Channels16);
 #endif
@@ -123,8 +127,7 @@ KERNEL uint32_t product_255(uint32_t a, uint32_t b) {
 KERNEL Lanes lesser(Lanes a, Lanes b) { return b < a ? b : a; }
 KERNEL Lanes greater(Lanes a, Lanes b) { return b > a ? b : a; }
 
-#if defined __aarch64__ && defined __OPTIMIZE__
-#define FLICK_NEON
+#ifdef FLICK_NEON
 #include "neon.h"
 #else
 OPERATION bool is_zero(Quad v) { return (((Pair)v)[0] | ((Pair)v)[1]) == 0; }
@@ -133,8 +136,10 @@ OPERATION bool is_zero(Quad v) { return (((Pair)v)[0] | ((Pair)v)[1]) == 0; }
 #include "operations.h"
 #undef PIXELS
 #endif
-#ifdef FLICK_AVX2
+#ifdef FLICK_OCTET
 OPERATION bool is_zero(Octet v) { return is_zero(v.lo | v.hi); }
+#endif
+#ifdef FLICK_AVX2
 #define PIXELS Octet
 #include "operations.h"
 #undef PIXELS
@@ -149,6 +154,15 @@ KERNEL uint32_t source_over_pixel(uint32_t source, uint32_t below, uint32_t cove
     result |= ((t + (t >> 8)) >> 8) << shift;
   }
   return result;
+}
+
+/// Marks the columns `first` ..< `last` of a row as possibly drawn.
+KERNEL void touch(const FlickTarget *target, intptr_t y, intptr_t first, intptr_t last) {
+  if (!target->touched || first >= last) return;
+  uint32_t *at = target->touched + (y - target->min_y) * 2;
+  uint32_t from = (uint32_t)(first - target->min_x), to = (uint32_t)(last - target->min_x);
+  if (from < at[0]) at[0] = from;
+  if (to > at[1]) at[1] = to;
 }
 
 KERNEL void fill(uint32_t *at, uint32_t color, intptr_t count) {

@@ -66,28 +66,33 @@ struct EffectTests {
 
   @Test("Invert is a decreasing curve for all channels or for one")
   func invertIsDecreasingCurveForAllChannelsOrForOne() throws {
-    let curve = ChannelCurves.Curve(outputBlack: 0.75, outputWhite: 0.25)
+    let curve = ToneCurve.Levels(outputBlack: 0.75, outputWhite: 0.25)
     #expect(
       try filters(effect(#""ty":5,"mn":"ADBE Invert""#, ["1", "25"]))
-        == [line(.color(.curves(ChannelCurves(curve))))])
-    let plain = ChannelCurves.Curve()
+        == [line(.color(.tones(ToneCurves(.levels(curve)))))])
+    let plain = ToneCurve.Levels()
     #expect(
       try filters(effect(#""ty":5,"mn":"ADBE Invert""#, ["3", "25"]))
-        == [line(.color(.curves(ChannelCurves(red: plain, green: curve, blue: plain))))])
+        == [
+          line(
+            .color(
+              .tones(ToneCurves(red: .levels(plain), green: .levels(curve), blue: .levels(plain)))))
+        ])
   }
 
   @Test("A levels gamma of 2 is a square root")
   func levelsGammaOf2IsSquareRoot() throws {
-    var curve = ChannelCurves.Curve(outputBlack: 0.1, outputWhite: 0.9)
+    var curve = ToneCurve.Levels(outputBlack: 0.1, outputWhite: 0.9)
     curve.inputBlack = 0.2
     curve.inputWhite = 0.8
     curve.exponent = 0.5
     let values = ["1", "0", "0", "0.2", "0.8", "2", "0.1", "0.9"]
     #expect(
-      try filters(effect(#""ty":24"#, values)) == [line(.color(.curves(ChannelCurves(curve))))])
+      try filters(effect(#""ty":24"#, values)) == [line(.color(.tones(ToneCurves(.levels(curve)))))]
+    )
     #expect(
       try filters(effect(#""ty":5,"mn":"ADBE Easy Levels2""#, ["1", "0"] + values[3...]))
-        == [line(.color(.curves(ChannelCurves(curve))))])
+        == [line(.color(.tones(ToneCurves(.levels(curve)))))])
   }
 
   @Test("Blurriness scales with the layer and keeps its dimensions and edge mode")

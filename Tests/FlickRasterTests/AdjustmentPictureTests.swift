@@ -64,7 +64,7 @@ struct AdjustmentPictureTests {
   @Test("Filters, opacity and blend mode apply to the picture")
   func filtersOpacityAndBlendModeApplyToPicture() {
     let inverted = Filter.color(
-      .curves(ChannelCurves(ChannelCurves.Curve(outputBlack: 1, outputWhite: 0))))
+      .tones(ToneCurves(.levels(ToneCurve.Levels(outputBlack: 1, outputWhite: 0)))))
     let filtered = adjusted(filter: inverted) { $0.drawBackdrop() }
     #expect(bytes(filtered, 1, 1) == Bytes(0, 255, 255, 255))
     let half = adjusted(opacity: 0.5) { $0.fill(everything, green) }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AdjustmentTests {
   private let red = Color(1, 0, 0)
   private let inverted = Filter.color(
-    .curves(ChannelCurves(ChannelCurves.Curve(outputBlack: 1, outputWhite: 0))))
+    .tones(ToneCurves(.levels(ToneCurve.Levels(outputBlack: 1, outputWhite: 0)))))
   private let everything = Sketch.rectangle(0, 0, 8, 8)
 
   private func picture(

@@ -21,9 +21,9 @@ extension RandomScene {
         BlurFilter(
           sigmaX: x, sigmaY: dice.number(0...9), repeatedEdges: dice.roll() % 2 == 0 ? edges : nil))
     case 3:
-      var curve = ChannelCurves.Curve(outputBlack: dice.number(0...1), outputWhite: 0.3)
+      var curve = ToneCurve.Levels(outputBlack: dice.number(0...1), outputWhite: 0.3)
       curve.exponent = dice.number(0.5...2)
-      return .color(.curves(ChannelCurves(curve)))
+      return .color(.tones(ToneCurves(.levels(curve))))
     case 4:
       let to = Homography.Corners(
         topLeft: dice.point(-4...4), topRight: dice.point(-4...4) + Vector2D(size, 0),

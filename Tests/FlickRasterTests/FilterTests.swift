@@ -246,13 +246,14 @@ import Testing
 
   @Test("Curves clip, bend and spread each channel", arguments: orders)
   func curvesClipBendAndSpreadEachChannel(order: Bitmap.ByteOrder) {
-    var red = ChannelCurves.Curve(outputBlack: 1, outputWhite: 0)
+    var red = ToneCurve.Levels(outputBlack: 1, outputWhite: 0)
     red.inputBlack = 0.25
     red.inputWhite = 0.75
-    var green = ChannelCurves.Curve()
+    var green = ToneCurve.Levels()
     green.exponent = 0.5
-    let blue = ChannelCurves.Curve(outputBlack: 0.2, outputWhite: 0.4)
-    let filter = ColorFilter.curves(ChannelCurves(red: red, green: green, blue: blue))
+    let blue = ToneCurve.Levels(outputBlack: 0.2, outputWhite: 0.4)
+    let filter = ColorFilter.tones(
+      ToneCurves(red: .levels(red), green: .levels(green), blue: .levels(blue)))
     #expect(
       mapped(Color(0.35, 0.25, 0.5), filter, order).distance(to: Bytes(204, 128, 77, 255)) <= 1)
     #expect(mapped(Color(0.9, 0, 1), filter, order) == Bytes(0, 0, 102, 255))

@@ -25,7 +25,7 @@ struct AdjustmentLayerTests {
     layer.blend = .screen
     layer.transform.opacity = .constant(0.25)
     layer.effects = [
-      ModelEffect(FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1)))
+      ModelEffect(FillEffect(color: .constant(Color(0, 1, 0))))
     ]
     return layer
   }

@@ -82,7 +82,7 @@ struct DepthOrderTests {
   func layerWithStyleSeparates3DLayers() {
     var styled = layer(0.2, z: 10)
     styled.styles = [
-      ModelEffect(FillEffect(color: .constant(Color(0, 0, 0)), opacity: .constant(1)))
+      ModelEffect(FillEffect(color: .constant(Color(0, 0, 0))))
     ]
     #expect(order([camera, layer(0.1, z: 50), styled, layer(0.3)]) == [0.3, 0.2, 0.1])
   }

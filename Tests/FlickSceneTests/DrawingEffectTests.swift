@@ -39,12 +39,13 @@ struct DrawingEffectTests {
   private func stroke(
     _ placement: PathStrokeEffect.Placement, hardness: Double = 1
   ) -> PathStrokeEffect {
-    PathStrokeEffect(
-      paths: [line(2, to: 6), line(10, to: 22)],
-      brush: PathStrokeEffect.Brush(
-        color: .constant(Color(0, 0, 1)), opacity: .constant(0.5), radius: .constant(4),
-        hardness: .constant(hardness)),
-      placement: placement)
+    var brush = PathStrokeEffect.Brush(color: .constant(Color(0, 0, 1)))
+    brush.opacity = 0.5
+    brush.radius = 4.0
+    brush.hardness = .constant(hardness)
+    var stroke = PathStrokeEffect(paths: [line(2, to: 6), line(10, to: 22)], brush: brush)
+    stroke.placement = placement
+    return stroke
   }
 
   private let painted = """
@@ -145,9 +146,11 @@ struct DrawingEffectTests {
   private func matte(
     _ source: Int, _ mode: MatteMode = .alpha, isStretched: Bool = true, keepsAlpha: Bool = true
   ) -> DrawingEffect.Operation {
-    .setMatte(
-      SetMatteEffect(
-        source: source, mode: mode, isStretched: isStretched, keepsAlpha: keepsAlpha))
+    var effect = SetMatteEffect(source: source)
+    effect.mode = mode
+    effect.isStretched = isStretched
+    effect.keepsAlpha = keepsAlpha
+    return .setMatte(effect)
   }
 
   /// A source of 20 × 20 with properties that must have no effect: position, opacity, mask and

@@ -54,9 +54,13 @@ struct EchoTests {
     _ operation: EchoEffect.Operator, interval: Double = -0.5, count: Double = 2,
     intensity: Double = 1, decay: Double = 0.5
   ) -> EchoEffect {
-    EchoEffect(
-      interval: .constant(interval), count: .constant(count),
-      startingIntensity: .constant(intensity), decay: .constant(decay), operator: operation)
+    var echo = EchoEffect()
+    echo.interval = .constant(interval)
+    echo.count = .constant(count)
+    echo.startingIntensity = .constant(intensity)
+    echo.decay = .constant(decay)
+    echo.operator = operation
+    return echo
   }
 
   @Test("Pictures of a vector layer move with its transform, each with the decay of the one before")

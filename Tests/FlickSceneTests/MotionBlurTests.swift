@@ -147,10 +147,10 @@ struct MotionBlurTests {
   func effectsApplyToEachSample() {
     var layer = moving(8, box)
     layer.effects = [
-      ModelEffect(FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1)))
+      ModelEffect(FillEffect(color: .constant(Color(0, 1, 0))))
     ]
     layer.styles = [
-      ModelEffect(FillEffect(color: .constant(Color(0, 0, 1)), opacity: .constant(1)))
+      ModelEffect(FillEffect(color: .constant(Color(0, 0, 1))))
     ]
     layer.transform.opacity = .constant(0.5)
     layer.matte = Matte(mode: .alpha, source: 1)
@@ -169,7 +169,7 @@ struct MotionBlurTests {
   func effectsOfShapeLayersApplyToAverage() {
     var layer = moving(8, square)
     layer.effects = [
-      ModelEffect(FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1)))
+      ModelEffect(FillEffect(color: .constant(Color(0, 1, 0))))
     ]
     let lines = record([layer], Shutter(samples: 2, maxSamples: 2))
     #expect(lines[1].hasPrefix("  filter"))

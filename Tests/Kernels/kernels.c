@@ -242,7 +242,7 @@ static FlickFactors random_factors(void) {
 
 static void draw_solid(const Shape *shape, const uint32_t *recording) {
   FILL(canvas, pixel());
-  FlickSolid solid = {canvas, WIDTH, 0, 0, NULL, 0, WIDTH, 0, WIDTH - 4, pixel(), random_factors()};
+  FlickSolid solid = {{canvas, WIDTH, 0, 0, NULL}, 0, WIDTH, 0, WIDTH - 4, pixel(), random_factors()};
   const FlickBox *box = &shape->bounds;
   if (recording) {
     flick_replay_solid(recording, box->min_y, box->max_y, box->min_x & ~(intptr_t)3, box->min_y, &solid);
@@ -261,8 +261,7 @@ static void shade(const void *context, intptr_t x, intptr_t y, intptr_t count, u
 static FlickPaint random_paint(uint32_t *memory) {
   FlickPaint paint;
   memset(&paint, 0, sizeof paint);
-  paint.base = canvas;
-  paint.stride = WIDTH;
+  paint.target = (FlickTarget){canvas, WIDTH, 0, 0, NULL};
   paint.clip_max_x = WIDTH;
   paint.factors = random_factors();
   FlickColorSource source = (FlickColorSource)below(6);

@@ -152,17 +152,21 @@ typedef struct {
   FlickBox full;
 } FlickFactors;
 
-/// One color that is drawn with source-over.
+/// The pixels that are drawn into.
 typedef struct {
-  /// The pixel in column 0 of the row `target_min_y`. It can lie outside the memory.
+  /// The pixel in column 0 of the row `min_y`. It can lie outside the memory.
   uint32_t *base;
   /// The distance from one row to the next, in pixels.
   intptr_t stride;
-  /// The left column and the top row of the target.
-  intptr_t target_min_x;
-  intptr_t target_min_y;
-  /// For each row of the target, the first touched column and the one after the last, relative to the target.
+  /// The left column and the top row.
+  intptr_t min_x, min_y;
+  /// For each row, the first touched column and the one after the last, relative to the left column.
   uint32_t *_Nullable touched;
+} FlickTarget;
+
+/// One color that is drawn with source-over.
+typedef struct {
+  FlickTarget target;
   /// The columns that can change: `min_x` ..< `max_x`.
   intptr_t min_x;
   intptr_t max_x;
@@ -398,15 +402,7 @@ typedef struct {
 
 /// Colors that are drawn through coverage, multiplied by opacity and factors, with a blend mode.
 typedef struct {
-  /// The pixel in column 0 of the row `target_min_y`. It can lie outside the memory.
-  uint32_t *base;
-  /// The distance from one row to the next, in pixels.
-  intptr_t stride;
-  /// The left column and the top row of the target.
-  intptr_t target_min_x;
-  intptr_t target_min_y;
-  /// For each row of the target, the first touched column and the one after the last, relative to the target.
-  uint32_t *_Nullable touched;
+  FlickTarget target;
   /// The columns that can change: `clip_min_x` ..< `clip_max_x`.
   intptr_t clip_min_x;
   intptr_t clip_max_x;

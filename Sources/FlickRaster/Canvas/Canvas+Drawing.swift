@@ -31,13 +31,12 @@ extension Canvas {
     threads.wake()
   }
 
-  /// Closes all open layers and clips, completes the shapes, and plans the layers.
+  /// Closes all open layers and clips, and completes the last batch.
   mutating func finish() {
     overflowDepth = 0
     while openLayers.count > 1 { closeLayer() }
     while clipStack.count > 0 { popClip() }
     finishBatch()
-    composer.plan(&budget)
   }
 
   /// Returns whether the bitmap contains the recorded frame over `background`. If so, no region counts as drawn.

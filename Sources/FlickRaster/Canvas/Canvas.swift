@@ -159,7 +159,7 @@ extension Canvas {
     if tracer.isBatchComplete { finishBatch() }
   }
 
-  /// Completes the shapes that have been recorded so far.
+  /// Completes the shapes that have been recorded so far, and plans the layers that are closed.
   mutating func finishBatch() {
     var entries = tracer.takeBatch(limits, threads)
     for entry in entries {
@@ -170,6 +170,7 @@ extension Canvas {
     }
     for _ in 0..<tracer.remainingItemCount { budget.addItem() }
     tracer.endBatch(&entries)
+    composer.plan(&budget)
     isExhausted = budget.exceeded != nil
   }
 

@@ -79,7 +79,7 @@ extension WorkerScratch {
     let box = piece.intersection(frame.pointee.list.viewport)
     let whole = Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)
     let hidden = frame.pointee.occluder.box.intersection(box)
-    for part in piece.intersection(whole).subtracting(hidden) { frame.pointee.clear(part) }
+    piece.intersection(whole).forEachPart(outside: hidden) { frame.pointee.clear($0) }
     if box.isEmpty || frame.pointee.list.operations.isEmpty { return }
     // SAFETY: the rows of the tile are rows of the frame's memory, starting at the first column.
     let target = Target(

@@ -94,7 +94,7 @@ extension Renderer {
   mutating func run(onto target: Target, _ cover: Occluder) {
     var state = DrawState(target: target, clip: target.box, modulation: nil)
     if cover.firstOperation > 0 {
-      for part in target.box.subtracting(cover.box.intersection(target.box)) {
+      target.box.forEachPart(outside: cover.box.intersection(target.box)) { part in
         state.clip = part
         run(0, cover.firstOperation, state)
       }
@@ -105,38 +105,13 @@ extension Renderer {
 }
 
 extension Box {
-  /// Returns the parts of the box outside `hole`, which lies within it: up to four boxes.
-  func subtracting(_ hole: Box) -> BoxDifference {
-    if hole.isEmpty { return BoxDifference(parts: (self, .empty, .empty, .empty)) }
-    return BoxDifference(
-      parts: (
-        Box(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
-        Box(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
-        Box(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
-        Box(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY)
-      ))
-  }
-
-  /// A sequence of the non-empty parts. It allocates no memory.
-  struct BoxDifference: Sequence, IteratorProtocol {
-    fileprivate var parts: (Box, Box, Box, Box)
-    private var nextIndex = 0
-
-    fileprivate init(parts: (Box, Box, Box, Box)) { self.parts = parts }
-
-    mutating func next() -> Box? {
-      while nextIndex < 4 {
-        nextIndex += 1
-        let part =
-          switch nextIndex {
-          case 1: parts.0
-          case 2: parts.1
-          case 3: parts.2
-          default: parts.3
-          }
-        if !part.isEmpty { return part }
-      }
-      return nil
-    }
+  /// Calls a closure with each part of the box outside `hole`, which lies within it: up to four boxes.
+  func forEachPart(outside hole: Box, _ body: (Box) -> Void) {
+    if hole.isEmpty { return body(self) }
+    func send(_ part: Box) { if !part.isEmpty { body(part) } }
+    send(Box(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY))
+    send(Box(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
+    send(Box(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY))
+    send(Box(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY))
   }
 }

@@ -38,8 +38,8 @@ package struct BevelFilter: Hashable, Sendable {
   package var depth: Double
   /// The direction of the light: the azimuth, counterclockwise from the right, and the altitude above the canvas, in
   /// radians.
-  package var angle: Double
-  package var altitude: Double
+  package var angle = 2 * Double.pi / 3
+  package var altitude = Double.pi / 6
   package var highlight: BevelLighting
   package var shadow: BevelLighting
 
@@ -51,8 +51,6 @@ package struct BevelFilter: Hashable, Sendable {
     self.technique = technique
     self.size = size
     self.depth = depth
-    angle = 2 * Double.pi / 3
-    altitude = Double.pi / 6
     self.highlight = highlight
     self.shadow = shadow
   }

@@ -1,5 +1,3 @@
-import FlickMath
-
 /// A color change that maps the straight color of one pixel at a time. Transparent pixels stay transparent.
 package enum ColorFilter: Hashable, Sendable {
   /// Replaces all colors with one. Its alpha multiplies theirs.
@@ -8,11 +6,10 @@ package enum ColorFilter: Hashable, Sendable {
   case opaque
   /// Maps luma to a color ramp, mixed in by `amount`.
   case ramp(LumaRamp, amount: Double)
-  /// Maps red, green and blue by separate curves.
-  case curves(ChannelCurves)
-  case tones(ToneCurves)
   /// Like `ramp`, with five colors.
   case toner(ToneRamp, amount: Double)
+  /// Maps red, green and blue by separate curves.
+  case tones(ToneCurves)
 }
 
 extension ColorFilter: FilterImplementation {
@@ -71,48 +68,6 @@ package struct LumaRamp: Hashable, Sendable {
   }
 }
 
-/// Curves for the three color channels.
-package struct ChannelCurves: Hashable, Sendable {
-  package var red: Curve
-  package var green: Curve
-  package var blue: Curve
-
-  package init(red: Curve, green: Curve, blue: Curve) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
-  /// Creates curves that are the same for all channels.
-  package init(_ curve: Curve) { self.init(red: curve, green: curve, blue: curve) }
-
-  /// A curve that maps an input range to an output range.
-  package struct Curve: Hashable, Sendable {
-    package var inputBlack = 0.0
-    package var inputWhite = 1.0
-    /// The exponent of the curve. 1 is a straight line.
-    package var exponent = 1.0
-    package var outputBlack = 0.0
-    package var outputWhite = 1.0
-
-    package init() {}
-
-    package init(outputBlack: Double, outputWhite: Double) {
-      self.outputBlack = outputBlack
-      self.outputWhite = outputWhite
-    }
-
-    func value(at input: Double) -> Double {
-      let span = inputWhite - inputBlack
-      // An empty range is a step.
-      var t = span == 0 ? (input < inputBlack ? 0 : 1) : (input - inputBlack) / span
-      t = min(max(t, 0), 1)
-      if exponent != 1 { t = power(t, max(exponent, 0)) }
-      return min(max(outputBlack + (outputWhite - outputBlack) * t, 0), 1)
-    }
-  }
-}
-
 /// Lookup tables for the colors of one picture, from bytes to bytes.
 struct ColorTables {
   static let count = 1024
@@ -149,15 +104,6 @@ struct ColorTables {
         entries[512 + i] = byte(Float(b.value(at: input)))
       }
       amount = 256
-    case .curves(let curves):
-      for i in 0..<256 {
-        let input = Double(i) / 255
-        let (r, b) = order == .rgba ? (curves.red, curves.blue) : (curves.blue, curves.red)
-        entries[i] = byte(Float(r.value(at: input)))
-        entries[256 + i] = byte(Float(curves.green.value(at: input)))
-        entries[512 + i] = byte(Float(b.value(at: input)))
-      }
-      amount = 256
     }
   }
 
@@ -172,7 +118,7 @@ struct ColorTables {
     case .ramp, .toner:
       let p = unpremultiplied(pixel)
       return scaled(mixed(p, entries[Int(luma(p))]) | 0xFF00_0000, alpha)
-    case .curves, .tones:
+    case .tones:
       let p = unpremultiplied(pixel)
       let q =
         entries[Int(p & 255)] | entries[256 &+ Int((p &>> 8) & 255)] &<< 8

@@ -25,26 +25,21 @@ package struct GradientFilter: Hashable, Sendable {
   /// The direction of the gradient in radians, counterclockwise from the right.
   package var angle: Double
   /// The part of the box that the gradient spans.
-  package var scale: Double
+  package var scale = 1.0
   /// The offset of the gradient's centre from the centre of the box, as parts of the box.
-  package var offset: Vector2D
-  package var isReversed: Bool
+  package var offset = Vector2D.zero
+  package var isReversed = false
   /// The box that the gradient spans on the canvas, or `nil` for the bounds of the layer's content.
   package var box: Rect2D?
   /// The opacity, 0…1.
-  package var opacity: Double
-  package var blend: BlendMode
+  package var opacity = 1.0
+  package var blend = BlendMode.normal
 
   package init(style: GradientStyle, stops: StopInterpolation, angle: Double, box: Rect2D? = nil) {
     self.style = style
     self.stops = stops
     self.angle = angle
-    scale = 1
-    offset = .zero
-    isReversed = false
     self.box = box
-    opacity = 1
-    blend = .normal
   }
 
   /// The transform from pixel centres to gradient coordinates: the gradient's centre is the origin, and its end is

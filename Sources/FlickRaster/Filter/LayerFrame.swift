@@ -13,16 +13,9 @@ package struct LayerFrame: Hashable, Sendable {
 
   /// The pixels that the frame can touch.
   var box: Box {
-    var around = Rect2D.null
-    around.formUnion(transform.apply(Point2D(bounds.minX, bounds.minY)))
-    around.formUnion(transform.apply(Point2D(bounds.maxX, bounds.minY)))
-    around.formUnion(transform.apply(Point2D(bounds.minX, bounds.maxY)))
-    around.formUnion(transform.apply(Point2D(bounds.maxX, bounds.maxY)))
+    let around = transform.bounds(of: bounds)
     guard !around.isEmpty, transform.inverse != nil else { return .empty }
-    return Box(
-      inside: Rect2D(
-        minX: around.minX - 1, minY: around.minY - 1, maxX: around.maxX + 1,
-        maxY: around.maxY + 1))
+    return Box(inside: around.expanded(by: 1))
   }
 }
 

@@ -25,38 +25,27 @@ package struct NoiseFilter: Hashable, Sendable {
   /// The transform from each lattice to the next finer one.
   package var octaveTransform: Affine
   /// The number of octaves. The last one can be fractional.
-  package var octaves: Double
+  package var octaves = 6.0
   /// The strength of each octave relative to the previous one.
-  package var influence: Double
+  package var influence = 0.7
   /// The position along the third axis.
-  package var evolution: Double
-  package var seed: Int
-  package var interpolation: Interpolation
+  package var evolution = 0.0
+  package var seed = 0
+  package var interpolation = Interpolation.soft
   /// A Boolean value that indicates whether negative values are folded into ridges.
-  package var isTurbulent: Bool
-  package var isInverted: Bool
+  package var isTurbulent = false
+  package var isInverted = false
   /// The contrast. 1 leaves the noise unchanged.
-  package var contrast: Double
+  package var contrast = 1.0
   /// The brightness offset. 1 turns black into white.
-  package var brightness: Double
+  package var brightness = 0.0
   /// The opacity, 0…1.
-  package var opacity: Double
-  package var mode: BlendMode
+  package var opacity = 1.0
+  package var mode = BlendMode.normal
 
   package init(map: Affine, octaveTransform: Affine) {
     self.map = map
     self.octaveTransform = octaveTransform
-    octaves = 6
-    influence = 0.7
-    evolution = 0
-    seed = 0
-    interpolation = .soft
-    isTurbulent = false
-    isInverted = false
-    contrast = 1
-    brightness = 0
-    opacity = 1
-    mode = .normal
   }
 
   static let maxOctaves = 20.0

@@ -27,9 +27,9 @@ package struct SilhouetteFilter: Hashable, Sendable {
   /// The standard deviation of the blur.
   package var sigma: Double
   /// The factor for the coverage, clamped to full coverage.
-  package var gain: Double
+  package var gain = 1.0
   /// The part of the coverage that becomes noise of fully covered and empty pixels, 0…1.
-  package var noise: Double
+  package var noise = 0.0
   /// The blend mode with the layer's own colors. The backdrop of the layer is not available here.
   package var blend: BlendMode
 
@@ -42,8 +42,6 @@ package struct SilhouetteFilter: Hashable, Sendable {
     self.offset = offset
     self.sigma = sigma
     self.growth = growth
-    gain = 1
-    noise = 0
     self.blend = blend
   }
 

@@ -1,6 +1,6 @@
 import FlickMath
 
-/// Tone curves for red, green and blue, for After Effects' tone effects.
+/// Tone curves for red, green and blue.
 package struct ToneCurves: Hashable, Sendable {
   package var red: ToneCurve
   package var green: ToneCurve
@@ -17,6 +17,7 @@ package struct ToneCurves: Hashable, Sendable {
 }
 
 package enum ToneCurve: Hashable, Sendable {
+  case levels(Levels)
   /// Brightness bends the curve (−1…1, 150 in the effect), and contrast adds a sine wave (−0.5…1, 100 in the effect).
   ///
   /// AE: the curves are fitted to samples of the Brightness & Contrast effect (Skottie's `BrightnessContrastEffect`).
@@ -33,6 +34,7 @@ package enum ToneCurve: Hashable, Sendable {
   func value(at input: Double) -> Double {
     let output =
       switch self {
+      case .levels(let levels): levels.value(at: input)
       case .contrast(let contrast, let brightness):
         Self.contrast(input, contrast, brightness)
       case .legacyContrast(let contrast, let brightness):
@@ -41,6 +43,30 @@ package enum ToneCurve: Hashable, Sendable {
         Self.exposure(input, stops, offset, (gamma, isLinear))
       }
     return output > 0 ? min(output, 1) : 0
+  }
+
+  /// A curve that maps an input range to an output range.
+  package struct Levels: Hashable, Sendable {
+    package var inputBlack = 0.0
+    package var inputWhite = 1.0
+    /// The exponent of the curve. 1 is a straight line.
+    package var exponent = 1.0
+    package var outputBlack: Double
+    package var outputWhite: Double
+
+    package init(outputBlack: Double = 0, outputWhite: Double = 1) {
+      self.outputBlack = outputBlack
+      self.outputWhite = outputWhite
+    }
+
+    fileprivate func value(at input: Double) -> Double {
+      let span = inputWhite - inputBlack
+      // An empty range is a step.
+      var t = span == 0 ? (input < inputBlack ? 0 : 1) : (input - inputBlack) / span
+      t = min(max(t, 0), 1)
+      if exponent != 1 { t = power(t, max(exponent, 0)) }
+      return outputBlack + (outputWhite - outputBlack) * t
+    }
   }
 
   private static func contrast(_ x: Double, _ contrast: Double, _ brightness: Double) -> Double {

@@ -26,12 +26,11 @@ struct Painter {
     _ state: Renderer.DrawState, _ colors: ColorSource, isOpaque: Bool, opacity: UInt32,
     blend: BlendMode, order: Bitmap.ByteOrder, rows: ScratchRows
   ) {
-    let (target, clip) = (state.target, state.clip)
+    let clip = state.clip
     // SAFETY: the clip lies within the target and the modulation, and no scratch row is shorter.
     kernel = FlickPaint(
-      base: target.base, stride: target.stride, target_min_x: target.box.minX,
-      target_min_y: target.box.minY, touched: target.touched, clip_min_x: clip.minX,
-      clip_max_x: clip.maxX, factors: state.modulation?.kernel ?? FlickFactors(),
+      target: state.target.kernel, clip_min_x: clip.minX, clip_max_x: clip.maxX,
+      factors: state.modulation?.kernel ?? FlickFactors(),
       colors: colors.kernel, is_opaque: isOpaque, opacity: opacity,
       blend: FlickBlendMode(UInt32(blend.rawValue)), is_bgra: order == .bgra, spare: rows.spare,
       fetched: rows.colors, mixed: rows.mixed)
@@ -50,6 +49,12 @@ extension Painter: CoverageSink {
     var row = row
     // SAFETY: spans are clipped to the columns of the clip.
     flick_paint_row(&kernel, y, &row)
+  }
+}
+
+extension Target {
+  var kernel: FlickTarget {
+    FlickTarget(base: base, stride: stride, min_x: box.minX, min_y: box.minY, touched: touched)
   }
 }
 

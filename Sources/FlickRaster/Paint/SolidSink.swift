@@ -11,8 +11,7 @@ struct SolidColor {
   ) {
     // Outside the shape's bounds the coverage is 0, which does not change pixels.
     kernel = FlickSolid(
-      base: target.base, stride: target.stride, target_min_x: target.box.minX,
-      target_min_y: target.box.minY, touched: target.touched, min_x: clip.minX, max_x: clip.maxX,
+      target: target.kernel, min_x: clip.minX, max_x: clip.maxX,
       min_block: clip.minX > shapeBounds.minX ? clip.minX : target.box.minX,
       max_block: (clip.maxX < shapeBounds.maxX ? clip.maxX : target.box.maxX) - 4, color: color,
       factors: modulation?.kernel ?? FlickFactors())

@@ -45,6 +45,11 @@ extension Animated where Value: Interpolatable {
   }
 }
 
+/// A literal is a constant.
+extension Animated: ExpressibleByFloatLiteral where Value == Double {
+  package init(floatLiteral value: Double) { self = .constant(value) }
+}
+
 /// A value that can be interpolated between keyframes.
 package protocol Interpolatable: Sendable {
   /// Returns the value between `a` and `b`. `progress` contains one fraction for each dimension,

@@ -1,74 +1,62 @@
 package import FlickRaster
 
 /// The layer style Bevel and Emboss: lights the layer like a slab with rounded or cut edges.
-package struct BevelEffect: Sendable {
+package struct BevelEffect: EffectModel {
   /// The color, opacity and blend mode of the highlight or the shadow.
   package struct Shading: Sendable {
     package var color: Animated<Color>
     /// The opacity, 0…1.
-    package var opacity: Animated<Double>
-    package var blend: BlendMode
+    package var opacity: Animated<Double> = 0.75
+    package var blend = BlendMode.normal
 
-    package init(color: Animated<Color>, opacity: Animated<Double>, blend: BlendMode) {
-      self.color = color
-      self.opacity = opacity
-      self.blend = blend
+    func lighting(at context: EvaluationContext) -> BevelFilter.BevelLighting {
+      var color = color.value(at: context)
+      color.alpha = opacity.value(at: context)
+      return BevelFilter.BevelLighting(color: color, blend: blend)
+    }
+
+    func listProperties(_ name: String, in list: inout some PropertyList) {
+      list.block(name) { list in
+        list.color("color", color)
+        list.number("opacity", opacity, unless: 1)
+        list.value("blend", blend, unless: .normal)
+      }
     }
   }
 
   package var style: BevelFilter.BevelStyle
-  package var technique: BevelFilter.Technique
-  package var isUp: Bool
-  package var size: Animated<Double>
+  package var technique = BevelFilter.Technique.smooth
+  package var isUp = true
+  package var size: Animated<Double> = 5.0
   /// The depth. At 1 the height of the slope equals its width.
-  package var depth: Animated<Double>
+  package var depth: Animated<Double> = 1.0
   /// The direction of the light: `angle` in radians counterclockwise from the right, and `altitude`
   /// in radians above the image plane.
-  package var angle: Animated<Double>
-  package var altitude: Animated<Double>
+  package var angle = Animated.constant(2 * Double.pi / 3)
+  package var altitude = Animated.constant(Double.pi / 6)
   package var highlight: Shading
   package var shadow: Shading
 
   package init(
-    style: BevelFilter.BevelStyle, technique: BevelFilter.Technique, highlight: Shading,
-    shadow: Shading
+    style: BevelFilter.BevelStyle, highlight: Animated<Color>, shadow: Animated<Color>
   ) {
     self.style = style
-    self.technique = technique
-    isUp = true
-    size = .constant(5)
-    depth = .constant(1)
-    angle = .constant(2 * Double.pi / 3)
-    altitude = .constant(Double.pi / 6)
-    self.highlight = highlight
-    self.shadow = shadow
+    self.highlight = Shading(color: highlight)
+    self.shadow = Shading(color: shadow)
   }
-}
 
-extension BevelEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
+    let size = space.length(max(size.value(at: context), 0))
+    guard size > 0 else { return nil }
     let depth = depth.value(at: context)
     var filter = BevelFilter(
-      style: style, technique: technique, size: space.length(max(size.value(at: context), 0)),
-      depth: isUp ? depth : -depth, highlight: BevelFilter.BevelLighting(highlight, at: context),
-      shadow: BevelFilter.BevelLighting(shadow, at: context))
+      style: style, technique: technique, size: size, depth: isUp ? depth : -depth,
+      highlight: highlight.lighting(at: context), shadow: shadow.lighting(at: context))
     filter.angle = angle.value(at: context)
     filter.altitude = altitude.value(at: context)
-    if filter.size > 0 { add(.bevel(filter)) }
+    return .bevel(filter)
   }
-}
 
-extension BevelFilter.BevelLighting {
-  fileprivate init(_ side: BevelEffect.Shading, at context: EvaluationContext) {
-    var color = side.color.value(at: context)
-    color.alpha = side.opacity.value(at: context)
-    self.init(color: color, blend: side.blend)
-  }
-}
-
-extension BevelEffect {
   package func listProperties(in list: inout some PropertyList) {
     list.block("effect bevel \(style) \(technique)") { list in
       list.flag("up", isUp)
@@ -78,16 +66,6 @@ extension BevelEffect {
       list.angle("altitude", altitude)
       highlight.listProperties("highlight", in: &list)
       shadow.listProperties("shadow", in: &list)
-    }
-  }
-}
-
-extension BevelEffect.Shading {
-  fileprivate func listProperties(_ name: String, in list: inout some PropertyList) {
-    list.block(name) { list in
-      list.color("color", color)
-      list.number("opacity", opacity, unless: 1)
-      list.value("blend", blend, unless: .normal)
     }
   }
 }

@@ -1,38 +1,25 @@
 package import FlickRaster
 
 /// The effect Black & White: sets the brightness of six color ranges, where 1 is 100 %.
-package struct BlackAndWhiteEffect: Sendable {
-  package var reds: Animated<Double>
-  package var yellows: Animated<Double>
-  package var greens: Animated<Double>
-  package var cyans: Animated<Double>
-  package var blues: Animated<Double>
-  package var magentas: Animated<Double>
+package struct BlackAndWhiteEffect: EffectModel {
+  package var reds: Animated<Double> = 0.4
+  package var yellows: Animated<Double> = 0.6
+  package var greens: Animated<Double> = 0.4
+  package var cyans: Animated<Double> = 0.6
+  package var blues: Animated<Double> = 0.2
+  package var magentas: Animated<Double> = 0.8
   /// The color that tints the grays, if any.
   package var tint: Animated<Color>?
 
-  /// - Parameter weights: the weights of reds, yellows, greens, cyans, blues and magentas.
-  package init(
-    _ weights: (
-      Animated<Double>, Animated<Double>, Animated<Double>, Animated<Double>, Animated<Double>,
-      Animated<Double>
-    ), tint: Animated<Color>? = nil
-  ) {
-    (reds, yellows, greens, cyans, blues, magentas) = weights
-    self.tint = tint
-  }
-}
+  package init() {}
 
-extension BlackAndWhiteEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let mix = GrayMix(
       reds: reds.value(at: context), yellows: yellows.value(at: context),
       greens: greens.value(at: context), cyans: cyans.value(at: context),
       blues: blues.value(at: context), magentas: magentas.value(at: context),
       tint: tint?.value(at: context))
-    add(.mix(space.mix(.gray(mix))))
+    return space.mix(.gray(mix))
   }
 
   package func listProperties(in list: inout some PropertyList) {

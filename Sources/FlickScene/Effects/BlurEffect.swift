@@ -2,45 +2,30 @@ import FlickGeometry
 package import FlickRaster
 
 /// A Gaussian blur, or a repeated box blur.
-package struct BlurEffect: Sendable {
+package struct BlurEffect: EffectModel {
   /// The directions of the blur.
   package enum Directions: UInt8, Sendable { case both, horizontal, vertical }
 
   /// The standard deviation, in the units of the layer.
   package var sigma: Animated<Double>
-  package var directions: Directions
+  package var directions = Directions.both
   /// A Boolean value that indicates whether the edge pixels are repeated outwards, so that the
   /// border of the layer stays sharp.
-  package var repeatsEdges: Bool
+  package var repeatsEdges = false
   /// The number of box blur passes. Three or more are drawn as a Gaussian blur.
-  package var passes: Int
+  package var passes = 3
 
-  package init(
-    sigma: Animated<Double>, directions: Directions = .both, repeatsEdges: Bool = false,
-    passes: Int = 3
-  ) {
-    self.sigma = sigma
-    self.directions = directions
-    self.repeatsEdges = repeatsEdges
-    self.passes = passes
-  }
-}
+  package init(sigma: Animated<Double>) { self.sigma = sigma }
 
-extension BlurEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let sigma = sigma.value(at: context)
-    guard sigma > 0 else { return }
+    guard sigma > 0 else { return nil }
     let spread = space.stretch(
       horizontal: directions == .vertical ? 0 : sigma,
       vertical: directions == .horizontal ? 0 : sigma)
-    add(
-      .blur(
-        BlurFilter(
-          sigmaX: spread.x, sigmaY: spread.y,
-          repeatedEdges: repeatsEdges ? space.uprightBounds : nil,
-          passes: passes)))
+    let edges = repeatsEdges ? space.uprightBounds : nil
+    return .blur(
+      BlurFilter(sigmaX: spread.x, sigmaY: spread.y, repeatedEdges: edges, passes: passes))
   }
 
   package func listProperties(in list: inout some PropertyList) {

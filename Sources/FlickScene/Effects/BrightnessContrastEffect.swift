@@ -1,34 +1,24 @@
 package import FlickRaster
 
 /// The effect Brightness & Contrast. A value of 0 changes nothing.
-package struct BrightnessContrastEffect: Sendable {
+package struct BrightnessContrastEffect: EffectModel {
   /// The change, −1…1.
-  package var brightness: Animated<Double>
-  package var contrast: Animated<Double>
+  package var brightness: Animated<Double> = 0.0
+  package var contrast: Animated<Double> = 0.0
   /// A Boolean value that indicates whether the tone curves are straight lines, as with the option
   /// Use Legacy.
-  package var usesLegacy: Bool
+  package var usesLegacy = false
 
-  package init(
-    brightness: Animated<Double>, contrast: Animated<Double>, usesLegacy: Bool = false
-  ) {
-    self.brightness = brightness
-    self.contrast = contrast
-    self.usesLegacy = usesLegacy
-  }
-}
+  package init() {}
 
-extension BrightnessContrastEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let (brightness, contrast) = (brightness.value(at: context), contrast.value(at: context))
-    if brightness == 0, contrast == 0 { return }
+    if brightness == 0, contrast == 0 { return nil }
     let curve: ToneCurve =
       usesLegacy
       ? .legacyContrast(contrast, brightness: brightness)
       : .contrast(contrast, brightness: brightness)
-    add(.color(.tones(ToneCurves(curve))))
+    return .color(.tones(ToneCurves(curve)))
   }
 
   package func listProperties(in list: inout some PropertyList) {

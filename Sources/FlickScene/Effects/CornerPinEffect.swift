@@ -2,7 +2,7 @@ import FlickGeometry
 package import FlickRaster
 
 /// The effect Corner Pin: maps the corners of the layer to four points.
-package struct CornerPinEffect: Sendable {
+package struct CornerPinEffect: EffectModel {
   package var topLeft: AnimatedPosition
   package var topRight: AnimatedPosition
   package var bottomLeft: AnimatedPosition
@@ -17,21 +17,15 @@ package struct CornerPinEffect: Sendable {
     self.bottomLeft = bottomLeft
     self.bottomRight = bottomRight
   }
-}
 
-extension CornerPinEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let corners = Homography.Corners(
       topLeft: topLeft.value(at: context), topRight: topRight.value(at: context),
       bottomLeft: bottomLeft.value(at: context), bottomRight: bottomRight.value(at: context))
     guard let pinned = Homography(space.bounds, to: corners),
       let inverse = space.transform.inverse
-    else { return add(.color(.fill(.clear))) }
-    add(
-      .warp(
-        WarpFilter(Homography(inverse).then(pinned).then(Homography(space.transform)))))
+    else { return .color(.fill(.clear)) }
+    return .warp(WarpFilter(Homography(inverse).then(pinned).then(Homography(space.transform))))
   }
 
   package func listProperties(in list: inout some PropertyList) {

@@ -2,26 +2,19 @@ import FlickGeometry
 package import FlickRaster
 
 /// The effect Directional Blur.
-package struct DirectionalBlurEffect: Sendable {
+package struct DirectionalBlurEffect: EffectModel {
   /// The direction in radians, clockwise from straight up.
-  package var direction: Animated<Double>
+  package var direction: Animated<Double> = 0.0
   /// The standard deviation, in the units of the layer.
-  package var sigma: Animated<Double>
+  package var sigma: Animated<Double> = 0.0
 
-  package init(direction: Animated<Double>, sigma: Animated<Double>) {
-    self.direction = direction
-    self.sigma = sigma
-  }
-}
+  package init() {}
 
-extension DirectionalBlurEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let sigma = sigma.value(at: context)
-    guard sigma > 0 else { return }
+    guard sigma > 0 else { return nil }
     let offset = space.offset(sigma, towards: direction.value(at: context))
-    add(.directionalBlur(DirectionalBlurFilter(direction: offset, sigma: offset.length)))
+    return .directionalBlur(DirectionalBlurFilter(direction: offset, sigma: offset.length))
   }
 
   package func listProperties(in list: inout some PropertyList) {

@@ -2,37 +2,23 @@ import FlickGeometry
 package import FlickRaster
 
 /// The effect Displacement Map: moves the pixels of the layer by the colors of another layer.
-package struct DisplacementEffect: Sendable {
+package struct DisplacementEffect: PropertyModel {
   /// The index of the other layer in the composition's `layers`.
   package var source: Int
-  package var horizontal: Displacement.Amount
-  package var vertical: Displacement.Amount
+  package var horizontal = Displacement.Amount.channel(.red)
+  package var vertical = Displacement.Amount.channel(.green)
   /// The maximum displacement in each direction.
-  package var maxHorizontal: Animated<Double>
-  package var maxVertical: Animated<Double>
+  package var maxHorizontal: Animated<Double> = 5.0
+  package var maxVertical: Animated<Double> = 5.0
   /// A Boolean value that indicates whether the map layer is stretched to the size of this layer.
   /// Otherwise it is centered.
-  package var isStretched: Bool
+  package var isStretched = false
   /// A Boolean value that indicates whether pixels that leave the bounds of the layer reenter on
   /// the opposite side.
-  package var wraps: Bool
+  package var wraps = false
 
-  package init(
-    source: Int, horizontal: Displacement.Amount, vertical: Displacement.Amount,
-    maxHorizontal: Animated<Double>, maxVertical: Animated<Double>, isStretched: Bool = false,
-    wraps: Bool = false
-  ) {
-    self.source = source
-    self.horizontal = horizontal
-    self.vertical = vertical
-    self.maxHorizontal = maxHorizontal
-    self.maxVertical = maxVertical
-    self.isStretched = isStretched
-    self.wraps = wraps
-  }
-}
+  package init(source: Int) { self.source = source }
 
-extension DisplacementEffect {
   /// Returns the displacement at a time.
   ///
   /// AE: If both amounts are constant over the map, nothing moves. (No published source.)
@@ -45,7 +31,7 @@ extension DisplacementEffect {
       wrapBox: wraps && !box.isEmpty ? box : nil)
   }
 
-  func listProperties(in list: inout some PropertyList) {
+  package func listProperties(in list: inout some PropertyList) {
     list.block("effect displacement map of layer \(source)") { list in
       list.line("horizontal \(Self.text(horizontal))")
       list.number("horizontal maximum", maxHorizontal)

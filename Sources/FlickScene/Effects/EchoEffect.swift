@@ -4,7 +4,7 @@ import FlickRaster
 /// The effect Echo: combines pictures of the layer at several times.
 ///
 /// AE: The masks of the layer and the effects before Echo have no influence (After Effects User Guide, "Echo effect").
-package struct EchoEffect: Sendable {
+package struct EchoEffect: PropertyModel {
   /// The operation that combines the pictures.
   package enum Operator: Int, Sendable {
     case add = 1
@@ -24,24 +24,33 @@ package struct EchoEffect: Sendable {
   }
 
   /// The time from one picture to the next one, in seconds. Negative values are earlier pictures.
-  package var interval: Animated<Double>
+  package var interval = Animated.constant(-1 / 30.0)
   /// The number of pictures besides the present one.
-  package var count: Animated<Double>
+  package var count: Animated<Double> = 1.0
   /// The opacity of the present picture.
-  package var startingIntensity: Animated<Double>
+  package var startingIntensity: Animated<Double> = 1.0
   /// The ratio of the opacities of a picture and the one before it.
-  package var decay: Animated<Double>
-  package var `operator`: Operator
+  package var decay: Animated<Double> = 1.0
+  package var `operator` = Operator.add
 
-  package init(
-    interval: Animated<Double>, count: Animated<Double>, startingIntensity: Animated<Double>,
-    decay: Animated<Double>, operator: Operator
-  ) {
-    self.interval = interval
-    self.count = count
-    self.startingIntensity = startingIntensity
-    self.decay = decay
-    self.operator = `operator`
+  package init() {}
+
+  func pictures(at context: EvaluationContext, frameRate: Double) -> EchoPictures {
+    let echoes = count.value(at: context)
+    return EchoPictures(
+      interval: interval.value(at: context) * frameRate,
+      count: 1 + (echoes > 0 ? Int(min(echoes, EchoPictures.maxEchoes)) : 0),
+      intensity: min(max(startingIntensity.value(at: context), 0), 1),
+      decay: min(max(decay.value(at: context), 0), 1), isReversed: `operator` == .compositeInBack)
+  }
+
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect echo \(`operator`)") { list in
+      list.number("interval", interval)
+      list.number("echoes", count)
+      list.number("starting intensity", startingIntensity)
+      list.number("decay", decay)
+    }
   }
 }
 
@@ -62,24 +71,4 @@ struct EchoPictures {
   func picture(at place: Int) -> Int { isReversed ? count - 1 - place : place }
 
   func opacity(of picture: Int) -> Double { intensity * power(decay, Double(picture)) }
-}
-
-extension EchoEffect {
-  func pictures(at context: EvaluationContext, frameRate: Double) -> EchoPictures {
-    let echoes = count.value(at: context)
-    return EchoPictures(
-      interval: interval.value(at: context) * frameRate,
-      count: 1 + (echoes > 0 ? Int(min(echoes, EchoPictures.maxEchoes)) : 0),
-      intensity: min(max(startingIntensity.value(at: context), 0), 1),
-      decay: min(max(decay.value(at: context), 0), 1), isReversed: `operator` == .compositeInBack)
-  }
-
-  func listProperties(in list: inout some PropertyList) {
-    list.block("effect echo \(`operator`)") { list in
-      list.number("interval", interval)
-      list.number("echoes", count)
-      list.number("starting intensity", startingIntensity)
-      list.number("decay", decay)
-    }
-  }
 }

@@ -23,10 +23,7 @@ extension EffectSpace {
   var uprightBounds: Rect2D? {
     let t = transform
     guard t.b == 0 && t.c == 0 || t.a == 0 && t.d == 0 else { return nil }
-    let p = t.apply(Point2D(bounds.minX, bounds.minY))
-    let q = t.apply(Point2D(bounds.maxX, bounds.maxY))
-    return Rect2D(
-      minX: min(p.x, q.x), minY: min(p.y, q.y), maxX: max(p.x, q.x), maxY: max(p.y, q.y))
+    return t.bounds(of: bounds)
   }
 
   /// Returns the map from the coordinates of the sink to a space in which `start` is the origin and
@@ -40,19 +37,32 @@ extension EffectSpace {
         Affine(a: vector.x * k, b: -vector.y * k, c: vector.y * k, d: vector.x * k, tx: 0, ty: 0))
   }
 
-  /// Returns the axis-aligned bounds of a rectangle, in the coordinates of the sink.
-  func upright(_ rect: Rect2D) -> Rect2D {
-    var box = Rect2D.null
-    box.formUnion(transform.apply(Point2D(rect.minX, rect.minY)))
-    box.formUnion(transform.apply(Point2D(rect.maxX, rect.minY)))
-    box.formUnion(transform.apply(Point2D(rect.minX, rect.maxY)))
-    box.formUnion(transform.apply(Point2D(rect.maxX, rect.maxY)))
-    return box
+  /// The distance from the edge of the layer to the first pixels that are fully covered: half a
+  /// pixel if the edges lie on the pixel grid, or a whole pixel otherwise.
+  var inset: Vector2D {
+    var pixels = 1.0
+    if let r = uprightBounds {
+      let isWhole = [r.minX, r.minY, r.maxX, r.maxY].allSatisfy {
+        abs($0 - $0.rounded()) < 1 / 256
+      }
+      if isWhole { pixels = 0.5 }
+    }
+    let t = transform
+    let across = (t.a * t.a + t.b * t.b).squareRoot()
+    let down = (t.c * t.c + t.d * t.d).squareRoot()
+    return Vector2D(
+      min(pixels / max(across, 1e-9), bounds.width / 2),
+      min(pixels / max(down, 1e-9), bounds.height / 2))
   }
 
-  /// Returns a color mix filter over the bounds of the layer.
-  func mix(_ mix: ColorMix) -> ColorMixFilter {
-    ColorMixFilter(mix, frame: LayerFrame(transform, bounds: bounds))
+  /// Returns a color mix over the bounds of the layer.
+  func mix(_ mix: ColorMix) -> Filter {
+    .mix(ColorMixFilter(mix, frame: LayerFrame(transform, bounds: bounds)))
+  }
+
+  /// Returns a distortion in the coordinates of the space.
+  func warp(_ distortion: WarpFilter.DistortionKind) -> Filter {
+    .warp(WarpFilter(distortion, in: transform))
   }
 }
 

@@ -1,24 +1,17 @@
 package import FlickRaster
 
 /// The effect Fill: replaces all colors by one color.
-package struct FillEffect: Sendable {
+package struct FillEffect: EffectModel {
   package var color: Animated<Color>
   /// The opacity, 0…1.
-  package var opacity: Animated<Double>
+  package var opacity: Animated<Double> = 1.0
 
-  package init(color: Animated<Color>, opacity: Animated<Double> = .constant(1)) {
-    self.color = color
-    self.opacity = opacity
-  }
-}
+  package init(color: Animated<Color>) { self.color = color }
 
-extension FillEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     var color = color.value(at: context)
     color.alpha = opacity.value(at: context)
-    add(.color(.fill(color)))
+    return .color(.fill(color))
   }
 
   package func listProperties(in list: inout some PropertyList) {

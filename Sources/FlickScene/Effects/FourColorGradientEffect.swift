@@ -2,7 +2,7 @@ import FlickGeometry
 package import FlickRaster
 
 /// The effect 4-Color Gradient: blends four colors by the distance to four points.
-package struct FourColorGradientEffect: Sendable {
+package struct FourColorGradientEffect: EffectModel {
   /// A point and its color.
   package struct Stop: Sendable {
     package var point: AnimatedPosition
@@ -12,6 +12,13 @@ package struct FourColorGradientEffect: Sendable {
       self.point = point
       self.color = color
     }
+
+    func listProperties(_ name: String, in list: inout some PropertyList) {
+      list.block(name) { list in
+        list.position("point", point)
+        list.color("color", color)
+      }
+    }
   }
 
   package var first: Stop
@@ -19,21 +26,17 @@ package struct FourColorGradientEffect: Sendable {
   package var third: Stop
   package var fourth: Stop
   /// The blend amount. 1 corresponds to a value of 100.
-  package var blend = Animated<Double>.constant(1)
-  package var jitter = Animated<Double>.constant(0)
-  package var opacity = Animated<Double>.constant(1)
+  package var blend: Animated<Double> = 1.0
+  package var jitter: Animated<Double> = 0.0
+  package var opacity: Animated<Double> = 1.0
   package var mode = BlendMode.normal
 
   package init(_ stops: (Stop, Stop, Stop, Stop)) {
     (first, second, third, fourth) = stops
   }
-}
 
-extension FourColorGradientEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
-    guard let map = space.transform.inverse else { return }
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
+    guard let map = space.transform.inverse else { return nil }
     func stop(_ stop: Stop) -> FourColorFilter.Stop {
       FourColorFilter.Stop(stop.point.value(at: context), stop.color.value(at: context))
     }
@@ -42,7 +45,7 @@ extension FourColorGradientEffect: EffectModel {
     filter.jitter = jitter.value(at: context)
     filter.opacity = opacity.value(at: context)
     filter.mode = mode
-    add(.fourColors(filter))
+    return .fourColors(filter)
   }
 
   package func listProperties(in list: inout some PropertyList) {
@@ -55,15 +58,6 @@ extension FourColorGradientEffect: EffectModel {
       list.number("jitter", jitter, unless: 0)
       list.number("opacity", opacity, unless: 1)
       list.value("mode", mode, unless: .normal)
-    }
-  }
-}
-
-extension FourColorGradientEffect.Stop {
-  fileprivate func listProperties(_ name: String, in list: inout some PropertyList) {
-    list.block(name) { list in
-      list.position("point", point)
-      list.color("color", color)
     }
   }
 }

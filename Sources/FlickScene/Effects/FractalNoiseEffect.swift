@@ -3,26 +3,26 @@ import FlickMath
 package import FlickRaster
 
 /// The effect Fractal Noise: draws layers of noise over the layer.
-package struct FractalNoiseEffect: Sendable {
+package struct FractalNoiseEffect: EffectModel {
   /// The transform of the coarsest noise: rotation in radians, scale as a fraction of the default
   /// size, and offset.
-  package var rotation = Animated<Double>.constant(0)
-  package var width = Animated<Double>.constant(1)
-  package var height = Animated<Double>.constant(1)
+  package var rotation: Animated<Double> = 0.0
+  package var width: Animated<Double> = 1.0
+  package var height: Animated<Double> = 1.0
   package var offset: AnimatedPosition
   /// The number of noise layers.
-  package var complexity = Animated<Double>.constant(6)
+  package var complexity: Animated<Double> = 6.0
   /// The change from one noise layer to the next (Sub Settings): strength, scale, rotation and
   /// offset.
-  package var subInfluence = Animated<Double>.constant(0.7)
-  package var subScale = Animated<Double>.constant(0.56)
-  package var subRotation = Animated<Double>.constant(0)
+  package var subInfluence: Animated<Double> = 0.7
+  package var subScale: Animated<Double> = 0.56
+  package var subRotation: Animated<Double> = 0.0
   package var subOffset: AnimatedPosition
   /// The evolution, in revolutions.
-  package var evolution = Animated<Double>.constant(0)
-  package var contrast = Animated<Double>.constant(1)
-  package var brightness = Animated<Double>.constant(0)
-  package var opacity = Animated<Double>.constant(1)
+  package var evolution: Animated<Double> = 0.0
+  package var contrast: Animated<Double> = 1.0
+  package var brightness: Animated<Double> = 0.0
+  package var opacity: Animated<Double> = 1.0
   package var seed = 0
   package var blending = NoiseFilter.Interpolation.soft
   package var isTurbulent = false
@@ -33,19 +33,15 @@ package struct FractalNoiseEffect: Sendable {
     self.offset = offset
     self.subOffset = subOffset
   }
-}
 
-extension FractalNoiseEffect: EffectModel {
   /// AE: The size of a noise cell at 100 %, in pixels (`kGridSize` in Skottie), and the number of
   /// cells in one revolution of the evolution (no published source; Skottie uses π / 2, its
   /// `kEvolutionScale`).
   private static let cellSize = 64.0
   private static let cellsPerRevolution = 3.0
 
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
-    guard let inverse = space.transform.inverse else { return }
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
+    guard let inverse = space.transform.inverse else { return nil }
     func turned(_ angle: Double, _ width: Double, _ height: Double) -> Affine {
       let (s, c) = (sine(angle), cosine(angle))
       return Affine(a: c, b: -s, c: s, d: c, tx: 0, ty: 0).then(
@@ -66,9 +62,12 @@ extension FractalNoiseEffect: EffectModel {
     noise.contrast = contrast.value(at: context)
     noise.brightness = brightness.value(at: context)
     noise.opacity = opacity.value(at: context)
-    (noise.seed, noise.interpolation, noise.mode) = (seed, blending, blend)
-    (noise.isTurbulent, noise.isInverted) = (isTurbulent, isInverted)
-    add(.noise(noise))
+    noise.seed = seed
+    noise.interpolation = blending
+    noise.mode = blend
+    noise.isTurbulent = isTurbulent
+    noise.isInverted = isInverted
+    return .noise(noise)
   }
 
   package func listProperties(in list: inout some PropertyList) {

@@ -2,46 +2,50 @@ package import FlickGeometry
 package import FlickRaster
 
 /// The layer style Gradient Overlay: draws a gradient over the colors of the layer.
-package struct GradientEffect: Sendable {
-  package var style: GradientFilter.GradientStyle
+package struct GradientEffect: EffectModel {
+  package var style = GradientFilter.GradientStyle.linear
   package var stops: AnimatedStops
   /// The opacity, 0…1.
-  package var opacity: Animated<Double>
+  package var opacity: Animated<Double> = 1.0
   /// The direction of the gradient in radians, counterclockwise from the right.
-  package var angle: Animated<Double>
+  package var angle = Animated.constant(Double.pi / 2)
   /// The scale. At 1 the gradient spans the whole box.
-  package var scale: Animated<Double>
+  package var scale: Animated<Double> = 1.0
   /// The offset, as a fraction of the box.
-  package var offset: Animated<Vector2D>
+  package var offset = Animated.constant(Vector2D.zero)
   package var isReversed = false
   /// A Boolean value that indicates whether the box is the bounds of the layer's content. Otherwise
   /// it is the bounds of the composition.
   package var isAligned = true
   package var blend = BlendMode.normal
 
-  package init(style: GradientFilter.GradientStyle, stops: AnimatedStops) {
-    self.style = style
-    self.stops = stops
-    opacity = .constant(1)
-    angle = .constant(Double.pi / 2)
-    scale = .constant(1)
-    offset = .constant(.zero)
-  }
-}
+  package init(stops: AnimatedStops) { self.stops = stops }
 
-extension GradientEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
+    let opacity = opacity.value(at: context)
+    guard opacity > 0 else { return nil }
     var filter = GradientFilter(
-      style: style, stops: stops.value(at: context), angle: angle.value(at: context),
-      box: isAligned ? nil : space.upright(space.bounds))
+      style: style, stops: stops.value(at: context), angle: angle.value(at: context))
+    filter.box = isAligned ? nil : space.transform.bounds(of: space.bounds)
     filter.scale = scale.value(at: context)
     filter.offset = offset.value(at: context)
     filter.isReversed = isReversed
-    filter.opacity = opacity.value(at: context)
+    filter.opacity = opacity
     filter.blend = blend
-    if filter.opacity > 0 { add(.gradient(filter)) }
+    return .gradient(filter)
+  }
+
+  package func listProperties(in list: inout some PropertyList) {
+    list.block("effect \(style) gradient overlay") { list in
+      list.stops("stops", stops)
+      list.number("opacity", opacity, unless: 1)
+      list.angle("angle", angle)
+      list.number("scale", scale, unless: 1)
+      list.vector("offset", offset, unless: .zero)
+      list.flag("reversed", isReversed)
+      list.flag("aligned", isAligned)
+      list.value("blend", blend, unless: .normal)
+    }
   }
 }
 
@@ -77,20 +81,5 @@ package struct StopsTrack: Sendable {
     let interval = times.interval(at: context.frame)
     return GradientFilter.StopInterpolation(
       stops[interval.from], stops[interval.to], progress: interval.progress.x)
-  }
-}
-
-extension GradientEffect {
-  package func listProperties(in list: inout some PropertyList) {
-    list.block("effect \(style) gradient overlay") { list in
-      list.stops("stops", stops)
-      list.number("opacity", opacity, unless: 1)
-      list.angle("angle", angle)
-      list.number("scale", scale, unless: 1)
-      list.vector("offset", offset, unless: .zero)
-      list.flag("reversed", isReversed)
-      list.flag("aligned", isAligned)
-      list.value("blend", blend, unless: .normal)
-    }
   }
 }

@@ -1,32 +1,22 @@
 package import FlickRaster
 
 /// The effect Hue/Saturation.
-package struct HueSaturationEffect: Sendable {
+package struct HueSaturationEffect: EffectModel {
   /// The rotation of the hue, in radians.
-  package var hue: Animated<Double>
+  package var hue: Animated<Double> = 0.0
   /// The change, −1…1.
-  package var saturation: Animated<Double>
-  package var lightness: Animated<Double>
+  package var saturation: Animated<Double> = 0.0
+  package var lightness: Animated<Double> = 0.0
   package var isColorizing = false
   package var range = HueShift.HueRange.all
 
-  package init(
-    hue: Animated<Double>, saturation: Animated<Double>, lightness: Animated<Double>
-  ) {
-    self.hue = hue
-    self.saturation = saturation
-    self.lightness = lightness
-  }
-}
+  package init() {}
 
-extension HueSaturationEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let shift = HueShift(
       hue: hue.value(at: context), saturation: saturation.value(at: context),
       lightness: lightness.value(at: context), isColorizing: isColorizing, range: range)
-    if shift != HueShift(range: range) { add(.mix(space.mix(.hue(shift)))) }
+    return shift == HueShift(range: range) ? nil : space.mix(.hue(shift))
   }
 
   package func listProperties(in list: inout some PropertyList) {

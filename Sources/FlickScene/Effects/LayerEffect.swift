@@ -3,16 +3,26 @@ package import FlickRaster
 
 /// The model of an effect or layer style that changes the image of a whole layer.
 ///
-/// Each model is a value with animated properties, in a file of its own. The conformance in the
-/// same file evaluates and lists the properties.
+/// Each model is a value with animated properties, in a file of its own. It evaluates and lists the properties.
 package protocol EffectModel: PropertyModel {
-  /// Calls `add` with the filters of the effect at the time of `frame`, in the order in which they apply.
-  func addFilters(at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void)
+  /// Returns the filter of the effect at a time, or `nil` if it changes nothing.
+  func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter?
+  /// Returns the filter that applies after the first one. Most effects have one filter.
+  func secondFilter(at context: EvaluationContext, in space: EffectSpace) -> Filter?
+}
+
+extension EffectModel {
+  package func secondFilter(at context: EvaluationContext, in space: EffectSpace) -> Filter? { nil }
+
+  func addFilters(at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void) {
+    if let filter = filter(at: context, in: space) { add(filter) }
+    if let filter = secondFilter(at: context, in: space) { add(filter) }
+  }
 }
 
 /// An effect of any model. A class, because Embedded Swift has no existential types of values.
 package protocol LayerEffect: AnyObject, Sendable {
-  /// Calls `add` with the filters of the model.
+  /// Calls `add` with the filters of the model, in the order in which they apply.
   func addFilters(at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void)
   /// Writes the properties of the model.
   func describe(to text: inout SceneDescription)

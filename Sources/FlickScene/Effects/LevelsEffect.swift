@@ -1,83 +1,66 @@
 package import FlickRaster
 
 /// The effect Levels: one tone curve for all channels, then one for each channel.
-package struct LevelsEffect: Sendable {
-  package var all: Levels
-  package var red: Levels
-  package var green: Levels
-  package var blue: Levels
+package struct LevelsEffect: EffectModel {
+  package var all = Levels()
+  package var red = Levels()
+  package var green = Levels()
+  package var blue = Levels()
 
-  package init(
-    all: Levels = Levels(), red: Levels = Levels(), green: Levels = Levels(),
-    blue: Levels = Levels()
-  ) {
-    self.all = all
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
+  package init() {}
 
   /// The input and output range of a tone curve. 1 is white.
   package struct Levels: Sendable {
-    package var inputBlack = Animated<Double>.constant(0)
-    package var inputWhite = Animated<Double>.constant(1)
-    package var gamma = Animated<Double>.constant(1)
-    package var outputBlack = Animated<Double>.constant(0)
-    package var outputWhite = Animated<Double>.constant(1)
+    package var inputBlack: Animated<Double> = 0.0
+    package var inputWhite: Animated<Double> = 1.0
+    package var gamma: Animated<Double> = 1.0
+    package var outputBlack: Animated<Double> = 0.0
+    package var outputWhite: Animated<Double> = 1.0
 
     package init() {}
 
-    package init(outputBlack: Animated<Double>, outputWhite: Animated<Double>) {
-      self.outputBlack = outputBlack
-      self.outputWhite = outputWhite
+    func curve(at context: EvaluationContext) -> ToneCurve {
+      var levels = ToneCurve.Levels(
+        outputBlack: outputBlack.value(at: context), outputWhite: outputWhite.value(at: context))
+      levels.inputBlack = inputBlack.value(at: context)
+      levels.inputWhite = inputWhite.value(at: context)
+      // AE: A gamma above 1 brightens: 2 is the square root. (Skottie's Levels effects.)
+      levels.exponent = 1 / max(gamma.value(at: context), 1e-3)
+      return .levels(levels)
+    }
+
+    func listProperties(_ name: String, in list: inout some PropertyList) {
+      list.optionalBlock(name) { list in
+        list.number("input black", inputBlack, unless: 0)
+        list.number("input white", inputWhite, unless: 1)
+        list.number("gamma", gamma, unless: 1)
+        list.number("output black", outputBlack, unless: 0)
+        list.number("output white", outputWhite, unless: 1)
+      }
     }
   }
-}
 
-extension LevelsEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
-    let identity = ChannelCurves.Curve()
-    let first = all.curve(at: context)
-    if first != identity { add(.color(.curves(ChannelCurves(first)))) }
-    let own = ChannelCurves(
-      red: red.curve(at: context), green: green.curve(at: context), blue: blue.curve(at: context))
-    if own != ChannelCurves(identity) { add(.color(.curves(own))) }
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
+    Self.filter(ToneCurves(all.curve(at: context)))
   }
-}
 
-extension LevelsEffect.Levels {
-  func curve(at context: EvaluationContext) -> ChannelCurves.Curve {
-    var curve = ChannelCurves.Curve(
-      outputBlack: outputBlack.value(at: context), outputWhite: outputWhite.value(at: context))
-    curve.inputBlack = inputBlack.value(at: context)
-    curve.inputWhite = inputWhite.value(at: context)
-    // AE: A gamma above 1 brightens: 2 is the square root. (Skottie's Levels effects.)
-    curve.exponent = 1 / max(gamma.value(at: context), 1e-3)
-    return curve
+  package func secondFilter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
+    Self.filter(
+      ToneCurves(
+        red: red.curve(at: context), green: green.curve(at: context), blue: blue.curve(at: context))
+    )
   }
-}
 
-extension LevelsEffect {
+  private static func filter(_ curves: ToneCurves) -> Filter? {
+    curves == ToneCurves(.levels(ToneCurve.Levels())) ? nil : .color(.tones(curves))
+  }
+
   package func listProperties(in list: inout some PropertyList) {
     list.block("effect levels") { list in
       all.listProperties("all", in: &list)
       red.listProperties("red", in: &list)
       green.listProperties("green", in: &list)
       blue.listProperties("blue", in: &list)
-    }
-  }
-}
-
-extension LevelsEffect.Levels {
-  fileprivate func listProperties(_ name: String, in list: inout some PropertyList) {
-    list.optionalBlock(name) { list in
-      list.number("input black", inputBlack, unless: 0)
-      list.number("input white", inputWhite, unless: 1)
-      list.number("gamma", gamma, unless: 1)
-      list.number("output black", outputBlack, unless: 0)
-      list.number("output white", outputWhite, unless: 1)
     }
   }
 }

@@ -3,7 +3,7 @@ import FlickMath
 package import FlickRaster
 
 /// The effect Mirror: replaces one side of a line by the mirror image of the other side.
-package struct MirrorEffect: Sendable {
+package struct MirrorEffect: EffectModel {
   /// A point on the line.
   package var center: AnimatedPosition
   /// The angle of the line in radians, clockwise. At 0 the right side shows the left side.
@@ -13,21 +13,14 @@ package struct MirrorEffect: Sendable {
     self.center = center
     self.angle = angle
   }
-}
 
-extension MirrorEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
-    guard !space.bounds.isEmpty else { return }
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
+    guard !space.bounds.isEmpty else { return nil }
     let angle = angle.value(at: context)
-    add(
-      .warp(
-        WarpFilter(
-          .mirror(
-            MirrorDistortion(
-              box: space.bounds, center: center.value(at: context),
-              normal: Vector2D(cosine(angle), sine(angle)))), in: space.transform)))
+    let mirror = MirrorDistortion(
+      box: space.bounds, center: center.value(at: context),
+      normal: Vector2D(cosine(angle), sine(angle)))
+    return space.warp(.mirror(mirror))
   }
 
   package func listProperties(in list: inout some PropertyList) {

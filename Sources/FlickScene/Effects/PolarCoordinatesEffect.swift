@@ -3,30 +3,19 @@ package import FlickRaster
 
 /// The effect Polar Coordinates: converts the image between rectangular and polar coordinates
 /// around its center.
-package struct PolarCoordinatesEffect: Sendable {
+package struct PolarCoordinatesEffect: EffectModel {
   /// The amount of the conversion, 0…1.
-  package var amount: Animated<Double>
-  package var unwinds: Bool
+  package var amount: Animated<Double> = 0.0
+  package var unwinds = false
 
-  package init(amount: Animated<Double>, unwinds: Bool) {
-    self.amount = amount
-    self.unwinds = unwinds
-  }
-}
+  package init() {}
 
-extension PolarCoordinatesEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let amount = amount.value(at: context)
-    guard amount > 0, !space.bounds.isEmpty else { return }
-    add(
-      .warp(
-        WarpFilter(
-          .polar(
-            PolarDistortion(
-              box: space.bounds, isPolarToRect: unwinds, amount: amount, inset: space.inset.x)),
-          in: space.transform)))
+    guard amount > 0, !space.bounds.isEmpty else { return nil }
+    let polar = PolarDistortion(
+      box: space.bounds, isPolarToRect: unwinds, amount: amount, inset: space.inset.x)
+    return space.warp(.polar(polar))
   }
 
   package func listProperties(in list: inout some PropertyList) {

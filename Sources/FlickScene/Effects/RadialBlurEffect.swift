@@ -2,34 +2,25 @@ import FlickGeometry
 package import FlickRaster
 
 /// A blur around a center (spin) or towards it (zoom).
-package struct RadialBlurEffect: Sendable {
+package struct RadialBlurEffect: EffectModel {
   package var center: AnimatedPosition
   /// The angle of the spin in radians, or the fraction of the distance to the center.
-  package var amount: Animated<Double>
-  package var isZoom: Bool
+  package var amount: Animated<Double> = 0.0
+  package var isZoom = false
 
-  package init(center: AnimatedPosition, amount: Animated<Double>, isZoom: Bool) {
-    self.center = center
-    self.amount = amount
-    self.isZoom = isZoom
-  }
-}
+  package init(center: AnimatedPosition) { self.center = center }
 
-extension RadialBlurEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let amount = amount.value(at: context)
-    guard amount > 0 else { return }
+    guard amount > 0 else { return nil }
     let center = center.value(at: context)
     let b = space.bounds
     let across = max(abs(b.minX - center.x), abs(b.maxX - center.x))
     let down = max(abs(b.minY - center.y), abs(b.maxY - center.y))
-    add(
-      .radialBlur(
-        RadialBlurFilter(
-          center: space.transform.apply(center), kind: isZoom ? .zoom(amount) : .spin(amount),
-          extent: space.length(Vector2D(across, down).length))))
+    return .radialBlur(
+      RadialBlurFilter(
+        center: space.transform.apply(center), kind: isZoom ? .zoom(amount) : .spin(amount),
+        extent: space.length(Vector2D(across, down).length)))
   }
 
   package func listProperties(in list: inout some PropertyList) {

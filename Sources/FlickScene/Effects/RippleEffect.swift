@@ -2,49 +2,30 @@ import FlickGeometry
 package import FlickRaster
 
 /// A ripple of waves that move away from a center.
-package struct RippleEffect: Sendable {
+package struct RippleEffect: EffectModel {
   /// The radius, as a fraction of half of the longer side of the layer.
-  package var radius: Animated<Double>
+  package var radius: Animated<Double> = 0.0
   package var center: AnimatedPosition
-  package var isSymmetric: Bool
+  package var isSymmetric = false
   /// The speed, in waves per frame.
-  package var speed: Animated<Double>
+  package var speed: Animated<Double> = 0.0
   /// The wavelength.
-  package var width: Animated<Double>
-  package var height: Animated<Double>
+  package var width: Animated<Double> = 20.0
+  package var height: Animated<Double> = 20.0
   /// The phase, in waves.
-  package var phase: Animated<Double>
+  package var phase: Animated<Double> = 0.0
 
-  package init(
-    radius: Animated<Double>, center: AnimatedPosition, isSymmetric: Bool,
-    speed: Animated<Double>, width: Animated<Double>, height: Animated<Double>,
-    phase: Animated<Double>
-  ) {
-    self.radius = radius
-    self.center = center
-    self.isSymmetric = isSymmetric
-    self.speed = speed
-    self.width = width
-    self.height = height
-    self.phase = phase
-  }
-}
+  package init(center: AnimatedPosition) { self.center = center }
 
-extension RippleEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let (height, width) = (height.value(at: context), width.value(at: context))
     let radius = radius.value(at: context) * max(space.bounds.width, space.bounds.height) / 2
-    guard height != 0, width > 0, radius > 0 else { return }
+    guard height != 0, width > 0, radius > 0 else { return nil }
     let progress = speed.value(at: context) * context.frame + phase.value(at: context)
-    add(
-      .warp(
-        WarpFilter(
-          .ripple(
-            RippleDistortion(
-              center: center.value(at: context), radius: radius, height: height, width: width,
-              progress: progress, isSymmetric: isSymmetric)), in: space.transform)))
+    let ripple = RippleDistortion(
+      center: center.value(at: context), radius: radius, height: height, width: width,
+      progress: progress, isSymmetric: isSymmetric)
+    return space.warp(.ripple(ripple))
   }
 
   package func listProperties(in list: inout some PropertyList) {

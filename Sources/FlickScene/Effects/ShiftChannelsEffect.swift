@@ -1,17 +1,13 @@
 package import FlickRaster
 
 /// The effect Shift Channels: takes each channel from another channel.
-package struct ShiftChannelsEffect: Sendable {
-  package var shift: ChannelShift
+package struct ShiftChannelsEffect: EffectModel {
+  package var shift = ChannelShift()
 
-  package init(_ shift: ChannelShift) { self.shift = shift }
-}
+  package init() {}
 
-extension ShiftChannelsEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
-    if shift != ChannelShift() { add(.mix(space.mix(.channels(shift)))) }
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
+    shift == ChannelShift() ? nil : space.mix(.channels(shift))
   }
 
   package func listProperties(in list: inout some PropertyList) {

@@ -1,7 +1,7 @@
 package import FlickRaster
 
 /// The effect CC Toner: maps brightness to up to five colors, from dark to bright.
-package struct TonerEffect: Sendable {
+package struct TonerEffect: EffectModel {
   /// The number of colors.
   package enum Tones: UInt8, Sendable {
     /// Only the midtone.
@@ -16,26 +16,21 @@ package struct TonerEffect: Sendable {
   package var brights: Animated<Color>
   package var highlights: Animated<Color>
   /// The opacity of the result over the original color, 0…1.
-  package var amount: Animated<Double>
+  package var amount: Animated<Double> = 1.0
 
   /// - Parameter colors: the colors from shadows to highlights.
   package init(
     _ tones: Tones,
     _ colors: (
       Animated<Color>, Animated<Color>, Animated<Color>, Animated<Color>, Animated<Color>
-    ), amount: Animated<Double>
+    )
   ) {
     self.tones = tones
     (shadows, darks, midtones, brights, highlights) = colors
-    self.amount = amount
   }
-}
 
-extension TonerEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
-    add(.color(.toner(ramp(at: context), amount: amount.value(at: context))))
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
+    .color(.toner(ramp(at: context), amount: amount.value(at: context)))
   }
 
   private func ramp(at context: EvaluationContext) -> ToneRamp {

@@ -2,7 +2,7 @@ import FlickGeometry
 package import FlickRaster
 
 /// The effect Transform: applies an additional transform between other effects.
-package struct TransformEffect: Sendable {
+package struct TransformEffect: EffectModel {
   /// The transform. Its scale is not used.
   package var transform: Transform
   /// The scale. 1 is the original size.
@@ -10,29 +10,23 @@ package struct TransformEffect: Sendable {
   package var scaleHeight: Animated<Double>
 
   package init(
-    _ transform: Transform, scaleWidth: Animated<Double> = .constant(1),
-    scaleHeight: Animated<Double> = .constant(1)
+    _ transform: Transform, scaleWidth: Animated<Double>, scaleHeight: Animated<Double>
   ) {
     self.transform = transform
     self.scaleWidth = scaleWidth
     self.scaleHeight = scaleHeight
   }
-}
 
-extension TransformEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
-    guard let inverse = space.transform.inverse else { return }
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
+    guard let inverse = space.transform.inverse else { return nil }
     var transform = transform
     transform.scale = .constant(
       Vector2D(scaleWidth.value(at: context), scaleHeight.value(at: context)))
     let own = transform.matrix(at: context)
     let opacity = min(max(transform.opacity.value(at: context), 0), 1)
-    guard own != .identity || opacity < 1 else { return }
-    add(
-      .warp(
-        WarpFilter(Homography(inverse.then(own).then(space.transform)), opacity: opacity)))
+    guard own != .identity || opacity < 1 else { return nil }
+    return .warp(
+      WarpFilter(Homography(inverse.then(own).then(space.transform)), opacity: opacity))
   }
 
   package func listProperties(in list: inout some PropertyList) {

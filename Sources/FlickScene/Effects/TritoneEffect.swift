@@ -1,29 +1,20 @@
 package import FlickRaster
 
 /// The effects Tritone and Tint: map brightness to three or two colors.
-package struct TritoneEffect: Sendable {
+package struct TritoneEffect: EffectModel {
   package var shadows: Animated<Color>
   /// The color of the midtones, or `nil` for the mean of the other two colors.
   package var midtones: Animated<Color>?
   package var highlights: Animated<Color>
   /// The opacity of the result over the original color, 0…1.
-  package var amount: Animated<Double>
+  package var amount: Animated<Double> = 1.0
 
-  package init(
-    shadows: Animated<Color>, midtones: Animated<Color>? = nil, highlights: Animated<Color>,
-    amount: Animated<Double> = .constant(1)
-  ) {
+  package init(shadows: Animated<Color>, highlights: Animated<Color>) {
     self.shadows = shadows
-    self.midtones = midtones
     self.highlights = highlights
-    self.amount = amount
   }
-}
 
-extension TritoneEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let (low, high) = (shadows.value(at: context), highlights.value(at: context))
     let ramp =
       if let middle = midtones?.value(at: context) {
@@ -31,7 +22,7 @@ extension TritoneEffect: EffectModel {
       } else {
         LumaRamp(shadows: low, highlights: high)
       }
-    add(.color(.ramp(ramp, amount: amount.value(at: context))))
+    return .color(.ramp(ramp, amount: amount.value(at: context)))
   }
 
   package func listProperties(in list: inout some PropertyList) {

@@ -3,52 +3,32 @@ import FlickMath
 package import FlickRaster
 
 /// The effect Wave Warp: waves that move through the image.
-package struct WaveWarpEffect: Sendable {
-  package var shape: WaveDistortion.WaveShape
-  package var height: Animated<Double>
+package struct WaveWarpEffect: EffectModel {
+  package var shape = WaveDistortion.WaveShape.sine
+  package var height: Animated<Double> = 10.0
   /// The wavelength.
-  package var width: Animated<Double>
+  package var width: Animated<Double> = 40.0
   /// The direction of movement in radians, clockwise from straight up.
-  package var direction: Animated<Double>
+  package var direction = Animated.constant(Double.pi / 2)
   /// The speed, in waves per frame.
-  package var speed: Animated<Double>
-  package var pinning: WaveDistortion.Pinning
+  package var speed: Animated<Double> = 0.0
+  package var pinning = WaveDistortion.Pinning.none
   /// The phase, in waves.
-  package var phase: Animated<Double>
+  package var phase: Animated<Double> = 0.0
 
-  package init(
-    shape: WaveDistortion.WaveShape, height: Animated<Double>, width: Animated<Double>,
-    direction: Animated<Double>, speed: Animated<Double>, pinning: WaveDistortion.Pinning,
-    phase: Animated<Double>
-  ) {
-    self.shape = shape
-    self.height = height
-    self.width = width
-    self.direction = direction
-    self.speed = speed
-    self.pinning = pinning
-    self.phase = phase
-  }
-}
+  package init() {}
 
-extension WaveWarpEffect: EffectModel {
-  package func addFilters(
-    at context: EvaluationContext, in space: EffectSpace, _ add: (Filter) -> Void
-  ) {
+  package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let (height, width) = (height.value(at: context), width.value(at: context))
-    guard height != 0, width > 0 else { return }
+    guard height != 0, width > 0 else { return nil }
     let angle = direction.value(at: context)
     // AE: The phase is the current speed times the time, also if the speed is animated. (After
     // Effects CS3 Help, "Wave Warp effect", recommends to animate Phase at a speed of 0 instead.)
     let progress = speed.value(at: context) * context.frame + phase.value(at: context)
-    add(
-      .warp(
-        WarpFilter(
-          .wave(
-            WaveDistortion(
-              shape: shape, height: height, width: width,
-              direction: Vector2D(sine(angle), -cosine(angle)), progress: progress,
-              pinning: pinning, box: space.bounds)), in: space.transform)))
+    let wave = WaveDistortion(
+      shape: shape, height: height, width: width, direction: Vector2D(sine(angle), -cosine(angle)),
+      progress: progress, pinning: pinning, box: space.bounds)
+    return space.warp(.wave(wave))
   }
 
   package func listProperties(in list: inout some PropertyList) {

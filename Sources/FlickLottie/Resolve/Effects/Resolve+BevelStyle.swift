@@ -12,15 +12,13 @@ extension Resolver {
     }
     let techniques: [Int: BevelFilter.Technique] = [2: .hard, 3: .soft]
     var effect = BevelEffect(
-      style: form, technique: techniques[staticInteger(bevel.technique, or: 1)] ?? .smooth,
-      highlight: BevelEffect.Shading(
-        color: color(bevel.highlightColor, or: Color(1, 1, 1)),
-        opacity: opacity(bevel.highlightOpacity, or: Self.bevelOpacity),
-        blend: styleBlend(bevel.highlightMode, or: 11)),
-      shadow: BevelEffect.Shading(
-        color: color(bevel.shadowColor),
-        opacity: opacity(bevel.shadowOpacity, or: Self.bevelOpacity),
-        blend: styleBlend(bevel.shadowMode, or: 5)))
+      style: form, highlight: color(bevel.highlightColor, or: Color(1, 1, 1)),
+      shadow: color(bevel.shadowColor))
+    effect.technique = techniques[staticInteger(bevel.technique, or: 1)] ?? .smooth
+    effect.highlight.opacity = opacity(bevel.highlightOpacity, or: 0.75)
+    effect.highlight.blend = styleBlend(bevel.highlightMode, or: 11)
+    effect.shadow.opacity = opacity(bevel.shadowOpacity, or: 0.75)
+    effect.shadow.blend = styleBlend(bevel.shadowMode, or: 5)
     effect.isUp = staticInteger(bevel.direction, or: 1) != 2
     effect.size = scalar(written.size, or: 5)
     effect.depth = percent(bevel.depth, or: 1)
@@ -28,8 +26,6 @@ extension Resolver {
     effect.altitude = scalar(bevel.altitude, or: Double.pi / 6, unit: UnitScale.degree)
     return effect
   }
-
-  private static let bevelOpacity = 0.75
 
   private static let bevelForms: [Int: BevelFilter.BevelStyle] = [
     1: .outer, 2: .inner, 3: .emboss, 4: .pillow,

@@ -24,19 +24,24 @@ extension Resolver {
 
   mutating func gaussianBlur(_ written: Schema.Effect) -> BlurEffect {
     let directions: [Int: BlurEffect.Directions] = [2: .horizontal, 3: .vertical]
-    return BlurEffect(
-      sigma: scalar(written.value(1), or: 0, unit: Self.sigmaPerBlurriness),
-      directions: directions[staticInteger(written.value(2), or: 1)] ?? .both,
-      repeatsEdges: staticInteger(written.value(3), or: 0) != 0)
+    var effect = BlurEffect(
+      sigma: scalar(written.value(1), or: 0, unit: Self.sigmaPerBlurriness))
+    effect.directions = directions[staticInteger(written.value(2), or: 1)] ?? .both
+    effect.repeatsEdges = staticInteger(written.value(3), or: 0) != 0
+    return effect
   }
 
   mutating func dropShadow(_ written: Schema.Effect) -> ShadowEffect {
-    ShadowEffect(
-      placement: staticInteger(written.value(6), or: 0) == 0 ? .below : .alone,
-      color: color(written.value(1)),
-      opacity: animated(written.value(2), or: 1, dimensions: 1) { min(max($0[0] / 255, 0), 1) },
-      direction: radians(written.value(3)), distance: scalar(written.value(4), or: 0),
-      sigma: scalar(written.value(5), or: 0, unit: Self.sigmaPerSoftness))
+    let isBelow = staticInteger(written.value(6), or: 0) == 0
+    var effect = ShadowEffect(
+      placement: isBelow ? .below : .alone, color: color(written.value(1)))
+    effect.opacity = animated(written.value(2), or: 1, dimensions: 1) {
+      min(max($0[0] / 255, 0), 1)
+    }
+    effect.direction = radians(written.value(3))
+    effect.distance = scalar(written.value(4), or: 0)
+    effect.sigma = scalar(written.value(5), or: 0, unit: Self.sigmaPerSoftness)
+    return effect
   }
 
   /// AE: A box extends by the radius to both sides and is applied `iterations` times (Box Blur in Adobe's help). The
@@ -44,19 +49,22 @@ extension Resolver {
   mutating func boxBlur(_ written: Schema.Effect) -> BlurEffect {
     let directions: [Int: BlurEffect.Directions] = [2: .horizontal, 3: .vertical]
     let iterations = min(max(staticInteger(written.value(2), or: 3), 1), 50)
-    return BlurEffect(
+    var effect = BlurEffect(
       sigma: animated(written.value(1), or: 0, dimensions: 1) {
         let width = 2 * max($0[0], 0) + 1
         return (Double(iterations) * (width * width - 1) / 12).squareRoot()
-      },
-      directions: directions[staticInteger(written.value(3), or: 1)] ?? .both,
-      repeatsEdges: staticInteger(written.value(4), or: 0) != 0, passes: min(iterations, 3))
+      })
+    effect.directions = directions[staticInteger(written.value(3), or: 1)] ?? .both
+    effect.repeatsEdges = staticInteger(written.value(4), or: 0) != 0
+    effect.passes = min(iterations, 3)
+    return effect
   }
 
   mutating func directionalBlur(_ written: Schema.Effect) -> DirectionalBlurEffect {
-    DirectionalBlurEffect(
-      direction: radians(written.value(1)),
-      sigma: scalar(written.value(2), or: 0, unit: Self.sigmaPerBlurriness))
+    var effect = DirectionalBlurEffect()
+    effect.direction = radians(written.value(1))
+    effect.sigma = scalar(written.value(2), or: 0, unit: Self.sigmaPerBlurriness)
+    return effect
   }
 
   mutating func sharpen(_ written: Schema.Effect) -> SharpenEffect {
@@ -65,11 +73,10 @@ extension Resolver {
 
   /// AE: An amount of 1 spins by one degree, or zooms by one hundredth of the distance (no published source).
   mutating func radialBlur(_ written: Schema.Effect) -> RadialBlurEffect {
-    let isZoom = staticInteger(written.value(3), or: 1) == 2
-    return RadialBlurEffect(
-      center: point(written.value(2)),
-      amount: scalar(
-        written.value(1), or: 0, unit: isZoom ? UnitScale.percent : UnitScale.degree),
-      isZoom: isZoom)
+    var effect = RadialBlurEffect(center: point(written.value(2)))
+    effect.isZoom = staticInteger(written.value(3), or: 1) == 2
+    effect.amount = scalar(
+      written.value(1), or: 0, unit: effect.isZoom ? UnitScale.percent : UnitScale.degree)
+    return effect
   }
 }

@@ -15,23 +15,24 @@ extension EffectRow {
 extension Resolver {
   /// Resolves Fill. Its mask and feathers are not drawn.
   mutating func fillEffect(_ written: Schema.Effect) -> FillEffect {
-    FillEffect(
-      color: color(written.value(3)), opacity: unit(written.value(7), or: 1))
+    var effect = FillEffect(color: color(written.value(3)))
+    effect.opacity = unit(written.value(7), or: 1)
+    return effect
   }
 
   mutating func tint(_ written: Schema.Effect) -> TritoneEffect {
-    TritoneEffect(
-      shadows: color(written.value(1)), highlights: color(written.value(2)),
-      amount: opacity(written.value(3)))
+    var effect = TritoneEffect(
+      shadows: color(written.value(1)), highlights: color(written.value(2)))
+    effect.amount = opacity(written.value(3))
+    return effect
   }
 
   mutating func tritone(_ written: Schema.Effect) -> TritoneEffect {
-    TritoneEffect(
-      shadows: color(written.value(3)), midtones: color(written.value(2)),
-      highlights: color(written.value(1)),
-      amount: animated(written.value(4), or: 1, dimensions: 1) {
-        min(max(1 - $0[0] * UnitScale.percent, 0), 1)
-      })
+    var effect = TritoneEffect(
+      shadows: color(written.value(3)), highlights: color(written.value(1)))
+    effect.midtones = color(written.value(2))
+    effect.amount = effectAmount(written.value(4))
+    return effect
   }
 
   /// AE: Channel 1 is RGB, and channels 2 to 4 are red, green and blue. Other color models follow (the menu order of
@@ -41,16 +42,13 @@ extension Resolver {
     // Blending with the original reduces the slope of the inverted curve.
     let mix = opacity(written.value(2), or: 0)
     let black = mix.map { 1 - $0 }
-    let inverted = LevelsEffect.Levels(outputBlack: black, outputWhite: mix)
-    let plain = LevelsEffect.Levels()
     if let component = Self.inversions[channel] {
       return ModelEffect(InversionEffect(component, amount: black))
     }
-    guard (2...4).contains(channel) else { return ModelEffect(LevelsEffect(all: inverted)) }
-    return ModelEffect(
-      LevelsEffect(
-        red: channel == 2 ? inverted : plain, green: channel == 3 ? inverted : plain,
-        blue: channel == 4 ? inverted : plain))
+    var inverted = LevelsEffect.Levels()
+    inverted.outputBlack = black
+    inverted.outputWhite = mix
+    return ModelEffect(LevelsEffect(inverted, channel: (2...4).contains(channel) ? channel : 1))
   }
 
   /// The items of the effect's menu. 5, 10 and 15 are separators.
@@ -61,26 +59,20 @@ extension Resolver {
 
   /// Levels (Individual Controls): five parameters for all channels, then five for each channel.
   mutating func proLevels(_ written: Schema.Effect) -> LevelsEffect {
-    LevelsEffect(
-      all: levels(written, from: 4), red: levels(written, from: 11),
-      green: levels(written, from: 18), blue: levels(written, from: 25))
+    var effect = LevelsEffect()
+    effect.all = levels(written, from: 4)
+    effect.red = levels(written, from: 11)
+    effect.green = levels(written, from: 18)
+    effect.blue = levels(written, from: 25)
+    return effect
   }
 
   /// Levels: one set of parameters, for the selected channel.
   mutating func easyLevels(_ written: Schema.Effect) -> LevelsEffect {
-    let levels = levels(written, from: 3)
-    switch staticInteger(written.value(1), or: 1) {
-    case 2: return LevelsEffect(red: levels)
-    case 3: return LevelsEffect(green: levels)
-    case 4: return LevelsEffect(blue: levels)
-    case 5: return LevelsEffect()
-    default: return LevelsEffect(all: levels)
-    }
+    LevelsEffect(levels(written, from: 3), channel: staticInteger(written.value(1), or: 1))
   }
 
-  private mutating func levels(
-    _ written: Schema.Effect, from first: Int
-  ) -> LevelsEffect.Levels {
+  private mutating func levels(_ written: Schema.Effect, from first: Int) -> LevelsEffect.Levels {
     var levels = LevelsEffect.Levels()
     levels.inputBlack = scalar(written.value(first), or: 0)
     levels.inputWhite = scalar(written.value(first + 1), or: 1)
@@ -100,5 +92,19 @@ extension Resolver {
     _ property: Schema.VectorProperty?, or fallback: Double
   ) -> Animated<Double> {
     animated(property, or: fallback, dimensions: 1) { min(max($0[0] * UnitScale.percent, 0), 1) }
+  }
+}
+
+extension LevelsEffect {
+  /// Creates levels of one channel: 2 to 4 are red, green and blue, 5 is alpha, which is not drawn, and all others are RGB.
+  fileprivate init(_ levels: Levels, channel: Int) {
+    self.init()
+    switch channel {
+    case 2: red = levels
+    case 3: green = levels
+    case 4: blue = levels
+    case 5: break
+    default: all = levels
+    }
   }
 }

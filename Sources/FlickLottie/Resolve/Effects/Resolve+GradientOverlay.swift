@@ -11,8 +11,8 @@ extension Resolver {
     let forms: [Int: GradientFilter.GradientStyle] = [
       2: .radial, 3: .angle, 4: .reflected, 5: .diamond,
     ]
-    var effect = GradientEffect(
-      style: forms[staticInteger(gradient.type, or: 1)] ?? .linear, stops: stops)
+    var effect = GradientEffect(stops: stops)
+    effect.style = forms[staticInteger(gradient.type, or: 1)] ?? .linear
     effect.opacity = opacity(written.opacity)
     effect.angle = scalar(written.angle, or: Double.pi / 2, unit: UnitScale.degree)
     effect.scale = percent(written.size, or: 1)

@@ -13,7 +13,7 @@ extension Resolver {
     4: { ModelEffect($0.innerGlow($1)) },
     5: { $0.bevel($1).map { ModelEffect($0) } },
     6: { ModelEffect($0.satin($1)) },
-    7: { ModelEffect($0.colorOverlay($1)) },
+    7: { ModelEffect($0.silhouette($1, .overlay)) },
     8: { $0.gradientOverlay($1).map { ModelEffect($0) } },
   ]
 
@@ -97,14 +97,12 @@ extension Resolver {
   private mutating func shadow(
     _ written: Schema.LayerStyle, _ placement: SilhouetteFilter.Placement
   ) -> ShadowEffect {
-    var effect = ShadowEffect(
-      placement: placement, color: color(written.color), opacity: opacity(written.opacity),
-      // The angle of the light is counterclockwise from the right. The shadow falls in the opposite direction.
-      direction: animated(written.angle, or: 0, dimensions: 1) { (-90 - $0[0]) * UnitScale.degree },
-      distance: scalar(written.distance, or: 0),
-      sigma: scalar(written.size, or: 0, unit: Self.sigmaPerStyleSize),
-      spread: opacity(written.choke, or: 0), blend: styleBlend(written.blendMode))
-    effect.noise = opacity(written.noise, or: 0)
+    var effect = softShape(written, placement)
+    // The angle of the light is counterclockwise from the right. The shadow falls in the opposite direction.
+    effect.direction = animated(written.angle, or: 0, dimensions: 1) {
+      (-90 - $0[0]) * UnitScale.degree
+    }
+    effect.distance = scalar(written.distance, or: 0)
     return effect
   }
 
@@ -113,11 +111,17 @@ extension Resolver {
   private mutating func glow(
     _ written: Schema.LayerStyle, _ placement: SilhouetteFilter.Placement
   ) -> ShadowEffect {
-    var effect = ShadowEffect(
-      placement: placement, color: color(written.color), opacity: opacity(written.opacity),
-      sigma: scalar(written.size, or: 0, unit: Self.sigmaPerStyleSize),
-      spread: opacity(written.choke, or: 0), blend: styleBlend(written.blendMode))
+    var effect = softShape(written, placement)
     effect.range = opacity(written.range, or: 0.5)
+    return effect
+  }
+
+  private mutating func softShape(
+    _ written: Schema.LayerStyle, _ placement: SilhouetteFilter.Placement
+  ) -> ShadowEffect {
+    var effect = silhouette(written, placement)
+    effect.sigma = scalar(written.size, or: 0, unit: Self.sigmaPerStyleSize)
+    effect.spread = opacity(written.choke, or: 0)
     effect.noise = opacity(written.noise, or: 0)
     return effect
   }
@@ -128,26 +132,32 @@ extension Resolver {
 
   private mutating func outline(_ written: Schema.LayerStyle) -> OutlineEffect {
     let positions: [Int: OutlineEffect.Position] = [1: .outside, 2: .inside, 3: .center]
-    return OutlineEffect(
-      color: color(written.color), opacity: opacity(written.opacity),
-      width: scalar(written.size, or: 1),
-      position: positions[staticInteger(written.position, or: 1)] ?? .outside,
-      blend: styleBlend(written.blendMode))
+    var effect = OutlineEffect(color: color(written.color))
+    effect.opacity = opacity(written.opacity)
+    effect.width = scalar(written.size, or: 1)
+    effect.position = positions[staticInteger(written.position, or: 1)] ?? .outside
+    effect.blend = styleBlend(written.blendMode)
+    return effect
   }
 
-  private mutating func colorOverlay(_ written: Schema.LayerStyle) -> ShadowEffect {
-    ShadowEffect(
-      placement: .overlay, color: color(written.color), opacity: opacity(written.opacity),
-      blend: styleBlend(written.blendMode))
+  private mutating func silhouette(
+    _ written: Schema.LayerStyle, _ placement: SilhouetteFilter.Placement
+  ) -> ShadowEffect {
+    var effect = ShadowEffect(placement: placement, color: color(written.color))
+    effect.opacity = opacity(written.opacity)
+    effect.blend = styleBlend(written.blendMode)
+    return effect
   }
 
   /// AE: The copies are offset along the angle in both directions (no published source).
   private mutating func satin(_ written: Schema.LayerStyle) -> SatinEffect {
-    var effect = SatinEffect(
-      color: color(written.color), opacity: opacity(written.opacity),
-      direction: animated(written.angle, or: 0, dimensions: 1) { (90 - $0[0]) * UnitScale.degree },
-      distance: scalar(written.distance, or: 0),
-      sigma: scalar(written.size, or: 0, unit: Self.sigmaPerStyleSize))
+    var effect = SatinEffect(color: color(written.color))
+    effect.opacity = opacity(written.opacity)
+    effect.direction = animated(written.angle, or: 0, dimensions: 1) {
+      (90 - $0[0]) * UnitScale.degree
+    }
+    effect.distance = scalar(written.distance, or: 0)
+    effect.sigma = scalar(written.size, or: 0, unit: Self.sigmaPerStyleSize)
     effect.isInverted = staticInteger(written.inverted, or: 1) != 0
     effect.blend = styleBlend(written.blendMode)
     return effect

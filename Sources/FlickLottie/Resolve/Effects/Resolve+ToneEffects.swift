@@ -17,33 +17,39 @@ extension EffectRow {
 extension Resolver {
   mutating func contrast(_ written: Schema.Effect) -> BrightnessContrastEffect {
     if staticInteger(written.value(3), or: 0) != 0 { return straightContrast(written) }
-    return BrightnessContrastEffect(
-      brightness: scalar(written.value(1), or: 0, unit: 1 / 150.0),
-      contrast: percent(written.value(2), or: 0))
+    var effect = BrightnessContrastEffect()
+    effect.brightness = scalar(written.value(1), or: 0, unit: 1 / 150.0)
+    effect.contrast = percent(written.value(2), or: 0)
+    return effect
   }
 
   mutating func straightContrast(_ written: Schema.Effect) -> BrightnessContrastEffect {
-    BrightnessContrastEffect(
-      brightness: scalar(written.value(1), or: 0, unit: 1 / 255.0),
-      contrast: percent(written.value(2), or: 0), usesLegacy: true)
+    var effect = BrightnessContrastEffect()
+    effect.brightness = scalar(written.value(1), or: 0, unit: 1 / 255.0)
+    effect.contrast = percent(written.value(2), or: 0)
+    effect.usesLegacy = true
+    return effect
   }
 
   /// AE: One set of parameters for all channels, or one for each channel (Exposure in Adobe's help).
   mutating func exposure(_ written: Schema.Effect) -> ExposureEffect {
     let isSplit = staticInteger(written.value(1), or: 1) == 2
-    return ExposureEffect(
-      red: exposure(written, from: isSplit ? 8 : 3),
-      green: exposure(written, from: isSplit ? 13 : 3),
-      blue: exposure(written, from: isSplit ? 18 : 3),
-      isLinear: staticInteger(written.value(22), or: 0) != 0)
+    var effect = ExposureEffect()
+    effect.red = exposure(written, from: isSplit ? 8 : 3)
+    effect.green = exposure(written, from: isSplit ? 13 : 3)
+    effect.blue = exposure(written, from: isSplit ? 18 : 3)
+    effect.isLinear = staticInteger(written.value(22), or: 0) != 0
+    return effect
   }
 
   private mutating func exposure(
     _ written: Schema.Effect, from first: Int
   ) -> ExposureEffect.Channel {
-    ExposureEffect.Channel(
-      stops: scalar(written.value(first), or: 0), offset: scalar(written.value(first + 1), or: 0),
-      gamma: scalar(written.value(first + 2), or: 1))
+    var channel = ExposureEffect.Channel()
+    channel.stops = scalar(written.value(first), or: 0)
+    channel.offset = scalar(written.value(first + 1), or: 0)
+    channel.gamma = scalar(written.value(first + 2), or: 1)
+    return channel
   }
 
   /// AE: The values of the color ranges are plug-in data that files do not contain. The visible parameters belong to
@@ -51,10 +57,10 @@ extension Resolver {
   mutating func hueSaturation(_ written: Schema.Effect) -> HueSaturationEffect {
     let isColorizing = staticInteger(written.value(6), or: 0) != 0
     let first = isColorizing ? 7 : 3
-    var effect = HueSaturationEffect(
-      hue: radians(written.value(first)),
-      saturation: percent(written.value(first + 1), or: isColorizing ? 0.25 : 0),
-      lightness: percent(written.value(first + 2), or: 0))
+    var effect = HueSaturationEffect()
+    effect.hue = radians(written.value(first))
+    effect.saturation = percent(written.value(first + 1), or: isColorizing ? 0.25 : 0)
+    effect.lightness = percent(written.value(first + 2), or: 0)
     effect.isColorizing = isColorizing
     let range = UInt8(clamping: staticInteger(written.value(1), or: 1) - 1)
     effect.range = isColorizing ? .all : HueShift.HueRange(rawValue: range) ?? .all
@@ -62,13 +68,15 @@ extension Resolver {
   }
 
   mutating func blackAndWhite(_ written: Schema.Effect) -> BlackAndWhiteEffect {
-    let isTinted = staticInteger(written.value(7), or: 0) != 0
-    return BlackAndWhiteEffect(
-      (
-        percent(written.value(1), or: 0.4), percent(written.value(2), or: 0.6),
-        percent(written.value(3), or: 0.4), percent(written.value(4), or: 0.6),
-        percent(written.value(5), or: 0.2), percent(written.value(6), or: 0.8)
-      ), tint: isTinted ? color(written.value(8)) : nil)
+    var effect = BlackAndWhiteEffect()
+    effect.reds = percent(written.value(1), or: 0.4)
+    effect.yellows = percent(written.value(2), or: 0.6)
+    effect.greens = percent(written.value(3), or: 0.4)
+    effect.cyans = percent(written.value(4), or: 0.6)
+    effect.blues = percent(written.value(5), or: 0.2)
+    effect.magentas = percent(written.value(6), or: 0.8)
+    if staticInteger(written.value(7), or: 0) != 0 { effect.tint = color(written.value(8)) }
+    return effect
   }
 
   mutating func threshold(_ written: Schema.Effect) -> ThresholdEffect {
@@ -76,35 +84,33 @@ extension Resolver {
   }
 
   mutating func shiftChannels(_ written: Schema.Effect) -> ShiftChannelsEffect {
-    var shift = ChannelShift()
-    func source(_ number: Int, or standard: ChannelShift.ChannelSource)
-      -> ChannelShift.ChannelSource
-    {
+    func setSource(_ source: inout ChannelShift.ChannelSource, _ number: Int) {
       let value = UInt8(clamping: staticInteger(written.value(number), or: number))
-      return ChannelShift.ChannelSource(rawValue: value) ?? standard
+      source = ChannelShift.ChannelSource(rawValue: value) ?? source
     }
-    shift.alpha = source(1, or: shift.alpha)
-    shift.red = source(2, or: shift.red)
-    shift.green = source(3, or: shift.green)
-    shift.blue = source(4, or: shift.blue)
-    return ShiftChannelsEffect(shift)
+    var effect = ShiftChannelsEffect()
+    setSource(&effect.shift.alpha, 1)
+    setSource(&effect.shift.red, 2)
+    setSource(&effect.shift.green, 3)
+    setSource(&effect.shift.blue, 4)
+    return effect
   }
 
   /// AE: The colors are in order from highlights to shadows (Skottie reads CC Toner in this order).
   mutating func toner(_ written: Schema.Effect) -> TonerEffect {
     let tones: [Int: TonerEffect.Tones] = [1: .two, 2: .three, 3: .five]
-    return TonerEffect(
+    var effect = TonerEffect(
       tones[staticInteger(written.value(1), or: 2)] ?? .one,
       (
         color(written.value(6)), color(written.value(5)), color(written.value(4)),
         color(written.value(3)), color(written.value(2))
-      ), amount: effectAmount(written.value(7)))
+      ))
+    effect.amount = effectAmount(written.value(7))
+    return effect
   }
 
   /// Returns the remaining amount of an effect for a "blend with original" percentage.
-  private mutating func effectAmount(
-    _ property: Schema.VectorProperty?
-  ) -> Animated<Double> {
+  mutating func effectAmount(_ property: Schema.VectorProperty?) -> Animated<Double> {
     animated(property, or: 1, dimensions: 1) { min(max(1 - $0[0] * UnitScale.percent, 0), 1) }
   }
 }

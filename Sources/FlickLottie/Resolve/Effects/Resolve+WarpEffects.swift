@@ -41,14 +41,15 @@ extension Resolver {
   }
 
   mutating func motionTile(_ written: Schema.Effect) -> MotionTileEffect {
-    MotionTileEffect(
-      center: point(written.value(1)), tileWidth: percent(written.value(2), or: 1),
-      tileHeight: percent(written.value(3), or: 1),
-      outputWidth: percent(written.value(4), or: 1),
-      outputHeight: percent(written.value(5), or: 1),
-      mirrorsEdges: staticInteger(written.value(6), or: 0) != 0,
-      phase: scalar(written.value(7), or: 0, unit: UnitScale.turn),
-      shiftsRows: staticInteger(written.value(8), or: 0) != 0)
+    var effect = MotionTileEffect(center: point(written.value(1)))
+    effect.tileWidth = percent(written.value(2), or: 1)
+    effect.tileHeight = percent(written.value(3), or: 1)
+    effect.outputWidth = percent(written.value(4), or: 1)
+    effect.outputHeight = percent(written.value(5), or: 1)
+    effect.mirrorsEdges = staticInteger(written.value(6), or: 0) != 0
+    effect.phase = scalar(written.value(7), or: 0, unit: UnitScale.turn)
+    effect.shiftsRows = staticInteger(written.value(8), or: 0) != 0
+    return effect
   }
 
   mutating func offset(_ written: Schema.Effect) -> OffsetEffect {
@@ -60,46 +61,56 @@ extension Resolver {
       WaveDistortion.WaveShape.init)
     let pinning = UInt8(exactly: staticInteger(written.value(6), or: 1) - 1)
       .flatMap(WaveDistortion.Pinning.init)
-    return WaveWarpEffect(
-      shape: shape ?? .sine, height: scalar(written.value(2), or: 10),
-      width: scalar(written.value(3), or: 40),
-      direction: scalar(written.value(4), or: Double.pi / 2, unit: UnitScale.degree),
-      speed: scalar(written.value(5), or: frequency, unit: frequency),
-      pinning: pinning ?? .none, phase: scalar(written.value(7), or: 0, unit: UnitScale.turn))
+    var effect = WaveWarpEffect()
+    effect.shape = shape ?? .sine
+    effect.height = scalar(written.value(2), or: 10)
+    effect.width = scalar(written.value(3), or: 40)
+    effect.direction = scalar(written.value(4), or: Double.pi / 2, unit: UnitScale.degree)
+    effect.speed = scalar(written.value(5), or: frequency, unit: frequency)
+    effect.pinning = pinning ?? .none
+    effect.phase = scalar(written.value(7), or: 0, unit: UnitScale.turn)
+    return effect
   }
 
   mutating func twirl(_ written: Schema.Effect) -> TwirlEffect {
-    TwirlEffect(
-      angle: radians(written.value(1)), radius: percent(written.value(2), or: 0.3),
-      center: point(written.value(3)))
+    var effect = TwirlEffect(center: point(written.value(3)))
+    effect.angle = radians(written.value(1))
+    effect.radius = percent(written.value(2), or: 0.3)
+    return effect
   }
 
   /// Resolves Bulge. The taper radius is not supported.
   mutating func bulge(_ written: Schema.Effect) -> BulgeEffect {
-    BulgeEffect(
-      radiusX: scalar(written.value(1), or: 50), radiusY: scalar(written.value(2), or: 50),
-      center: point(written.value(3)), height: scalar(written.value(4), or: 1))
+    var effect = BulgeEffect(center: point(written.value(3)))
+    effect.radiusX = scalar(written.value(1), or: 50)
+    effect.radiusY = scalar(written.value(2), or: 50)
+    effect.height = scalar(written.value(4), or: 1)
+    return effect
   }
 
   mutating func spherize(_ written: Schema.Effect) -> BulgeEffect {
-    let radius = scalar(written.value(1), or: 0)
-    return BulgeEffect(
-      radiusX: radius, radiusY: radius, center: point(written.value(2)), height: nil)
+    var effect = BulgeEffect(center: point(written.value(2)))
+    effect.radiusX = scalar(written.value(1), or: 0)
+    effect.radiusY = effect.radiusX
+    return effect
   }
 
   mutating func ripple(_ written: Schema.Effect) -> RippleEffect {
-    RippleEffect(
-      radius: percent(written.value(1), or: 0), center: point(written.value(2)),
-      isSymmetric: staticInteger(written.value(3), or: 1) == 2,
-      speed: scalar(written.value(4), or: frequency, unit: frequency),
-      width: scalar(written.value(5), or: 20), height: scalar(written.value(6), or: 20),
-      phase: scalar(written.value(7), or: 0, unit: UnitScale.turn))
+    var effect = RippleEffect(center: point(written.value(2)))
+    effect.radius = percent(written.value(1), or: 0)
+    effect.isSymmetric = staticInteger(written.value(3), or: 1) == 2
+    effect.speed = scalar(written.value(4), or: frequency, unit: frequency)
+    effect.width = scalar(written.value(5), or: 20)
+    effect.height = scalar(written.value(6), or: 20)
+    effect.phase = scalar(written.value(7), or: 0, unit: UnitScale.turn)
+    return effect
   }
 
   mutating func polar(_ written: Schema.Effect) -> PolarCoordinatesEffect {
-    PolarCoordinatesEffect(
-      amount: opacity(written.value(1), or: 0), unwinds: staticInteger(written.value(2), or: 1) == 2
-    )
+    var effect = PolarCoordinatesEffect()
+    effect.amount = opacity(written.value(1), or: 0)
+    effect.unwinds = staticInteger(written.value(2), or: 1) == 2
+    return effect
   }
 
   mutating func mirror(_ written: Schema.Effect) -> MirrorEffect {

@@ -1,4 +1,4 @@
-import FlickGeometry
+package import FlickGeometry
 
 /// A distortion that maps each point to the point its color comes from, in a coordinate system of its own.
 protocol Distortion {
@@ -78,7 +78,7 @@ extension Rect2D {
 
 extension Affine {
   /// Returns the bounds of a transformed rectangle.
-  func bounds(of r: Rect2D) -> Rect2D {
+  package func bounds(of r: Rect2D) -> Rect2D {
     if r.isEmpty { return .null }
     var box = Rect2D.null
     box.formUnion(apply(Point2D(r.minX, r.minY)))

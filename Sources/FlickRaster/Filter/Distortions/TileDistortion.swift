@@ -9,21 +9,17 @@ package struct TileDistortion: Hashable, Sendable {
   /// The area that is filled.
   package var output: Rect2D
   /// A Boolean value that indicates whether every other tile is mirrored.
-  package var isMirrored: Bool
+  package var isMirrored = false
   /// The shift of every other column downwards, or of every other row to the right, in tiles.
-  package var phase: Double
-  package var shiftsRows: Bool
+  package var phase = 0.0
+  package var shiftsRows = false
   /// The distance kept from the sides of the source, so that no color from outside is sampled.
-  package var inset: Vector2D
+  package var inset = Vector2D.zero
 
   package init(source: Rect2D, tile: Rect2D, output: Rect2D) {
     self.source = source
     self.tile = tile
     self.output = output
-    isMirrored = false
-    phase = 0
-    shiftsRows = false
-    inset = .zero
   }
 }
 
