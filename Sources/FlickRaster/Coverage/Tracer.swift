@@ -103,7 +103,7 @@ struct Tracer: Sendable {
     guard traced.worker >= 0 else { return traced.isComplete }
     guard builder.hasRoom(for: traced.edgeCount) else { return false }
     if let shape = traced.shape {
-      traced.shape = builder.append(shape, of: workers[traced.worker].builder)
+      traced.shape = builder.append(shape, from: workers[traced.worker].builder.edges)
     }
     return true
   }

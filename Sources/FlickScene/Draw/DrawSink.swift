@@ -64,15 +64,22 @@ extension DrawSink where Self: ~Copyable {
     recording.send(transform, to: &self)
   }
 
-  /// Does nothing by default, for sinks without a visible area.
-  package mutating func extendBackdrop() {}
+  // By default, for sinks without pixels, all layers are alike, maps are mattes, and the other calls do nothing.
 
-  /// Does nothing by default, for sinks without pixels.
+  package mutating func pushBackdrop() { pushLayer(opacity: 1, blend: .normal) }
+  package mutating func extendBackdrop() {}
+  package mutating func pushAdjustment(opacity: Double, blend: BlendMode) {
+    pushLayer(opacity: opacity, blend: blend)
+  }
   package mutating func beginPicture() {}
-  /// Does nothing by default, for sinks without pixels.
   package mutating func endPicture() {}
-  /// Does nothing by default, for sinks without pixels.
   package mutating func drawBackdrop() {}
+  package mutating func pushAverage() { pushLayer(opacity: 1, blend: .normal) }
+  package mutating func pushSample() { pushLayer(opacity: 1, blend: .normal) }
+  package mutating func beginMap() { beginMatte(.alpha) }
+  package mutating func endMap() { endMatte() }
+  package mutating func pushProjection(_ map: Homography) {}
+  package mutating func popProjection() {}
 }
 
 extension Canvas: DrawSink {}

@@ -38,12 +38,9 @@ extension FrameEvaluator {
       draw(drawing.items, of: scene, at: context, transform, into: &sink)
     case .precomposition(let index, let size, let time):
       guard scene.compositions.indices.contains(index) else { return }
-      let composition = scene.compositions[index]
-      let inner = context.innerContext { composition.displayedFrame(at: time.innerFrame(at: $0)) }
       let opened = CompositionContext(
-        compositionIndex: index, frame: inner, transform: transform,
-        size: size,
-        firstWorldMatrix: 0)
+        compositionIndex: index, time: scene.time(of: index, time, at: context),
+        transform: transform, size: size)
       drawComposition(
         opened, clippedTo: Rect2D(origin: .zero, size: size), of: scene, into: &sink)
     }
@@ -62,8 +59,7 @@ extension FrameEvaluator {
       if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
       let inner = CompositionContext(
         compositionIndex: inset.composition.index,
-        frame: context + -inset.composition.start, transform: inset.transform,
-        size: scene.size, firstWorldMatrix: 0)
+        time: context + -inset.composition.start, transform: inset.transform, size: scene.size)
       drawComposition(inner, of: scene, into: &sink)
       if isLayer { sink.popLayer() }
     }

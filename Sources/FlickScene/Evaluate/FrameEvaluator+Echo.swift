@@ -11,7 +11,7 @@ extension FrameEvaluator {
     _ echo: EchoEffect, _ subject: DrawingEffectContext, into sink: inout S
   ) {
     let scene = subject.scene
-    let pictures = echo.pictures(at: subject.effectContext, frameRate: scene.frameRate)
+    let pictures = echo.pictures(at: subject.effectTime, frameRate: scene.frameRate)
     let isAverage = echo.operator == .blend
     if isAverage { sink.pushAverage() } else { sink.pushLayer(opacity: 1, blend: .normal) }
     sampleDepth += 1
@@ -48,10 +48,10 @@ extension FrameEvaluator {
       drawCollapsed(layer, at: subject.index, of: scene, moment, into: &sink)
     } else if !layer.content.isVector {
       drawContent(
-        layer.content, of: scene, at: subject.effectContext + frames, subject.transform,
+        layer.content, of: scene, at: subject.effectTime + frames, subject.transform,
         into: &sink)
     } else if let seen = projection(of: subject.index, in: scene, moment) {
-      drawContent(layer.content, of: scene, at: moment.frame, seen.transform, into: &sink)
+      drawContent(layer.content, of: scene, at: moment.time, seen.transform, into: &sink)
     }
     closeSample(moment)
   }

@@ -6,7 +6,7 @@ struct TextPose {
   var document: TextDocument
   var alignment: Vector2D
   var hasPath: Bool
-  var frame: EvaluationContext
+  var context: EvaluationContext
   /// The map from the layer to the sink.
   var transform: Affine
 
@@ -73,11 +73,4 @@ extension TextEvaluator {
 
   /// The depth of letters below the baseline, in em.
   private static let descent = 0.25
-
-  mutating func drawSorted<S: DrawSink & ~Copyable>(_ text: TextPose, into sink: inout S) {
-    for character in depthSortedCharacters where !sink.isExhausted {
-      draw(
-        character.layerIndex, of: text.document.lines[character.contextIndex], text, into: &sink)
-    }
-  }
 }

@@ -45,9 +45,11 @@ struct TextEvaluator: Sendable {
     if text.path != nil { curve.forceAlignment(document, &shifts) }
     let posed = TextPose(
       document: document, alignment: text.alignment.value(at: context), hasPath: text.path != nil,
-      frame: context, transform: transform)
+      context: context, transform: transform)
     if let projection, text.path == nil, sortByDepth(posed, projection) {
-      drawSorted(posed, into: &sink)
+      for character in depthSortedCharacters where !sink.isExhausted {
+        draw(character.layerIndex, of: document.lines[character.contextIndex], posed, into: &sink)
+      }
       return
     }
     for line in document.lines {
@@ -61,7 +63,7 @@ struct TextEvaluator: Sendable {
     guard text.document.shapes.indices.contains(Int(glyph.shape)), glyph.scale > 0 else {
       return nil
     }
-    let state = state(of: glyph, in: text.document, at: text.frame)
+    let state = state(of: glyph, in: text.document, at: text.context)
     guard state.opacity > 0 else { return nil }
     let (alignment, height) = (text.alignment, text.document.style.height)
     let pivot = glyph.pivot + Vector2D(alignment.x * glyph.halfWidth, alignment.y * height)
