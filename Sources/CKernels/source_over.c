@@ -53,39 +53,45 @@ VARIANTS(void, flick_source_over_coverage,
   FOR_REST(i, count) below[i] = source_over_pixel(colors[i], below[i], coverage[i]);
 }
 
+/// Returns the end of the factors that equal all bytes of `value`, in steps of 16.
+KERNEL intptr_t run_end(const uint8_t *factors, intptr_t i, intptr_t count, uint64_t value) {
+  for (; i + 16 <= count; i += 16) {
+    uint64_t some[2];
+    __builtin_memcpy(some, factors + i, 16);
+    if (some[0] != value || some[1] != value) break;
+  }
+  return i;
+}
+
 VARIANTS(void, flick_source_over_factors,
          (const uint32_t *colors, uint32_t coverage, const uint8_t *factors, intptr_t count, bool are_opaque,
           uint32_t *below),
          (colors, coverage, factors, count, are_opaque, below)) {
-  Quad constant = (Quad)coverage;
   bool replaces = are_opaque && coverage == 255;
   intptr_t i = 0;
-  while (i + 4 <= count) {
-    while (i + 16 <= count) {
-      uint64_t some[2];
-      __builtin_memcpy(some, factors + i, 16);
-      if (replaces && (some[0] & some[1]) == ~0ull) {
-        __builtin_memcpy(below + i, colors + i, 64);
-      } else if ((some[0] | some[1]) != 0) {
-        break;
-      }
-      i += 16;
-    }
-    if (i + 4 > count) break;
-    // Mask values are 0 or 255 nearly everywhere.
-    uint32_t bits;
-    __builtin_memcpy(&bits, factors + i, 4);
-    if (bits == ~0u) {
-      Quad source = LOAD(colors + i);
-      Quad ground = LOAD(below + i);
-      STORE(below + i, coverage == 255 ? full_source_over(source, ground)
-                                       : source_over(source, ground, TWICE(constant)));
-    } else if (bits != 0) {
-      Quad c = products_255(constant, LOAD_BYTES(factors + i));
-      STORE(below + i, source_over(LOAD(colors + i), LOAD(below + i), TWICE(c)));
-    }
-    i += 4;
+  // Mask values are 0 or 255 nearly everywhere.
+#define BLEND(Pixels)                                                                \
+  while (i + WIDTH(Pixels) <= count) {                                               \
+    uint64_t bits = 0, value;                                                        \
+    __builtin_memcpy(&bits, factors + i, WIDTH(Pixels));                             \
+    value = bits == 0 ? 0 : ~0ull;                                                   \
+    if (bits == value >> (64 - 8 * WIDTH(Pixels))) {                                 \
+      intptr_t end = run_end(factors, i + WIDTH(Pixels), count, value);              \
+      if (value != 0 && replaces) {                                                  \
+        __builtin_memcpy(below + i, colors + i, (end - i) * sizeof(uint32_t));       \
+      } else if (value != 0) {                                                       \
+        VARIANT(flick_source_over)(colors + i, coverage, end - i, below + i);        \
+      }                                                                              \
+      i = end;                                                                       \
+      continue;                                                                      \
+    }                                                                                \
+    Pixels c = products_255((Pixels)coverage, LOAD_BYTES_AS(Pixels, factors + i));   \
+    STORE_AS(Pixels, below + i,                                                      \
+             source_over(LOAD_AS(Pixels, colors + i), LOAD_AS(Pixels, below + i), TWICE(c))); \
+    i += WIDTH(Pixels);                                                              \
   }
+  FOR_EACH_WIDTH(BLEND)
+#undef BLEND
   FOR_REST(i, count) {
     below[i] = source_over_pixel(colors[i], below[i], product_255(coverage, factors[i]));
   }

@@ -73,6 +73,7 @@ static void solid_run(const FlickSolid *solid, uint32_t *row, intptr_t x0, intpt
 
 /// Marks the columns of a row between `first` and `last` that can change.
 KERNEL void solid_touch(const FlickSolid *solid, intptr_t y, intptr_t first, intptr_t last) {
+  if (!solid->target.touched) return;
   touch(&solid->target, y, first > solid->min_x ? first : solid->min_x, last < solid->max_x ? last : solid->max_x);
 }
 

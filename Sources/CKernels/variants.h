@@ -16,7 +16,8 @@ extern atomic_bool flick_uses_avx2;
 
 #define VARIANTS(result, name, parameters, arguments)                                \
   result name##_avx2 parameters;                                                     \
-  static result name##_portable parameters;                                          \
+  /* Inlined, it would make the choice save registers. */                            \
+  static __attribute__((noinline)) result name##_portable parameters;                \
   result name parameters {                                                           \
     return atomic_load_explicit(&flick_uses_avx2, memory_order_relaxed) ? name##_avx2 arguments \
                                                                         : name##_portable arguments; \

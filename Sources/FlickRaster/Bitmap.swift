@@ -68,11 +68,11 @@ package struct Bitmap: Hashable, Sendable {
     self.init(width: width, height: height, pixels)
   }
 
-  /// Creates a bitmap from `width * height` RGBA pixels, or from an empty array for packed pixels.
-  init(width: Int, height: Int, _ pixels: [UInt32]) {
+  /// Creates a bitmap from `width * height` pixels, or from an empty array for packed pixels.
+  init(width: Int, height: Int, _ pixels: [UInt32], order: ByteOrder = .rgba) {
     self.width = width
     self.height = height
-    order = .rgba
+    self.order = order
     contents = BitmapContents()
     memory = pixels
     stride = width
@@ -99,9 +99,7 @@ package struct Bitmap: Hashable, Sendable {
     for y in 0..<height {
       pixels += memory[start + y * stride..<start + y * stride + width]
     }
-    var result = Bitmap(width: width, height: height, pixels)
-    result.order = order
-    return result
+    return Bitmap(width: width, height: height, pixels, order: order)
   }
 
   /// Calls a closure with the memory of the rows, which are `stride` pixels apart. The pixels must not be packed.

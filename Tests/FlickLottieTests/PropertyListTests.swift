@@ -91,7 +91,7 @@ struct PropertyListTests {
     case _ where mirror.displayStyle == .optional:
       for child in mirror.children { collect(child.value, into: &stored) }
     case is Animated<Double>, is Animated<Vector2D>, is Animated<Size2D>, is Animated<Color>,
-      is AnimatedPosition, is AnimatedPath, is AnimatedRamp, is AnimatedStops:
+      is AnimatedPosition, is AnimatedPath, is AnimatedRamp, is Animated<[GradientStop]>:
       stored.append("\(value)")
     default: for child in mirror.children { collect(child.value, into: &stored) }
     }
@@ -101,22 +101,10 @@ struct PropertyListTests {
 private struct ListedProperties: PropertyList {
   var values: [String] = []
 
-  mutating func add<Value: Equatable>(
-    _ name: String, _ property: Animated<Value>, unless defaultValue: Value?,
-    _ text: (Value) -> String
+  mutating func add<Property: AnimatedProperty>(
+    _ name: String, _ property: Property, unless defaultValue: Property.Value?,
+    _ text: (Property.Value) -> String
   ) {
     values.append("\(property)")
   }
-
-  mutating func position(
-    _ name: String, _ property: AnimatedPosition, unless defaultValue: Point2D?
-  ) {
-    values.append("\(property)")
-  }
-
-  mutating func path(_ name: String, _ property: AnimatedPath) { values.append("\(property)") }
-
-  mutating func ramp(_ name: String, _ property: AnimatedRamp) { values.append("\(property)") }
-
-  mutating func stops(_ name: String, _ property: AnimatedStops) { values.append("\(property)") }
 }

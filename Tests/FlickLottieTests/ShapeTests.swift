@@ -122,18 +122,18 @@ struct ShapeTests {
       {"ty":"tm","s":{"k":10},"e":{"k":60},"o":{"k":180},"m":2},{"ty":"tm"},
       {"ty":"rd","r":{"k":7}}
       """#)
-    guard case .modifier(.trim(let trim), _) = items[0],
-      case .modifier(.trim(let whole), _) = items[1],
-      case .modifier(.roundCorners(let corners), _) = items[2]
+    guard case .modifier(.trim(let start, let end, let offset, let mode), _) = items[0],
+      case .modifier(.trim(let first, let last, _, let plain), _) = items[1],
+      case .modifier(.roundCorners(let radius), _) = items[2]
     else { throw Missing() }
-    #expect(trim.start.constant == 0.1)
-    #expect(trim.end.constant == 0.6)
-    #expect(trim.offset.constant == 0.5)
-    #expect(trim.mode == .sequential)
-    #expect(whole.start.constant == 0)
-    #expect(whole.end.constant == 1)
-    #expect(whole.mode == .parallel)
-    #expect(corners.radius.constant == 7)
+    #expect(start.constant == 0.1)
+    #expect(end.constant == 0.6)
+    #expect(offset.constant == 0.5)
+    #expect(mode == .sequential)
+    #expect(first.constant == 0)
+    #expect(last.constant == 1)
+    #expect(plain == .parallel)
+    #expect(radius.constant == 7)
   }
 
   @Test("Distortions are in fractions, radians and lengths")
@@ -143,18 +143,18 @@ struct ShapeTests {
       {"ty":"pb","a":{"k":-40}},{"ty":"zz","s":{"k":5},"r":{"k":3},"pt":{"k":2}},{"ty":"zz"},
       {"ty":"tw","a":{"k":90},"c":{"k":[3,4]}}
       """#)
-    guard case .modifier(.puckerBloat(let bloat), _) = items[0],
-      case .modifier(.zigZag(let zigZag), _) = items[1],
-      case .modifier(.zigZag(let plain), _) = items[2],
-      case .modifier(.twist(let twist), _) = items[3]
+    guard case .modifier(.puckerBloat(let amount), _) = items[0],
+      case .modifier(.zigZag(let size, let ridges, let points), _) = items[1],
+      case .modifier(.zigZag(_, _, let plain), _) = items[2],
+      case .modifier(.twist(let angle, let center), _) = items[3]
     else { throw Missing() }
-    #expect(bloat.amount.constant == -0.4)
-    #expect(zigZag.size.constant == 5)
-    #expect(zigZag.ridges.constant == 3)
-    #expect(zigZag.points.constant == 2)
-    #expect(plain.points.constant == 1)
-    #expect(twist.angle.constant == .pi / 2)
-    #expect(twist.center.value(at: 0) == Point2D(3, 4))
+    #expect(amount.constant == -0.4)
+    #expect(size.constant == 5)
+    #expect(ridges.constant == 3)
+    #expect(points.constant == 2)
+    #expect(plain.constant == 1)
+    #expect(angle.constant == .pi / 2)
+    #expect(center.value(at: 0) == Point2D(3, 4))
   }
 
   @Test("Offset and merge items have their parameters, or the defaults")
@@ -164,16 +164,16 @@ struct ShapeTests {
       {"ty":"op","a":{"k":7},"lj":2,"ml":{"k":3}},{"ty":"op"},{"ty":"mm","mm":1},
       {"ty":"mm","mm":2},{"ty":"mm","mm":3},{"ty":"mm","mm":4},{"ty":"mm","mm":5}
       """#)
-    guard case .modifier(.offset(let offset), _) = items[0],
-      case .modifier(.offset(let plain), _) = items[1]
+    guard case .modifier(.offset(let amount, let join, let limit), _) = items[0],
+      case .modifier(.offset(_, let plainJoin, let plainLimit), _) = items[1]
     else { throw Missing() }
-    #expect(offset.amount.constant == 7)
-    #expect(offset.join == .round)
-    #expect(offset.miterLimit.constant == 3)
-    #expect(plain.join == .miter)
-    #expect(plain.miterLimit.constant == 4)
+    #expect(amount.constant == 7)
+    #expect(join == .round)
+    #expect(limit.constant == 3)
+    #expect(plainJoin == .miter)
+    #expect(plainLimit.constant == 4)
     let operations = items.dropFirst(2).compactMap { item -> PathOperation?? in
-      if case .modifier(.merge(let merge), _) = item { merge.operation } else { nil }
+      if case .modifier(.merge(let operation), _) = item { operation } else { nil }
     }
     #expect(operations == [nil, .union, .subtract, .intersect, .exclude])
   }

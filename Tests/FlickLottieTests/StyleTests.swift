@@ -103,8 +103,8 @@ struct GradientTests {
       ramp
         == GradientRamp(
           colors: [
-            .init(offset: 0, red: 1, green: 0.5, blue: 0),
-            .init(offset: 1, red: 0, green: 0, blue: 1),
+            GradientStop(0, Color(1, 0.5, 0)),
+            GradientStop(1, Color(0, 0, 1)),
           ],
           opacities: [.init(offset: 0, opacity: 0.2), .init(offset: 0.7, opacity: 1)]))
   }

@@ -13,7 +13,7 @@ import Testing
     var bitmap = Bitmap(width: 40, height: 40)
     canvas.begin(width: 40, height: 40)
     canvas.pushLayer(opacity: 1, blend: .normal)
-    canvas.filter(.warp(WarpFilter(displacement, in: transform)))
+    canvas.filter(.warp(WarpFilter(.displace(displacement), in: transform)))
     canvas.fill(Sketch.rectangle(16, 10, 8, 20), Color(1, 0, 0))
     canvas.beginMap()
     // The upper half only.

@@ -18,7 +18,7 @@ struct PackedPictureTests {
         if square < height * height / 9 { return 0xFF10_80F0 }
         return square < height * height / 8 ? UInt32(x % 100) * 0x0101_0101 : 0
       }
-      builder.append(row)
+      row.withUnsafeBufferPointer { builder.append($0) }
     }
     return builder.finish()
   }
@@ -79,7 +79,11 @@ struct PackedPictureTests {
     for y in 0..<90 {
       rows.append((0..<190).map { UInt32($0 * 90 + y) &* 2_654_435_761 | 1 })
       if y % 9 == 8 { rows[y] = rows[y - 1] }
-      if y % 9 == 8 { builder.repeatLast() } else { builder.append(rows[y]) }
+      if y % 9 == 8 {
+        builder.repeatLast()
+      } else {
+        rows[y].withUnsafeBufferPointer { builder.append($0) }
+      }
     }
     let noise = builder.finish()
     #expect(!noise.isPacked && noise.pixels == rows.flatMap { $0 })
@@ -89,7 +93,7 @@ struct PackedPictureTests {
   func missingRowsAreTransparent() {
     for width in [3, 200] {
       var builder = PictureBuilder(width: width, height: 100)
-      builder.append([UInt32](repeating: 0xFFFF_FFFF, count: width))
+      [UInt32](repeating: 0xFFFF_FFFF, count: width).withUnsafeBufferPointer { builder.append($0) }
       let picture = builder.finish()
       let expected = (0..<100 * width).map { $0 < width ? UInt32.max : 0 }
       #expect(picture.pixels == expected)

@@ -20,11 +20,13 @@ struct CollapseTests {
   }
 
   private func collapsed(_ space: LayerSpace = .flat) -> Layer {
-    Layer(
+    var layer = Layer(
       inPoint: 0, outPoint: 60,
       transform: Transform(position: .point(.constant(Point2D(5, 0))), opacity: .constant(0.5)),
-      space: space, isCollapsed: true,
+      space: space,
       content: .precomposition(1, size: Size2D(4, 4), time: .linear(start: 0, stretch: 1)))
+    layer.isCollapsed = true
+    return layer
   }
 
   private func deep(_ z: Double) -> LayerSpace {

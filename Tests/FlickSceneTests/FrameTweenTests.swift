@@ -102,7 +102,7 @@ struct FrameTweenTests {
       Keyframe(frame: 0, value: outline(0)), Keyframe(frame: 10, value: outline(90)),
       Keyframe(frame: 20, value: outline(20)),
     ]
-    let path = AnimatedPath.track(try #require(PathTrack(keys)))
+    let path = AnimatedPath.track(try #require(Track(keys)))
     var layer = layer()
     layer.masks = [Mask(mode: .add, path: path)]
     #expect(

@@ -11,8 +11,8 @@ struct GradientRampTests {
   }
 
   private let redToBlue = [
-    GradientRamp.ColorStop(offset: 0, red: 1, green: 0, blue: 0),
-    GradientRamp.ColorStop(offset: 1, red: 0, green: 0, blue: 1),
+    GradientStop(0, Color(1, 0, 0)),
+    GradientStop(1, Color(0, 0, 1)),
   ]
 
   @Test("Without opacity stops the colors are opaque")
@@ -48,7 +48,7 @@ struct GradientRampTests {
   func midpointIsSeparateStop() {
     // The color is halfway at a quarter of the distance.
     let ramp = GradientRamp(
-      colors: [redToBlue[0], .init(offset: 0.25, red: 0.5, green: 0, blue: 0.5), redToBlue[1]],
+      colors: [redToBlue[0], GradientStop(0.25, Color(0.5, 0, 0.5)), redToBlue[1]],
       opacities: [.init(offset: 0, opacity: 1), .init(offset: 1, opacity: 0)])
     #expect(
       merged(ramp) == [
@@ -60,8 +60,8 @@ struct GradientRampTests {
   @Test("A hard edge remains two stops")
   func hardEdgeRemainsTwoStops() {
     let ramp = GradientRamp(colors: [
-      .init(offset: 0.5, red: 1, green: 0, blue: 0),
-      .init(offset: 0.5, red: 0, green: 1, blue: 0),
+      GradientStop(0.5, Color(1, 0, 0)),
+      GradientStop(0.5, Color(0, 1, 0)),
     ])
     #expect(merged(ramp).map(\.color) == [Color(1, 0, 0), Color(0, 1, 0)])
   }
@@ -70,8 +70,8 @@ struct GradientRampTests {
   func offsetsNeverDecrease() {
     let ramp = GradientRamp(
       colors: [
-        .init(offset: 0.7, red: 1, green: 0, blue: 0),
-        .init(offset: 0.2, red: 0, green: 1, blue: 0),
+        GradientStop(0.7, Color(1, 0, 0)),
+        GradientStop(0.2, Color(0, 1, 0)),
       ], opacities: [.init(offset: 0.5, opacity: 1), .init(offset: 0.1, opacity: 0)])
     let offsets = merged(ramp).map(\.offset)
     #expect(offsets == offsets.sorted())

@@ -28,7 +28,8 @@ struct MotionBlurTests {
 
   /// Returns a layer that moves to the right at `speed` units per frame until frame 20.
   private func moving(_ speed: Double, _ content: LayerContent) -> Layer {
-    var layer = Layer(inPoint: 0, outPoint: 60, hasMotionBlur: true, content: content)
+    var layer = Layer(inPoint: 0, outPoint: 60, content: content)
+    layer.hasMotionBlur = true
     let end = Keyframe(
       frame: 20, value: Point2D(20 * speed, 0), easing: Easing.linear, isHold: false)
     let start = Keyframe(frame: 0, value: Point2D.zero, easing: .linear, isHold: false)
@@ -102,7 +103,8 @@ struct MotionBlurTests {
   func childOfMovingLayerIsBlurred() {
     var parent = moving(8, .null)
     parent.hasMotionBlur = false
-    var child = Layer(inPoint: 0, outPoint: 60, hasMotionBlur: true, content: box)
+    var child = Layer(inPoint: 0, outPoint: 60, content: box)
+    child.hasMotionBlur = true
     child.parent = 1
     #expect(samples(record([child, parent])) == 16)
   }
@@ -118,7 +120,8 @@ struct MotionBlurTests {
           position: .point(.constant(.zero)), size: .track(track), roundness: .constant(0))),
       .style(ShapeStyle(operation: .fill(.nonZero), paint: .solid(.constant(Color(1, 0, 0))))),
     ])
-    let layer = Layer(inPoint: 0, outPoint: 60, hasMotionBlur: true, content: .shapes(tree))
+    var layer = Layer(inPoint: 0, outPoint: 60, content: .shapes(tree))
+    layer.hasMotionBlur = true
     let lines = record([layer])
     #expect(samples(lines) == 16)
     #expect(Set(lines.filter { $0.contains("fill") }).count == 16)

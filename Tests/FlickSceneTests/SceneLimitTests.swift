@@ -45,8 +45,7 @@ struct SceneLimitTests {
   @Test("The points that modifiers add are counted")
   func pointsThatModifiersAddAreCounted() {
     let zigZag = ShapeItem.modifier(
-      .zigZag(
-        ZigZagModifier(size: .constant(1), ridges: .constant(100), points: .constant(1))))
+      .zigZag(size: .constant(1), ridges: .constant(100), points: .constant(1)))
     #expect(evaluate([square, zigZag, fill]) { $0.pathPoints = 1000 }.exceeded == nil)
     #expect(evaluate([square, zigZag, fill]) { $0.pathPoints = 400 }.exceeded == .pathPoints)
   }

@@ -73,9 +73,7 @@ struct ShapeEvaluatorTests {
   @Test("A trim cuts the items before it, including those painted by a nested group")
   func trimCutsItemsBeforeIt() {
     let trim = ShapeItem.modifier(
-      .trim(
-        TrimModifier(
-          start: .constant(0), end: .constant(0.5), offset: .constant(0), mode: .parallel)))
+      .trim(start: .constant(0), end: .constant(0.5), offset: .constant(0), mode: .parallel))
     #expect(
       record([
         moved([line(0, 10), stroke(1)], by: 20), trim, moved([line(0, 10), stroke(1)], by: 40),
@@ -89,9 +87,7 @@ struct ShapeEvaluatorTests {
   @Test("A sequential trim treats all paths as one")
   func sequentialTrimTreatsAllPathsAsOne() {
     let trim = ShapeItem.modifier(
-      .trim(
-        TrimModifier(
-          start: .constant(0.25), end: .constant(0.75), offset: .constant(0), mode: .sequential)))
+      .trim(start: .constant(0.25), end: .constant(0.75), offset: .constant(0), mode: .sequential))
     #expect(
       record([line(0, 10), line(20, 30), trim, stroke(1)])
         == "stroke 1 round round (0 0 0 1) M 20,0 L 40,0")
@@ -104,9 +100,7 @@ struct ShapeEvaluatorTests {
         position: .point(.constant(Point2D(5, 5))), size: .constant(Size2D(10, 10)),
         roundness: .constant(0)))
     let trim = ShapeItem.modifier(
-      .trim(
-        TrimModifier(
-          start: .constant(0), end: .constant(0.5), offset: .constant(0.7), mode: .sequential)))
+      .trim(start: .constant(0), end: .constant(0.5), offset: .constant(0.7), mode: .sequential))
     let text = record([square, line(20, 10), trim, stroke(1)])
     // One piece of the square, and the line.
     #expect(text.split(separator: " ").filter { $0 == "M" }.count == 2)
@@ -116,9 +110,7 @@ struct ShapeEvaluatorTests {
   func fullTrimChangesNothing() {
     func trim(_ offset: Double) -> ShapeItem {
       .modifier(
-        .trim(
-          TrimModifier(
-            start: .constant(0), end: .constant(1), offset: .constant(offset), mode: .parallel)))
+        .trim(start: .constant(0), end: .constant(1), offset: .constant(offset), mode: .parallel))
     }
     #expect(record([line(0, 10), trim(0), stroke(1)]) == record([line(0, 10), stroke(1)]))
     #expect(
@@ -197,7 +189,7 @@ struct ShapeEvaluatorTests {
       return path
     }
     let track = try #require(
-      PathTrack([
+      Track([
         Keyframe(frame: 0, value: curve(0, 1)), Keyframe(frame: 10, value: curve(10, 1)),
         Keyframe(frame: 20, value: curve(20, 2)),
       ]))
@@ -213,18 +205,16 @@ struct ShapeEvaluatorTests {
     let wide = ShapeItem.group(
       ShapeGroup(items: [line(0, 1)], transform: Transform(scale: .constant(Vector2D(10, 10)))))
     let zigZag = ShapeItem.modifier(
-      .zigZag(
-        ZigZagModifier(size: .constant(2), ridges: .constant(1), points: .constant(1))))
+      .zigZag(size: .constant(2), ridges: .constant(1), points: .constant(1)))
     #expect(record([wide, zigZag, fill(1)]) == "fill (1 0 0 1) M 0,2 L 5,-2 L 10,2")
   }
 
   @Test("Pucker and twist change the geometry before them")
   func puckerAndTwistChangeGeometryBeforeThem() {
-    let bloat = ShapeItem.modifier(.puckerBloat(PuckerBloatModifier(amount: .constant(1))))
+    let bloat = ShapeItem.modifier(.puckerBloat(amount: .constant(1)))
     #expect(record([line(0, 2), bloat, fill(1)]) == "fill (1 0 0 1) M 1,0 C -1,0 3,0 1,0")
     let twist = ShapeItem.modifier(
-      .twist(
-        TwistModifier(angle: .constant(1), center: .point(.constant(Point2D(5, 0))))))
+      .twist(angle: .constant(1), center: .point(.constant(Point2D(5, 0)))))
     #expect(record([line(0, 10), twist, fill(1)]) != record([line(0, 10), fill(1)]))
   }
 
@@ -237,18 +227,18 @@ struct ShapeEvaluatorTests {
 
   @Test("A merge combines paths in the coordinates of its group")
   func mergeCombinesPathsInCoordinatesOfItsGroup() {
-    let merge = ShapeItem.modifier(.merge(MergeModifier(operation: .subtract)))
+    let merge = ShapeItem.modifier(.merge(.subtract))
     #expect(
       record([moved([box(0, 4)], by: 10), box(12, 4), merge, fill(1)])
         == "fill (1 0 0 1) M 8,-2 L 10,-2 L 10,2 L 8,2 Z")
-    let together = ShapeItem.modifier(.merge(MergeModifier(operation: nil)))
+    let together = ShapeItem.modifier(.merge(nil))
     #expect(
       record([box(0, 2), box(9, 2), together, fill(1)]) == record([box(0, 2), box(9, 2), fill(1)]))
   }
 
   @Test("A merge consumes the paths of groups: only styles next to the groups paint")
   func mergeConsumesPathsOfGroups() {
-    let merge = ShapeItem.modifier(.merge(MergeModifier(operation: .union)))
+    let merge = ShapeItem.modifier(.merge(.union))
     #expect(
       record([moved([box(0, 4), fill(0.5)], by: 0), box(4, 4), fill(1), merge, stroke(1)]) == """
         stroke 1 round round (0 0 0 1) M -2,-2 L 2,-2 L 6,-2 L 6,2 L 2,2 L -2,2 Z
@@ -268,12 +258,12 @@ struct ShapeEvaluatorTests {
   func mergeKeepsLines() {
     let hook = drawing([Point2D(0, 0), Point2D(8, 0), Point2D(8, 5)])
     for operation in [PathOperation.union, .subtract, .intersect, .exclude] {
-      let merge = ShapeItem.modifier(.merge(MergeModifier(operation: operation)))
+      let merge = ShapeItem.modifier(.merge(operation))
       #expect(
         record([hook, line(3, 9), merge, stroke(1)]) == record([hook, line(3, 9), stroke(1)]))
       #expect(record([line(0, 4), line(3, 9), merge, fill(1)]).contains("M 3,0 L 12,0"))
     }
-    let union = ShapeItem.modifier(.merge(MergeModifier(operation: .union)))
+    let union = ShapeItem.modifier(.merge(.union))
     #expect(
       record([box(0, 4), line(3, 9), union, stroke(1)]) == """
         stroke 1 round round (0 0 0 1) M -2,-2 L 2,-2 L 2,2 L -2,2 Z M 3,0 L 12,0
@@ -286,8 +276,7 @@ struct ShapeEvaluatorTests {
   @Test("An offset applies to the paths before it")
   func offsetAppliesToPathsBeforeIt() {
     let offset = ShapeItem.modifier(
-      .offset(
-        OffsetModifier(amount: .constant(1), join: .bevel, miterLimit: .constant(4))))
+      .offset(amount: .constant(1), join: .bevel, miterLimit: .constant(4)))
     #expect(
       record([line(0, 10), offset, fill(1)])
         == "fill (1 0 0 1) M 0,-1 L 10,-1 L 10,1 L 0,1 Z")

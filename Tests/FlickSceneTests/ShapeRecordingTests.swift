@@ -127,8 +127,8 @@ struct ShapeRecordingTests {
     let tree = ShapeTree([
       rectangle(.constant(3)), rectangle(.constant(5)),
       .modifier(
-        .offset(OffsetModifier(amount: .constant(1), join: .round, miterLimit: .constant(4)))),
-      .modifier(.merge(MergeModifier(operation: .union))), fill(1),
+        .offset(amount: .constant(1), join: .round, miterLimit: .constant(4))),
+      .modifier(.merge(.union)), fill(1),
     ])
     var limits = SceneLimits()
     /// Draws the tree ten times in a frame.

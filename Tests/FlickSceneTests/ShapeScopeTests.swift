@@ -41,13 +41,12 @@ struct ShapeScopeTests {
     .group(ShapeGroup(items: items, blend: blend))
   }
 
-  private func trim(_ end: Double, _ mode: TrimModifier.Mode = .parallel) -> ShapeItem {
+  private func trim(_ end: Double, _ mode: TrimMode = .parallel) -> ShapeItem {
     .modifier(
-      .trim(
-        TrimModifier(start: .constant(0), end: .constant(end), offset: .constant(0), mode: mode)))
+      .trim(start: .constant(0), end: .constant(end), offset: .constant(0), mode: mode))
   }
 
-  private let round = ShapeItem.modifier(.roundCorners(RoundCornersModifier(radius: .constant(1))))
+  private let round = ShapeItem.modifier(.roundCorners(radius: .constant(1)))
 
   private func count(_ letter: Character, in text: String) -> Int { text.count { $0 == letter } }
 

@@ -321,7 +321,7 @@ struct TextEvaluatorTests {
 
   @Test("Glyphs lie on the path with the middle of their baseline, perpendicular to it or not")
   func glyphsLieOnPathWithMiddleOfTheirBaseline() {
-    var path = TextPath(path: .constant(Self.down))
+    var path = TextPath(.constant(Self.down))
     // The first glyph is centered at 5 and reaches back by 5. Up is to the right of the direction
     // of the path.
     #expect(
@@ -333,8 +333,9 @@ struct TextEvaluatorTests {
 
   @Test("Margins move the text, depending on its justification")
   func marginsMoveTextDependingOnItsJustification() {
-    let path = TextPath(
-      path: .constant(Self.down), firstMargin: .constant(20), lastMargin: .constant(-10))
+    var path = TextPath(.constant(Self.down))
+    path.firstMargin = 20.0
+    path.lastMargin = -10.0
     func start(_ balance: Double) -> String {
       points(record(text(document(2, balance: balance), path: path))[0])[0]
     }
@@ -345,7 +346,8 @@ struct TextEvaluatorTests {
 
   @Test("Text on a reversed path starts at its end and continues straight beyond the path")
   func textOnReversedPathContinuesBeyondPath() {
-    var path = TextPath(path: .constant(Self.down), isReversed: .constant(1))
+    var path = TextPath(.constant(Self.down))
+    path.isReversed = 1.0
     #expect(points(record(text(document(1), path: path))[0])[0] == "0,100")
     path.isReversed = .constant(0)
     path.firstMargin = .constant(-50)
@@ -361,24 +363,26 @@ struct TextEvaluatorTests {
     ring.close()
     let slope: Double = 12_500
     let length = 150 + slope.squareRoot()
-    let path = TextPath(path: .constant(ring), firstMargin: .constant(length * 3 + 20))
+    var path = TextPath(.constant(ring))
+    path.firstMargin = .constant(length * 3 + 20)
     #expect(points(record(text(document(1), path: path))[0])[0] == "0,20")
   }
 
   @Test("Forced alignment places the first and last characters at the margins")
   func forcedAlignmentPlacesFirstAndLastCharactersAtMargins() {
-    let path = TextPath(
-      path: .constant(Self.down), firstMargin: .constant(10), forcesAlignment: .constant(1))
+    var path = TextPath(.constant(Self.down))
+    path.firstMargin = 10.0
+    path.forcesAlignment = 1.0
     let lines = record(text(document(3), path: path))
     #expect(lines.map { points($0)[0] } == ["0,10", "0,50", "0,90"])
   }
 
   @Test("A path of length 0 draws nothing")
   func pathOfLength0DrawsNothing() {
-    #expect(record(text(document(1), path: TextPath(path: .constant(Path())))).isEmpty)
+    #expect(record(text(document(1), path: TextPath(.constant(Path())))).isEmpty)
     var point = Path()
     point.move(to: .zero)
     point.line(to: .zero)
-    #expect(record(text(document(1), path: TextPath(path: .constant(point)))).isEmpty)
+    #expect(record(text(document(1), path: TextPath(.constant(point)))).isEmpty)
   }
 }

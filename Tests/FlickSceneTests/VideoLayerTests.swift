@@ -15,8 +15,8 @@ struct VideoLayerTests {
     }
   }
 
-  private func scene(_ content: VideoContent, inner: TimeMap? = nil) -> Scene {
-    let video = Layer(inPoint: -100, outPoint: 100, content: .video(content))
+  private func scene(_ content: LayerContent, inner: TimeMap? = nil) -> Scene {
+    let video = Layer(inPoint: -100, outPoint: 100, content: content)
     var compositions = [Composition(layers: [video])]
     if let inner {
       let holder = Layer(
@@ -33,7 +33,7 @@ struct VideoLayerTests {
     _ map: TimeMap, inner: TimeMap? = nil, at frames: [Double] = [0, 10, 30]
   ) -> [Double] {
     let scene = scene(
-      VideoContent(video: 3, still: 0, size: Size2D(8, 4), time: map), inner: inner)
+      .video(3, still: 0, size: Size2D(8, 4), time: map), inner: inner)
     let source = Source()
     var evaluator = FrameEvaluator(videos: source)
     var sink = RecordingSink()
@@ -58,8 +58,8 @@ struct VideoLayerTests {
   func pictureFillsBoxOfLayer() {
     func record(_ video: Int, _ source: Source?) -> String {
       let scene = scene(
-        VideoContent(
-          video: video, still: 0, size: Size2D(8, 4), time: .linear(start: 0, stretch: 1)))
+        .video(
+          video, still: 0, size: Size2D(8, 4), time: .linear(start: 0, stretch: 1)))
       var evaluator = FrameEvaluator(videos: source)
       var sink = RecordingSink()
       evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
@@ -74,8 +74,8 @@ struct VideoLayerTests {
   func descriptionOfSceneContainsItsVideos() {
     let text = SceneDescription(
       scene(
-        VideoContent(
-          video: 3, still: 0, size: Size2D(8, 4), time: .linear(start: 5, stretch: 1)))
+        .video(
+          3, still: 0, size: Size2D(8, 4), time: .linear(start: 5, stretch: 1)))
     ).text
     #expect(text.contains("video 3, image 0 in 8 4") || text.contains("video 3, image 0 in 8x4"))
     #expect(text.contains("start 5"))

@@ -297,18 +297,11 @@ package struct ScriptMachine {
 
   mutating func noteFailure(_ frame: ScriptFrame) {
     let program = programs[Int(frame.program)]
-    var low = 0
-    var high = program.positions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(program.positions[middle].instruction) < frame.position {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let end = program.positions.indices.prefixEnd {
+      Int(program.positions[$0].instruction) < frame.position
     }
     failedProgram = Int(frame.program)
-    failurePosition = low > 0 ? Int(program.positions[low - 1].source) : 0
+    failurePosition = end > 0 ? Int(program.positions[end - 1].source) : 0
   }
 }
 

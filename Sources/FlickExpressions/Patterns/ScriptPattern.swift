@@ -1,3 +1,5 @@
+import FlickMath
+
 /// An operation of a compiled regular expression.
 enum ScriptPatternOperation: UInt8 {
   case character  // a: code unit or point
@@ -70,13 +72,8 @@ struct ScriptCharacterClass: Sendable {
   }
 
   func contains(_ character: UInt32) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < character { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(character)
+    let index = ranges.indices.prefixEnd { ranges[$0].upperBound < character }
+    return index < ranges.count && ranges[index].contains(character)
   }
 
   static let digits: [ClosedRange<UInt32>] = [48...57]

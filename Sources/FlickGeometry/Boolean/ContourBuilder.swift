@@ -1,3 +1,5 @@
+import FlickMath
+
 /// Joins boundary edges to contours, and consecutive pieces of one curve to one curve.
 struct ContourBuilder: Sendable {
   private var isUsed: [Bool] = []
@@ -34,18 +36,14 @@ struct ContourBuilder: Sendable {
   /// turn, which keeps the contours apart.
   private func successor(of edge: Int, _ edges: [GridEdge]) -> Int? {
     let p = edges[edge].to
-    var (low, high) = (0, edges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if edges[middle].from < p { low = middle + 1 } else { high = middle }
-    }
+    var next = edges.indices.prefixEnd { edges[$0].from < p }
     var best: (edge: Int, turn: Double)?
-    while low < edges.count, edges[low].from == p {
-      if !isUsed[low] {
-        let turn = edges[edge].turn(to: edges[low])
-        if best.map({ turn > $0.turn }) ?? true { best = (low, turn) }
+    while next < edges.count, edges[next].from == p {
+      if !isUsed[next] {
+        let turn = edges[edge].turn(to: edges[next])
+        if best.map({ turn > $0.turn }) ?? true { best = (next, turn) }
       }
-      low += 1
+      next += 1
     }
     return best?.edge
   }

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The winding numbers that count as inside.
 enum WindingRule: Sendable {
   case nonZero, positive, odd
@@ -102,12 +104,7 @@ struct SweepLine: Sendable {
 
   /// Returns the index in `active` of the first edge that has `p` on its left or on its line.
   private func firstRight(of p: GridPoint, _ edges: [GridEdge]) -> Int {
-    var (low, high) = (0, active.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if edges[active[middle]].side(of: p) < 0 { low = middle + 1 } else { high = middle }
-    }
-    return low
+    active.indices.prefixEnd { edges[active[$0]].side(of: p) < 0 }
   }
 
   private mutating func remove(_ edge: Int, _ edges: [GridEdge]) {

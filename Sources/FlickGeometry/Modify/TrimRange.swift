@@ -16,7 +16,6 @@ package struct TrimRange: Hashable, Sendable {
   }
 
   package var isFull: Bool { self == .full }
-  package var isEmpty: Bool { first == nil }
 
   /// Creates a range from trim properties. All numbers are accepted, including NaN.
   ///

@@ -1,3 +1,4 @@
+import FlickMath
 package import FlickScene
 
 /// A value that the host supplies for all properties of one kind that a keypath matches.
@@ -66,12 +67,7 @@ struct LayerOverrides: Hashable {
 
   /// Returns the position of the first assignment to a property with this number or a larger one.
   func firstSlot(from property: Int) -> Int {
-    var (low, high) = (0, slots.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if slots[middle].property < property { low = middle + 1 } else { high = middle }
-    }
-    return low
+    slots.indices.prefixEnd { slots[$0].property < property }
   }
 }
 

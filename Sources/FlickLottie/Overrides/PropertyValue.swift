@@ -1,5 +1,5 @@
-import FlickExpressions
 package import FlickGeometry
+import FlickRaster
 import FlickScene
 
 /// The value of a property at a frame, in the units of the file.
@@ -94,8 +94,8 @@ extension EditableDocument {
       let keys = resolver.keyframes(index, dimensions: 1) { (numbers: Schema.Numbers) in
         GradientRamp(numbers.values, colorCount: count)
       }
-      guard let ramp = RampTrack(keys.times, keys.values)?.ramp(at: frame) else { return [] }
-      return ramp.colors.flatMap { [$0.offset, $0.red, $0.green, $0.blue] }
+      guard let ramp = Track(keys.times, keys.values)?.ramp(at: frame) else { return [] }
+      return ramp.colors.flatMap { [$0.offset, $0.color.red, $0.color.green, $0.color.blue] }
         + ramp.opacities.flatMap { [$0.offset, $0.opacity] }
     }
   }

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// Finds the position of an asset by its identifier. The first of several equal identifiers applies. A sorted list
 /// instead of a dictionary: the first dictionary of each type in a process searches all libraries for a protocol
 /// conformance.
@@ -16,13 +18,7 @@ struct AssetIndexTable {
   }
 
   subscript(id: String) -> Int? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count, entries[low].id == id else { return nil }
-    return entries[low].index
+    let found = entries.indices.prefixEnd { entries[$0].id < id }
+    return found < entries.count && entries[found].id == id ? entries[found].index : nil
   }
 }

@@ -1,5 +1,3 @@
-import FlickArchive
-
 extension Resolver {
   /// Records the asset of a data layer, with its bytes, for expressions.
   mutating func data(_ reference: String, _ source: JSONValue) {

@@ -1,4 +1,5 @@
 import FlickExpressions
+import FlickRaster
 package import FlickScene
 
 extension Resolver {
@@ -74,7 +75,7 @@ extension Resolver {
       let keys = keyframes(index, dimensions: 1, convert)
       guard let first = keys.values.first else { return nothing }
       guard keys.values.contains(where: { $0 != first }) else { return .constant(first) }
-      return RampTrack(keys.times, keys.values).map { .track($0) } ?? .constant(first)
+      return Track(keys.times, keys.values).map { .track($0) } ?? .constant(first)
     }
   }
 }
@@ -119,9 +120,9 @@ extension GradientRamp {
     func color(_ index: Int) -> Double { min(max(numbers[index] * colorUnit, 0), 1) }
     self.init(
       colors: (0..<count).map { stop in
-        ColorStop(
-          offset: unit(stop * 4), red: color(stop * 4 + 1), green: color(stop * 4 + 2),
-          blue: color(stop * 4 + 3))
+        GradientStop(
+          unit(stop * 4),
+          Color(color(stop * 4 + 1), color(stop * 4 + 2), color(stop * 4 + 3)))
       },
       opacities: stride(from: count * 4, to: numbers.count - 1, by: 2).map { index in
         OpacityStop(offset: unit(index), opacity: unit(index + 1))

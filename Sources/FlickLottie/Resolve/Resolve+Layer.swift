@@ -16,18 +16,23 @@ extension Resolver {
     let styles = styles(written.styles, isBlending: written.blendMode != 0)
     let content = content(written)
     if let clip = contentClip.take() { masks.append(.area(clip, isFirst: masks.isEmpty)) }
-    return Layer(
+    var layer = Layer(
       name: written.name, inPoint: written.inPoint ?? min(animation.inPoint, 0),
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
-      space: space(written), isAutoOriented: written.isAutoOriented,
-      isHidden: written.isHidden,
-      isMatteSource: written.isMatteTarget,
-      isCollapsed: written.isCollapsed && written.type == .precomposition,
-      isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
-      masks: masks,
-      effects: effects, styles: styles.own, underlays: styles.underlays,
-      drawingEffects: drawingEffects,
-      blend: blend(written.blendMode, written.source), content: content)
+      space: space(written), content: content)
+    layer.isAutoOriented = written.isAutoOriented
+    layer.isHidden = written.isHidden
+    layer.isMatteSource = written.isMatteTarget
+    layer.isCollapsed = written.isCollapsed && written.type == .precomposition
+    layer.isAdjustment = written.isAdjustment
+    layer.hasMotionBlur = written.hasMotionBlur
+    layer.masks = masks
+    layer.effects = effects
+    layer.styles = styles.own
+    layer.underlays = styles.underlays
+    layer.drawingEffects = drawingEffects
+    layer.blend = blend(written.blendMode, written.source)
+    return layer
   }
 
   mutating func blend(_ number: Int, _ source: JSONValue) -> BlendMode {

@@ -1,3 +1,4 @@
+import FlickMath
 import FlickRaster
 import FlickScene
 
@@ -127,13 +128,7 @@ struct LayerIndexTable {
   }
 
   subscript(index: Double) -> Int? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count, entries[low].index == index else { return nil }
-    return entries[low].position
+    let found = entries.indices.prefixEnd { entries[$0].index < index }
+    return found < entries.count && entries[found].index == index ? entries[found].position : nil
   }
 }

@@ -6,24 +6,26 @@ extension Resolver {
   @inline(never)
   mutating func modifier(_ content: Schema.ShapeContent) -> ShapeModifier? {
     switch content {
-    case .trimPath(let written): .trim(trim(written))
-    case .roundedCorners(let written):
-      .roundCorners(RoundCornersModifier(radius: scalar(written.radius, or: 0)))
-    case .puckerBloat(let written): .puckerBloat(puckerBloat(written))
-    case .zigZag(let written): .zigZag(zigZag(written))
+    case .trimPath(let written):
+      .trim(
+        start: percent(written.start, or: 0), end: percent(written.end, or: 1),
+        offset: scalar(written.offset, or: 0, unit: UnitScale.turn),
+        mode: written.multiple == 2 ? .sequential : .parallel)
+    case .roundedCorners(let written): .roundCorners(radius: scalar(written.radius, or: 0))
+    case .puckerBloat(let written): .puckerBloat(amount: percent(written.amount, or: 0))
+    case .zigZag(let written):
+      .zigZag(
+        size: scalar(written.amplitude, or: 0), ridges: scalar(written.frequency, or: 0),
+        points: scalar(written.pointType, or: 1))
     case .twist(let written):
-      .twist(TwistModifier(angle: radians(written.angle), center: position(written.center)))
-    case .offsetPath(let written): .offset(offsetPath(written))
-    case .merge(let written): .merge(merge(written))
+      .twist(angle: radians(written.angle), center: position(written.center))
+    case .offsetPath(let written):
+      .offset(
+        amount: scalar(written.amount, or: 0), join: StrokeStyle.Join(written: written.lineJoin),
+        miterLimit: scalar(written.miterLimit, or: 4))
+    case .merge(let written): .merge(PathOperation(written: written.mergeMode))
     default: nil
     }
-  }
-
-  private mutating func trim(_ written: Schema.TrimPath) -> TrimModifier {
-    TrimModifier(
-      start: percent(written.start, or: 0), end: percent(written.end, or: 1),
-      offset: scalar(written.offset, or: 0, unit: UnitScale.turn),
-      mode: written.multiple == 2 ? .sequential : .parallel)
   }
 
   mutating func repeater(_ written: Schema.Repeater) -> RepeaterModifier {
@@ -31,26 +33,6 @@ extension Resolver {
       copies: scalar(written.copies, or: 1), offset: scalar(written.offset, or: 0),
       order: written.composite == 2 ? .above : .below, transform: transform(written.transform),
       startOpacity: opacity(written.startOpacity), endOpacity: opacity(written.endOpacity))
-  }
-
-  private mutating func puckerBloat(_ written: Schema.PuckerBloat) -> PuckerBloatModifier {
-    PuckerBloatModifier(amount: percent(written.amount, or: 0))
-  }
-
-  private mutating func zigZag(_ written: Schema.ZigZag) -> ZigZagModifier {
-    ZigZagModifier(
-      size: scalar(written.amplitude, or: 0), ridges: scalar(written.frequency, or: 0),
-      points: scalar(written.pointType, or: 1))
-  }
-
-  private mutating func offsetPath(_ written: Schema.OffsetPath) -> OffsetModifier {
-    OffsetModifier(
-      amount: scalar(written.amount, or: 0), join: StrokeStyle.Join(written: written.lineJoin),
-      miterLimit: scalar(written.miterLimit, or: 4))
-  }
-
-  private func merge(_ written: Schema.Merge) -> MergeModifier {
-    MergeModifier(operation: PathOperation(written: written.mergeMode))
   }
 }
 

@@ -37,7 +37,7 @@ extension Resolver {
         return .constant(first.path(isClosed: isClosed, straight: .lines))
       }
       let paths = contours.values.map { $0.path(isClosed: isClosed, straight: .cubics) }
-      return PathTrack(contours.times, paths).map { .track($0) } ?? .constant(Path())
+      return Track(contours.times, paths).map { .track($0) } ?? .constant(Path())
     }
   }
 }

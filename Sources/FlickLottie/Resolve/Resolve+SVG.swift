@@ -118,15 +118,15 @@ private struct SVGConverter {
     let placement = picture.aspect.placement(of: own, in: picture.area)
     let image = Drawing.Item.image(index, placement.then(picture.transform))
     guard picture.clips, !picture.area.contains(own.mapped(by: placement)) else { return image }
-    return .group(
-      Drawing.Group(
-        items: [image], clip: .paths([picture.area.path.mapped(by: picture.transform)])))
+    var group = Drawing.Group(items: [image])
+    group.clip = .paths([picture.area.path.mapped(by: picture.transform)])
+    return .group(group)
   }
 
   /// Returns a group for each clip inside the others.
   private func converted(_ group: SVGGroup) -> Drawing.Group {
-    var result = Drawing.Group(
-      items: items(group.items), transform: group.transform, isIsolated: group.isIsolated)
+    var result = Drawing.Group(items: items(group.items), transform: group.transform)
+    result.isIsolated = group.isIsolated
     for clip in group.clips {
       if result.clip != nil { result = Drawing.Group(items: [.group(result)]) }
       result.clip = self.clip(clip)

@@ -25,10 +25,9 @@ extension Resolver {
       let own = Size2D(images[still])
       let image = Schema.Image(asset.source, isImage: false)
       return .video(
-        VideoContent(
-          video: number, still: still,
-          size: Size2D(image?.width ?? own.width, image?.height ?? own.height),
-          time: timeMap(written, content)))
+        number, still: still,
+        size: Size2D(image?.width ?? own.width, image?.height ?? own.height),
+        time: timeMap(written, content))
     case .undecoded(let reason):
       diagnosticLog.add(.videoLayer, reason, at: written.source)
       return .null

@@ -1,5 +1,4 @@
 import FlickArchive
-import FlickExpressions
 import FlickGeometry
 import FlickImage
 import FlickRaster

@@ -1,5 +1,4 @@
 import FlickGeometry
-import FlickRaster
 
 // Clip paths (CSS Masking 1, 5 and 6).
 

@@ -1,6 +1,5 @@
 import FlickGeometry
 import FlickRaster
-import FlickScene
 
 // Fills and strokes (SVG 2, 13).
 

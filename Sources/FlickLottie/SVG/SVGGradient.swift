@@ -133,11 +133,10 @@ extension SVGDrawer {
         // Of stops at an end, the outer one has the color beyond it.
         if index > 0 { offset = max(offset, Self.margin) }
         if index < stops.count - 1 { offset = min(offset, 1 - Self.margin) }
-        let color = stop.color
-        ramp.colors.append(
-          GradientRamp.ColorStop(
-            offset: offset, red: color.red, green: color.green, blue: color.blue))
+        var color = stop.color
         ramp.opacities.append(GradientRamp.OpacityStop(offset: offset, opacity: color.alpha))
+        color.alpha = 1
+        ramp.colors.append(GradientStop(offset, color))
       }
       return ramp
     }

@@ -1,5 +1,4 @@
 import FlickGeometry
-import FlickMath
 import FlickRaster
 import FlickScene
 

@@ -35,8 +35,6 @@ extension Quad {
   @inline(__always) var even: Channels { Channels(bits: self & 0x00FF_00FF) }
   /// Bytes 1 and 3 of each pixel.
   @inline(__always) var odd: Channels { Channels(bits: (self &>> 8) & 0x00FF_00FF) }
-  /// The alpha of each pixel, in both halves of its lane.
-  @inline(__always) var alphas: Channels { (self &>> 24).twice }
   /// Values below 256, duplicated into both halves of their lanes.
   @inline(__always) var twice: Channels { Channels(bits: self | (self &<< 16)) }
   @inline(__always) var isZero: Bool { self == Quad() }
@@ -50,9 +48,7 @@ extension Quad {
   @inline(__always) func scaled(by k: Channels) -> Quad {
     Quad(even: (even &* k).dividedBy255, odd: (odd &* k).dividedBy255)
   }
-}
 
-extension Quad {
   /// Loads the coverage of up to four pixels. Missing values are 0.
   @inline(__always) init(coverage p: UnsafePointer<UInt8>, atMost count: Int) {
     self = Quad()
@@ -114,9 +110,4 @@ extension Channels {
 /// Returns the smaller value of each pair.
 @inline(__always) func lesser(_ a: Channels, _ b: Channels) -> Channels {
   a.replacing(with: b, where: b .< a)
-}
-
-/// Returns the greater value of each pair.
-@inline(__always) func greater(_ a: Channels, _ b: Channels) -> Channels {
-  a.replacing(with: b, where: b .> a)
 }

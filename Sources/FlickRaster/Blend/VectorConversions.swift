@@ -2,12 +2,6 @@
 // standard library's initializers for whole vectors are function calls.
 
 extension SIMD8<UInt16> {
-  @inline(__always) init(_ b: SIMD8<UInt8>) {
-    self.init(
-      UInt16(b[0]), UInt16(b[1]), UInt16(b[2]), UInt16(b[3]),
-      UInt16(b[4]), UInt16(b[5]), UInt16(b[6]), UInt16(b[7]))
-  }
-
   @inline(__always) var wide: SIMD8<UInt32> {
     SIMD8<UInt32>(
       UInt32(self[0]), UInt32(self[1]), UInt32(self[2]), UInt32(self[3]),
@@ -21,26 +15,6 @@ extension SIMD8<UInt16> {
       UInt16(truncatingIfNeeded: w[2]), UInt16(truncatingIfNeeded: w[3]),
       UInt16(truncatingIfNeeded: w[4]), UInt16(truncatingIfNeeded: w[5]),
       UInt16(truncatingIfNeeded: w[6]), UInt16(truncatingIfNeeded: w[7]))
-  }
-}
-
-extension SIMD8<UInt8> {
-  /// Creates a vector from the low halves of the lanes.
-  @inline(__always) init(narrow w: SIMD8<UInt16>) {
-    self.init(
-      UInt8(truncatingIfNeeded: w[0]), UInt8(truncatingIfNeeded: w[1]),
-      UInt8(truncatingIfNeeded: w[2]), UInt8(truncatingIfNeeded: w[3]),
-      UInt8(truncatingIfNeeded: w[4]), UInt8(truncatingIfNeeded: w[5]),
-      UInt8(truncatingIfNeeded: w[6]), UInt8(truncatingIfNeeded: w[7]))
-  }
-}
-
-extension SIMD4<UInt8> {
-  /// Creates a vector from the lowest bytes of the lanes.
-  @inline(__always) init(narrow w: SIMD4<UInt32>) {
-    self.init(
-      UInt8(truncatingIfNeeded: w[0]), UInt8(truncatingIfNeeded: w[1]),
-      UInt8(truncatingIfNeeded: w[2]), UInt8(truncatingIfNeeded: w[3]))
   }
 }
 

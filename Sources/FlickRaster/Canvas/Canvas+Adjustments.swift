@@ -9,7 +9,7 @@ extension Canvas {
   package mutating func extendBackdrop() {
     guard isRecording, list.layers[current].kind == .backdrop else { return }
     let margin = min(max(list.width, list.height) / 4, Self.maxSurroundings)
-    let reach = Outsets(left: margin, top: margin, right: margin, bottom: margin)
+    let reach = Outsets(x: margin, y: margin)
     let most = list.viewport.expanded(by: reach + reach)
     list.layers[current].kind = .extendedBackdrop
     clipStack.append(OpenClip(box: scissor.expanded(by: reach).intersection(most), clip: -1))

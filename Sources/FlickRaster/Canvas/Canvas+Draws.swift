@@ -110,7 +110,7 @@ extension Canvas {
   mutating func source(_ paint: Paint, _ transform: Affine) -> ResolvedPaint? {
     switch paint {
     case .solid(let c):
-      let color = SIMD4(Float(c.red), Float(c.green), Float(c.blue), Float(c.alpha)).clampedToUnit
+      let color = c.lanes
       return color.w > 0 ? ResolvedPaint(source: .solid(color)) : nil
     case .gradient(let gradient, let opacity):
       guard opacity > 0, let inverse = transform.inverse, let last = gradient.stops.last
@@ -118,30 +118,10 @@ extension Canvas {
       let table = list.tables.table(gradient.stops)
       let seen =
         projections.isEmpty
-        ? sampler(gradient.geometry, table, inverse)
+        ? GradientSampler(gradient.geometry, table: table, inverse: inverse).map { .gradient($0) }
         : projected(gradient.geometry, table, transform)
       return ResolvedPaint(
-        source: seen
-          ?? .solid(
-            SIMD4(
-              Float(last.color.red), Float(last.color.green), Float(last.color.blue),
-              Float(last.color.alpha)
-            ).clampedToUnit), opacity: Float(min(opacity, 1)))
-    }
-  }
-
-  private func sampler(_ geometry: Gradient.Geometry, _ table: Int, _ inverse: Affine)
-    -> PaintSource?
-  {
-    switch geometry {
-    case .linear(let start, let end):
-      LinearSampler(table: table, from: start, to: end, inverse: inverse).map(PaintSource.linear)
-    case .radial(let center, let radius, let focus):
-      RadialSampler(table: table, center: center, radius: radius, focus: focus, inverse: inverse)
-        .map(PaintSource.radial)
-    case .conic(let center, let angle):
-      ConicSampler(table: table, center: center, angle: angle, inverse: inverse).map(
-        PaintSource.conic)
+        source: seen ?? .solid(last.color.lanes), opacity: Float(min(opacity, 1)))
     }
   }
 }

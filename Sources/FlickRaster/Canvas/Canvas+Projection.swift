@@ -16,7 +16,7 @@ extension Canvas {
     -> PaintSource?
   {
     guard let map = projections.last, let inverse = transform.then(map).inverse,
-      ProjectedSampler.hasExtent(geometry)
+      GradientSampler(geometry, table: table, inverse: .identity) != nil
     else { return nil }
     return projected(ProjectedSampler(paint: .gradient(geometry, table: table), inverse: inverse))
   }

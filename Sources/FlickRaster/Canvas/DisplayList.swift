@@ -57,9 +57,7 @@ struct Operation: Hashable, Sendable {
 enum PaintSource: Hashable, Sendable {
   /// Straight red, green, blue and alpha.
   case solid(SIMD4<Float>)
-  case linear(LinearSampler)
-  case radial(RadialSampler)
-  case conic(ConicSampler)
+  case gradient(GradientSampler)
   case image(ImageSampler)
   /// An index into the list's projected paints.
   case projected(Int)

@@ -56,6 +56,13 @@ struct ColumnRange: Hashable, Sendable {
   var end: Int32
 }
 
+extension ColumnRange {
+  init(_ columns: Range<Int>) {
+    first = Int32(truncatingIfNeeded: columns.lowerBound)
+    end = Int32(truncatingIfNeeded: columns.upperBound)
+  }
+}
+
 /// The columns that items have been drawn in, for each strip of rows.
 struct DirtyStrips: Sendable {
   static let rows = 16

@@ -93,9 +93,7 @@ extension DisplayList {
     result.combine(source)
     switch source {
     case .solid: break
-    case .linear(let sampler): result.combine(tables.fingerprint(of: sampler.table))
-    case .radial(let sampler): result.combine(tables.fingerprint(of: sampler.table))
-    case .conic(let sampler): result.combine(tables.fingerprint(of: sampler.table))
+    case .gradient(let sampler): result.combine(tables.fingerprint(of: sampler.table))
     case .image(let sampler): result.combine(images.images[sampler.image].number)
     case .projected(let index):
       result.combine(projected[index])

@@ -80,9 +80,7 @@ extension DisplayList {
     guard draw.blend == .normal, draw.opacity >= 1 else { return false }
     switch draw.source {
     case .solid(let color): return color.w >= 1
-    case .linear(let sampler): return tables.isOpaque(sampler.table)
-    case .radial(let sampler): return tables.isOpaque(sampler.table)
-    case .conic(let sampler): return tables.isOpaque(sampler.table)
+    case .gradient(let sampler): return tables.isOpaque(sampler.table)
     case .image(let sampler): return images.images[sampler.image].isOpaque
     case .projected: return false
     }
@@ -106,7 +104,7 @@ extension Renderer {
 
 extension Box {
   /// Calls a closure with each part of the box outside `hole`, which lies within it: up to four boxes.
-  func forEachPart(outside hole: Box, _ body: (Box) -> Void) {
+  @inline(__always) func forEachPart(outside hole: Box, _ body: (Box) -> Void) {
     if hole.isEmpty { return body(self) }
     func send(_ part: Box) { if !part.isEmpty { body(part) } }
     send(Box(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY))

@@ -68,7 +68,7 @@ extension RowCosts {
     let pixel =
       switch draw.source {
       case .solid: draw.blend == .normal ? Cost.solidPixel : Cost.gradientPixel
-      case .linear, .radial, .conic: Cost.gradientPixel
+      case .gradient: Cost.gradientPixel
       case .image(let sampler): sampler.isUpright ? Cost.uprightPixel : Cost.turnedPixel
       case .projected: Cost.projectedPixel
       }

@@ -1,5 +1,3 @@
-internal import CKernels
-
 /// Computes coverage in scratch memory. All cells and marks are zero before and after.
 struct Sweeper {
   /// The edges of all shapes.

@@ -5,7 +5,7 @@ import FlickMath
 ///
 /// A height field is computed from the layer's shape. Each point is lit by the angle between its normal and the light
 /// (Lambert), relative to a level point.
-package struct BevelFilter: Hashable, Sendable {
+package struct BevelFilter: Hashable, Sendable, FilterImplementation {
   /// The position of the slope.
   package enum BevelStyle: UInt8, Hashable, Sendable {
     case outer, inner
@@ -69,17 +69,13 @@ package struct BevelFilter: Hashable, Sendable {
   }
 
   fileprivate var searchRadius: Int { Int(width.rounded(.up)) + 2 }
-}
 
-extension BevelFilter: FilterImplementation {
-  var outsets: Outsets {
-    let r = BoxKernel.reach(sigma) + (technique == .smooth ? 0 : searchRadius) + 1
-    return Outsets(left: r, top: r, right: r, bottom: r)
+  var requirements: FilterRequirements {
+    let blur = BoxKernel.reach(sigma)
+    let r = blur + (technique == .smooth ? 0 : searchRadius) + 1
+    return FilterRequirements(
+      outsets: Outsets(x: r, y: r), planes: 1, scratchPlanes: 2, linePadding: 2 * blur)
   }
-
-  var planes: Int { 1 }
-  var scratchPlanes: Int { 2 }
-  var linePadding: Int { 2 * BoxKernel.reach(sigma) }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
@@ -91,7 +87,9 @@ extension BevelFilter: FilterImplementation {
     let relief = HeightField(shape: outline, heights: heights, field: field, bevel: self)
     relief.buildHeights()
     if let kernel = BoxKernel(sigma: sigma), let lines = renderer.memory.lines.baseAddress {
-      relief.smooth(kernel, in: lines)
+      // SAFETY: `heights` has a value for each pixel of the box. `lines` was measured for them.
+      ValueLine.blur(
+        heights, stride: box.width, over: box, rows: kernel, columns: kernel, in: lines)
     }
     let light = BevelLight(self)
     if style != .outer { renderer.lightInside(relief, light, picture) }
@@ -117,17 +115,14 @@ extension Renderer {
   fileprivate func lightOutside(_ relief: HeightField, _ light: BevelLight, _ picture: Target) {
     let bevel = relief.bevel
     let (bright, dark) = (bevel.highlight.color.pixel(order), bevel.shadow.color.pixel(order))
-    let box = picture.box
-    for y in box.minY..<box.maxY {
-      let row = picture.row(y)
-      for x in box.minX..<box.maxX where row[x] &>> 24 < 255 {
-        var slope = relief.slope(x, y)
-        if bevel.style == .pillow { slope = slope * -1 }
-        let lit = light.value(slope)
-        if lit == 0 { continue }
-        let color = scaled(lit > 0 ? bright : dark, byte(abs(lit)))
-        row[x] = row[x] &+ scaled(color, 255 &- row[x] &>> 24)
-      }
+    picture.update { x, y, pixel in
+      if pixel &>> 24 == 255 { return pixel }
+      var slope = relief.slope(x, y)
+      if bevel.style == .pillow { slope = slope * -1 }
+      let lit = light.value(slope)
+      if lit == 0 { return pixel }
+      let color = scaled(lit > 0 ? bright : dark, byte(abs(lit)))
+      return pixel &+ scaled(color, 255 &- pixel &>> 24)
     }
   }
 }
@@ -224,41 +219,5 @@ private struct HeightField {
     case .inner: return (0, width)
     case .emboss, .pillow: return (width / 2, width / 2)
     }
-  }
-
-  func smooth(_ kernel: BoxKernel, in lines: UnsafeMutablePointer<BlurLane>) {
-    let box = shape.box
-    for y in stride(from: 0, to: box.height, by: 16) {
-      let line = HeightLine(
-        base: heights + y * box.width, along: 1, across: box.width, count: min(16, box.height - y))
-      kernel.blur(line, count: box.width, repeated: nil, in: lines)
-    }
-    for x in stride(from: 0, to: box.width, by: 16) {
-      let line = HeightLine(
-        base: heights + x, along: box.width, across: 1, count: min(16, box.width - x))
-      kernel.blur(line, count: box.height, repeated: nil, in: lines)
-    }
-  }
-}
-
-/// Up to 16 rows or columns of heights.
-private struct HeightLine: BlurLine {
-  let base: UnsafeMutablePointer<UInt32>
-  let along: Int
-  let across: Int
-  let count: Int
-
-  @inline(__always) func load(_ i: Int) -> BlurLane {
-    // SAFETY: the owner guarantees `count` rows or columns that contain the requested positions.
-    let at = base + i &* along
-    var v = SIMD16<UInt32>()
-    for lane in 0..<count { v[lane] = at[lane &* across] }
-    return unsafeBitCast(v | 0x4B00_0000, to: BlurLane.self) - 8_388_608
-  }
-
-  @inline(__always) func store(_ lanes: BlurLane, at i: Int) {
-    let v = unsafeBitCast(lanes + 8_388_608, to: SIMD16<UInt32>.self) & 0x007F_FFFF
-    let at = base + i &* along
-    for lane in 0..<count { at[lane &* across] = v[lane] }
   }
 }

@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// Venetian blinds: removes parallel slats of equal width.
-package struct BlindsFilter: Hashable, Sendable {
+package struct BlindsFilter: Hashable, Sendable, FilterImplementation {
   /// The edge at which a slat starts to disappear.
   package var origin: Point2D
   /// The vector from one slat to the next, in pixels.
@@ -17,9 +17,7 @@ package struct BlindsFilter: Hashable, Sendable {
     self.completion = completion
     self.feather = feather
   }
-}
 
-extension BlindsFilter: FilterImplementation {
   func apply(to picture: Target, with renderer: inout Renderer) {
     let length = period.length
     guard length > 0, length.isFinite, origin.isFinite, completion > 0 else { return }
@@ -28,20 +26,16 @@ extension BlindsFilter: FilterImplementation {
     let gone = Float(min(completion, 1))
     let slats = Float(length)
     let soft = Float(min(max(feather, 1), 1e6))
-    let box = picture.box
-    // SAFETY: rows of the picture.
-    for y in box.minY..<box.maxY {
-      let row = picture.row(y)
-      for x in box.minX..<box.maxX where row[x] != 0 {
-        let p = Point2D(Double(x) + 0.5, Double(y) + 0.5) - origin
-        let t = p.dot(normal)
-        let phase = Float(t - t.rounded(.down))
-        // The distance to the two borders of the gap and of its neighbouring copies, in pixels; positive inside.
-        let inside = max(
-          min(phase, gone - phase), max(min(phase - 1, gone + 1 - phase), gone - 1 - phase))
-        let covered = min(max(inside * slats / soft + 0.5, 0), 1)
-        if covered > 0 { row[x] = scaled(row[x], byte(1 - covered)) }
-      }
+    picture.update { x, y, pixel in
+      if pixel == 0 { return 0 }
+      let p = Point2D(Double(x) + 0.5, Double(y) + 0.5) - origin
+      let t = p.dot(normal)
+      let phase = Float(t - t.rounded(.down))
+      // The distance to the two borders of the gap and of its neighbouring copies, in pixels; positive inside.
+      let inside = max(
+        min(phase, gone - phase), max(min(phase - 1, gone + 1 - phase), gone - 1 - phase))
+      let covered = min(max(inside * slats / soft + 0.5, 0), 1)
+      return covered > 0 ? scaled(pixel, byte(1 - covered)) : pixel
     }
   }
 }

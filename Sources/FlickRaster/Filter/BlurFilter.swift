@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// A blur along the axes of the canvas.
-package struct BlurFilter: Hashable, Sendable {
+package struct BlurFilter: Hashable, Sendable, FilterImplementation {
   /// Standard deviations in pixels. 0 leaves the axis unchanged.
   package var sigmaX: Double
   package var sigmaY: Double
@@ -16,42 +16,21 @@ package struct BlurFilter: Hashable, Sendable {
     self.repeatedEdges = repeatedEdges
     self.passes = passes
   }
-}
 
-extension BlurFilter: FilterImplementation {
-  var outsets: Outsets {
+  var requirements: FilterRequirements {
     let x = BoxKernel.reach(sigmaX, passes: passes)
     let y = BoxKernel.reach(sigmaY, passes: passes)
-    return Outsets(left: x, top: y, right: x, bottom: y)
+    return FilterRequirements(outsets: Outsets(x: x, y: y), linePadding: 2 * max(x, y))
   }
-
-  var linePadding: Int { 2 * max(outsets.left, outsets.top) }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     guard let lines = renderer.memory.lines.baseAddress else { return }
-    let edges = repeatedEdges.map(Box.init(inside:))
-    let box = picture.box
-    // Pixels outside the edges do not change.
-    let inner = edges?.intersection(box) ?? box
     // SAFETY: lines of the picture. `lines` was measured for them in `ScratchRequirements.addFilters`.
-    if let kernel = BoxKernel(sigma: sigmaX, passes: passes) {
-      let repeated = edges.map { ($0.minX - box.minX)..<($0.maxX - box.minX) }
-      for y in stride(from: inner.minY, to: inner.maxY, by: 4) {
-        let line = PixelLine(
-          base: picture.row(y) + box.minX, along: 1, across: picture.stride,
-          count: min(4, inner.maxY - y))
-        kernel.blur(line, count: box.width, repeated: repeated, in: lines)
-      }
-    }
-    if let kernel = BoxKernel(sigma: sigmaY, passes: passes) {
-      let repeated = edges.map { ($0.minY - box.minY)..<($0.maxY - box.minY) }
-      for x in stride(from: inner.minX, to: inner.maxX, by: 4) {
-        let line = PixelLine(
-          base: picture.row(box.minY) + x, along: picture.stride, across: 1,
-          count: min(4, inner.maxX - x))
-        kernel.blur(line, count: box.height, repeated: repeated, in: lines)
-      }
-    }
+    PixelLine.blur(
+      picture.row(picture.box.minY) + picture.box.minX, stride: picture.stride, over: picture.box,
+      rows: BoxKernel(sigma: sigmaX, passes: passes),
+      columns: BoxKernel(sigma: sigmaY, passes: passes),
+      edges: repeatedEdges.map(Box.init(inside:)), in: lines)
   }
 }
 
@@ -59,24 +38,10 @@ extension Renderer {
   /// Blurs coverage.
   func blur(_ plane: Modulation, sigma: Vector2D) {
     guard let lines = memory.lines.baseAddress else { return }
-    let box = plane.box
     // SAFETY: lines of the plane. `lines` was measured for them.
-    if let kernel = BoxKernel(sigma: sigma.x) {
-      for y in stride(from: box.minY, to: box.maxY, by: 16) {
-        let line = CoverageLine(
-          base: plane.row(y) + box.minX, along: 1, across: plane.stride,
-          count: min(16, box.maxY - y))
-        kernel.blur(line, count: box.width, repeated: nil, in: lines)
-      }
-    }
-    if let kernel = BoxKernel(sigma: sigma.y) {
-      for x in stride(from: box.minX, to: box.maxX, by: 16) {
-        let line = CoverageLine(
-          base: plane.row(box.minY) + x, along: plane.stride, across: 1,
-          count: min(16, box.maxX - x))
-        kernel.blur(line, count: box.height, repeated: nil, in: lines)
-      }
-    }
+    ValueLine.blur(
+      plane.row(plane.box.minY) + plane.box.minX, stride: plane.stride, over: plane.box,
+      rows: BoxKernel(sigma: sigma.x), columns: BoxKernel(sigma: sigma.y), in: lines)
   }
 }
 

@@ -14,10 +14,54 @@ protocol BlurLine {
   func store(_ lanes: BlurLane, at i: Int)
 }
 
+/// A few adjacent rows or columns of a plane of values.
+protocol PlaneLine: BlurLine {
+  associatedtype Element
+
+  /// The number of rows or columns that fill a ``BlurLane``.
+  static var maxCount: Int { get }
+
+  /// Creates up to ``maxCount`` rows or columns. `along` and `across` are the distances in memory between positions
+  /// along a line, and between lines.
+  init(base: UnsafeMutablePointer<Element>, along: Int, across: Int, count: Int)
+}
+
+extension PlaneLine {
+  /// Blurs the rows of a plane, then its columns. With `edges`, only values inside this box change, and those at its
+  /// border are repeated outwards.
+  ///
+  /// SAFETY: `base` is the first value of a plane with the size of `box`. `memory` has space for its lines.
+  static func blur(
+    _ base: UnsafeMutablePointer<Element>, stride: Int, over box: Box, rows: BoxKernel?,
+    columns: BoxKernel?, edges: Box? = nil, in memory: UnsafeMutablePointer<BlurLane>
+  ) {
+    let inner = edges?.intersection(box) ?? box
+    if let rows {
+      let repeated = edges.map { ($0.minX - box.minX)..<($0.maxX - box.minX) }
+      for y in Swift.stride(from: inner.minY, to: inner.maxY, by: maxCount) {
+        let line = Self(
+          base: base + (y - box.minY) * stride, along: 1, across: stride,
+          count: min(maxCount, inner.maxY - y))
+        rows.blur(line, count: box.width, repeated: repeated, in: memory)
+      }
+    }
+    if let columns {
+      let repeated = edges.map { ($0.minY - box.minY)..<($0.maxY - box.minY) }
+      for x in Swift.stride(from: inner.minX, to: inner.maxX, by: maxCount) {
+        let line = Self(
+          base: base + (x - box.minX), along: stride, across: 1,
+          count: min(maxCount, inner.maxX - x))
+        columns.blur(line, count: box.height, repeated: repeated, in: memory)
+      }
+    }
+  }
+}
+
 /// Up to four rows or columns of pixels.
-struct PixelLine: BlurLine {
+struct PixelLine: PlaneLine {
+  static var maxCount: Int { 4 }
+
   let base: UnsafeMutablePointer<UInt32>
-  /// The distances in memory between positions along a line, and between lines.
   let along: Int
   let across: Int
   let count: Int
@@ -68,9 +112,11 @@ struct PixelLine: BlurLine {
   }
 }
 
-/// Up to 16 rows or columns of coverage.
-struct CoverageLine: BlurLine {
-  let base: UnsafeMutablePointer<UInt8>
+/// Up to 16 rows or columns of integers below 2²³, such as coverage.
+struct ValueLine<Element: FixedWidthInteger & SIMDScalar>: PlaneLine {
+  static var maxCount: Int { 16 }
+
+  let base: UnsafeMutablePointer<Element>
   let along: Int
   let across: Int
   let count: Int
@@ -80,25 +126,25 @@ struct CoverageLine: BlurLine {
     let at = base + i &* along
     var v = SIMD16<UInt32>()
     if count == 16, across == 1 {
-      let bytes = UnsafeRawPointer(at).loadUnaligned(as: SIMD16<UInt8>.self)
-      for lane in 0..<16 { v[lane] = UInt32(bytes[lane]) }
+      let values = UnsafeRawPointer(at).loadUnaligned(as: SIMD16<Element>.self)
+      for lane in 0..<16 { v[lane] = UInt32(truncatingIfNeeded: values[lane]) }
     } else if count == 16 {
-      for lane in 0..<16 { v[lane] = UInt32(at[lane &* across]) }
+      for lane in 0..<16 { v[lane] = UInt32(truncatingIfNeeded: at[lane &* across]) }
     } else {
-      for lane in 0..<count { v[lane] = UInt32(at[lane &* across]) }
+      for lane in 0..<count { v[lane] = UInt32(truncatingIfNeeded: at[lane &* across]) }
     }
     return unsafeBitCast(v | 0x4B00_0000, to: BlurLane.self) - 8_388_608
   }
 
   @inline(__always) func store(_ lanes: BlurLane, at i: Int) {
-    let v = unsafeBitCast(lanes + 8_388_608, to: SIMD16<UInt32>.self)
+    let v = unsafeBitCast(lanes + 8_388_608, to: SIMD16<UInt32>.self) & 0x007F_FFFF
     let at = base + i &* along
     if count == 16, across == 1 {
-      var bytes = SIMD16<UInt8>()
-      for lane in 0..<16 { bytes[lane] = UInt8(truncatingIfNeeded: v[lane]) }
-      UnsafeMutableRawPointer(at).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+      var values = SIMD16<Element>()
+      for lane in 0..<16 { values[lane] = Element(truncatingIfNeeded: v[lane]) }
+      UnsafeMutableRawPointer(at).storeBytes(of: values, as: SIMD16<Element>.self)
     } else {
-      for lane in 0..<count { at[lane &* across] = UInt8(truncatingIfNeeded: v[lane]) }
+      for lane in 0..<count { at[lane &* across] = Element(truncatingIfNeeded: v[lane]) }
     }
   }
 }

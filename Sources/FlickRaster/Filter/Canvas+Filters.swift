@@ -41,7 +41,7 @@ extension DisplayList {
     var margin = min(max(reach, 0), Outsets.maxOutset)
     func cut() -> Box {
       source.intersection(
-        viewport.expanded(by: Outsets(left: margin, top: margin, right: margin, bottom: margin)))
+        viewport.expanded(by: Outsets(x: margin, y: margin)))
     }
     var result = cut()
     guard filter.warp != nil else { return result }

@@ -1,8 +1,6 @@
 /// Captures the alpha of the picture as the layer's shape. Later silhouettes and outlines are made from it.
-struct CaptureShapeFilter: Hashable, Sendable {}
-
-extension CaptureShapeFilter: FilterImplementation {
-  var retainedPlanes: Int { 1 }
+struct CaptureShapeFilter: Hashable, Sendable, FilterImplementation {
+  var requirements: FilterRequirements { FilterRequirements(retainedPlanes: 1) }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let shape = renderer.modulation(over: picture.box, filledWith: 0)

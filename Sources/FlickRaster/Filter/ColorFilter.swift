@@ -1,5 +1,5 @@
 /// A color change that maps the straight color of one pixel at a time. Transparent pixels stay transparent.
-package enum ColorFilter: Hashable, Sendable {
+package enum ColorFilter: Hashable, Sendable, FilterImplementation {
   /// Replaces all colors with one. Its alpha multiplies theirs.
   case fill(Color)
   /// Makes all pixels that are not transparent opaque, and keeps their straight color.
@@ -10,9 +10,7 @@ package enum ColorFilter: Hashable, Sendable {
   case toner(ToneRamp, amount: Double)
   /// Maps red, green and blue by separate curves.
   case tones(ToneCurves)
-}
 
-extension ColorFilter: FilterImplementation {
   func apply(to picture: Target, with renderer: inout Renderer) {
     guard let entries = renderer.pixels.allocate(ColorTables.count) else { return }
     let tables = ColorTables(self, renderer.order, entries)
@@ -24,17 +22,12 @@ extension ColorFilter: FilterImplementation {
     }
     // Pictures consist mostly of uniform areas, so the previous result is often reused.
     var (last, mapped): (UInt32, UInt32) = (0, 0)
-    // SAFETY: rows of the picture.
-    for y in picture.box.minY..<picture.box.maxY {
-      let row = picture.row(y)
-      for x in picture.box.minX..<picture.box.maxX {
-        let pixel = row[x]
-        if pixel != last {
-          last = pixel
-          mapped = tables.map(pixel)
-        }
-        row[x] = mapped
+    picture.update { _, _, pixel in
+      if pixel != last {
+        last = pixel
+        mapped = tables.map(pixel)
       }
+      return mapped
     }
   }
 }

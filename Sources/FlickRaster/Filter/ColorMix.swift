@@ -32,7 +32,7 @@ package enum ColorMix: Hashable, Sendable {
 }
 
 /// A color change of a layer. Transparent pixels change only inside the layer's frame.
-package struct ColorMixFilter: Hashable, Sendable {
+package struct ColorMixFilter: Hashable, Sendable, FilterImplementation {
   package var mix: ColorMix
   package var frame: LayerFrame
 
@@ -40,10 +40,10 @@ package struct ColorMixFilter: Hashable, Sendable {
     self.mix = mix
     self.frame = frame
   }
-}
 
-extension ColorMixFilter: FilterImplementation {
-  var filledBox: Box { mix.fillsTransparentPixels ? frame.box : .empty }
+  var requirements: FilterRequirements {
+    FilterRequirements(filledBox: mix.fillsTransparentPixels ? frame.box : .empty)
+  }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let coverage = mix.fillsTransparentPixels ? FrameCoverage(frame) : nil
@@ -51,24 +51,18 @@ extension ColorMixFilter: FilterImplementation {
     let order = renderer.order
     // Pictures consist mostly of uniform areas, so the previous result is often reused.
     var (last, mapped): (UInt32, UInt32) = (0, 0)
-    // SAFETY: rows of the picture.
-    for y in picture.box.minY..<picture.box.maxY {
-      let row = picture.row(y)
-      for x in picture.box.minX..<picture.box.maxX {
-        let pixel = row[x]
-        if pixel == 0 {
-          guard let coverage else { continue }
-          var color = nothing
-          color.w *= coverage.value(x, y)
-          row[x] = color.pixel(order)
-          continue
-        }
-        if pixel != last {
-          last = pixel
-          mapped = mix.map(SIMD4(straight: pixel, order)).pixel(order)
-        }
-        row[x] = mapped
+    picture.update { x, y, pixel in
+      if pixel == 0 {
+        guard let coverage else { return 0 }
+        var color = nothing
+        color.w *= coverage.value(x, y)
+        return color.pixel(order)
       }
+      if pixel != last {
+        last = pixel
+        mapped = mix.map(SIMD4(straight: pixel, order)).pixel(order)
+      }
+      return mapped
     }
   }
 }

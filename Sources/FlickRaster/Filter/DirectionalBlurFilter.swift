@@ -5,7 +5,7 @@ package import FlickGeometry
 /// Along the axes it is a ``BlurFilter``. For any other direction, the columns (or rows) are sheared by a fraction of
 /// a pixel so that slanted lines run through whole pixels, and sheared back afterwards. This softens across the
 /// direction by half a pixel.
-package struct DirectionalBlurFilter: Hashable, Sendable {
+package struct DirectionalBlurFilter: Hashable, Sendable, FilterImplementation {
   /// The direction. Its length has no effect.
   package var direction: Vector2D
   /// The standard deviation in pixels.
@@ -28,24 +28,20 @@ package struct DirectionalBlurFilter: Hashable, Sendable {
     return (isUpright, abs(slope) < 1e-6 ? 0 : slope, abs(major) / length)
   }
 
-  fileprivate var kernel: BoxKernel? { line.flatMap { BoxKernel(sigma: sigma * $0.part) } }
-
-  private var along: Int { line.map { BoxKernel.reach(sigma * $0.part) } ?? 0 }
-}
-
-extension DirectionalBlurFilter: FilterImplementation {
-  var outsets: Outsets {
-    guard let line, along > 0 else { return Outsets() }
+  var requirements: FilterRequirements {
+    guard let line else { return FilterRequirements() }
+    let along = BoxKernel.reach(sigma * line.part)
+    guard along > 0 else { return FilterRequirements() }
     let slant = Int((Double(along) * abs(line.slope)).rounded(.up))
     let across = line.slope == 0 ? 0 : slant + 2
     let (x, y) = line.isUpright ? (across, along) : (along, across)
-    return Outsets(left: x, top: y, right: x, bottom: y)
+    return FilterRequirements(outsets: Outsets(x: x, y: y), linePadding: 2 * along)
   }
 
-  var linePadding: Int { 2 * along }
-
   func apply(to picture: Target, with renderer: inout Renderer) {
-    guard let line, let kernel, let lines = renderer.memory.lines.baseAddress else { return }
+    guard let line, let kernel = BoxKernel(sigma: sigma * line.part),
+      let lines = renderer.memory.lines.baseAddress
+    else { return }
     let field = SlantedField(picture, isUpright: line.isUpright, slope: line.slope)
     field.shear()
     field.blur(kernel, in: lines)

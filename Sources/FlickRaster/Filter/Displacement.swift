@@ -52,8 +52,7 @@ struct DisplacementMap: WarpMap {
       return SIMD2(moved.x, moved.y)
     }
     let from = inverse.apply(Point2D(x, y))
-    guard from.x >= box.minX, from.x <= box.maxX, from.y >= box.minY, from.y <= box.maxY
-    else { return SIMD2(repeating: .nan) }
+    guard box.contains(SIMD2(from.x, from.y)) else { return SIMD2(repeating: .nan) }
     let point = from + offset
     let (u, v) = ((point.x - box.minX) / box.width, (point.y - box.minY) / box.height)
     let moved = transform.apply(
@@ -92,8 +91,7 @@ extension Renderer {
   mutating func mapPicture(of layer: LayerItem, over box: Box) -> Target? {
     guard layer.map >= 0 else { return nil }
     let map = list.layers[layer.map]
-    let seen = map.bounds.intersection(
-      box.expanded(by: Outsets(left: 1, top: 1, right: 1, bottom: 1)))
+    let seen = map.bounds.intersection(box.expanded(by: Outsets(x: 1, y: 1)))
     guard map.plan != .skip, !seen.isEmpty, let picture = buffer(over: seen) else { return nil }
     run(map.start + 1, map.end, DrawState(target: picture, clip: seen, modulation: nil))
     return picture

@@ -28,8 +28,7 @@ package enum Filter: Hashable, Sendable {
 }
 
 extension Filter {
-  /// Passes the filter to a visitor as a value of its own type, and returns the result. Everything that depends on the
-  /// type of a filter is dispatched here.
+  /// Passes the filter to a visitor as a value of its own type, and returns the result.
   @inline(__always)
   func accept<V: FilterVisitor>(_ visitor: inout V, _ input: V.Input) -> V.Output {
     switch self {

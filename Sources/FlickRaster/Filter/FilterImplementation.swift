@@ -2,62 +2,36 @@
 ///
 /// A filter changes a picture in place, except a ``WarpFilter``, which draws a new picture.
 protocol FilterImplementation: Hashable, Sendable {
-  /// The distances by which the filter moves or spreads a pixel of its input, at most.
-  var outsets: Outsets { get }
+  /// The area, the memory and the work that the filter needs.
+  var requirements: FilterRequirements { get }
 
-  /// The outsets of the painted area. They can be smaller than those of the input area.
-  var paintedOutsets: Outsets { get }
-
-  /// The transparent pixels that the filter can make visible.
-  var filledBox: Box { get }
-
-  /// Returns the bounds of the result from the bounds of the input.
-  func outputBox(_ box: Box) -> Box
-
-  /// Returns the area that is read to draw `box`.
-  func inputBox(for box: Box) -> Box
-
-  /// Returns the filter for a layer whose content has these bounds, or `nil` if the filter does not depend on them.
-  func resolved(for content: Box) -> Filter?
-
-  /// The number of coverage planes of the picture's size that the filter needs.
-  var planes: Int { get }
-
-  /// The number of coverage planes that stay allocated until the layer is finished.
-  var retainedPlanes: Int { get }
-
-  /// The number of additional 32-bit values for each pixel that the filter needs.
-  var scratchPlanes: Int { get }
-
-  /// The number of additional elements of a blurred line around the picture's own.
-  var linePadding: Int { get }
-
-  /// The work of one pixel. See ``DrawingBudget``.
-  var work: Int { get }
-
-  /// Filters a picture. The renderer has the memory that the properties above request, and releases it afterwards.
+  /// Filters a picture. The renderer has the memory that the filter requires, and releases it afterwards.
   func apply(to picture: Target, with renderer: inout Renderer)
 }
 
 /// The behavior of a filter that maps each pixel on its own and needs no memory.
 extension FilterImplementation {
-  var outsets: Outsets { Outsets() }
-  var paintedOutsets: Outsets { outsets }
-  var filledBox: Box { .empty }
+  var requirements: FilterRequirements { FilterRequirements() }
+}
 
-  func outputBox(_ box: Box) -> Box {
-    let box = box.union(filledBox)
-    return box.isEmpty ? box : box.expanded(by: paintedOutsets)
-  }
-
-  func inputBox(for box: Box) -> Box { box.isEmpty ? box : box.expanded(by: outsets.mirrored) }
-  func resolved(for content: Box) -> Filter? { nil }
-
-  var planes: Int { 0 }
-  var retainedPlanes: Int { 0 }
-  var scratchPlanes: Int { 0 }
-  var linePadding: Int { 0 }
-  var work: Int { 32 }
+/// The area and the memory that a filter needs in addition to the picture.
+struct FilterRequirements {
+  /// The distances by which the filter moves or spreads a pixel of its input, at most.
+  var outsets = Outsets()
+  /// The outsets of the painted area, if they are smaller than those of the input area.
+  var paintedOutsets: Outsets?
+  /// The transparent pixels that the filter can make visible.
+  var filledBox = Box.empty
+  /// The number of coverage planes of the picture's size.
+  var planes = 0
+  /// The number of coverage planes that stay allocated until the layer is finished.
+  var retainedPlanes = 0
+  /// The number of additional 32-bit values for each pixel.
+  var scratchPlanes = 0
+  /// The number of additional elements of a blurred line around the picture's own.
+  var linePadding = 0
+  /// The work of one pixel. See ``DrawingBudget``.
+  var work = 32
 }
 
 /// An operation on a filter of any type. See ``Filter/accept(_:_:)``.
@@ -68,23 +42,11 @@ protocol FilterVisitor {
   mutating func visit(_ filter: some FilterImplementation, _ input: Input) -> Output
 }
 
-/// The memory that a filter needs in addition to the picture. See ``FilterImplementation``.
-struct FilterRequirements {
-  let outsets: Outsets
-  let planes: Int
-  let retainedPlanes: Int
-  let scratchPlanes: Int
-  let linePadding: Int
-  let work: Int
-}
-
 extension Filter {
   var requirements: FilterRequirements {
     struct Query: FilterVisitor {
       func visit(_ filter: some FilterImplementation, _: Void) -> FilterRequirements {
-        FilterRequirements(
-          outsets: filter.outsets, planes: filter.planes, retainedPlanes: filter.retainedPlanes,
-          scratchPlanes: filter.scratchPlanes, linePadding: filter.linePadding, work: filter.work)
+        filter.requirements
       }
     }
     var query = Query()
@@ -93,32 +55,19 @@ extension Filter {
 
   /// Returns the bounds of the result from the bounds of the input.
   func outputBox(_ box: Box) -> Box {
-    struct Query: FilterVisitor {
-      func visit(_ filter: some FilterImplementation, _ box: Box) -> Box { filter.outputBox(box) }
-    }
-    var query = Query()
-    return accept(&query, box)
+    if let warp { return warp.outputBox(box) }
+    let needs = requirements
+    let box = box.union(needs.filledBox)
+    return box.isEmpty ? box : box.expanded(by: needs.paintedOutsets ?? needs.outsets)
   }
 
   /// Returns the area that is read to draw `box`.
   func inputBox(for box: Box) -> Box {
-    struct Query: FilterVisitor {
-      func visit(_ filter: some FilterImplementation, _ box: Box) -> Box {
-        filter.inputBox(for: box)
-      }
+    switch self {
+    case .warp(let warp): warp.inputBox(for: box)
+    // Everything, because the bounds of the layer's content are not known yet.
+    case .gradient(let gradient) where gradient.box == nil: box.expanded(by: .unbounded)
+    default: box.isEmpty ? box : box.expanded(by: requirements.outsets.mirrored)
     }
-    var query = Query()
-    return accept(&query, box)
-  }
-
-  /// Returns the filter for a layer whose content has these bounds, or `nil` if the filter does not depend on them.
-  func resolved(for content: Box) -> Filter? {
-    struct Query: FilterVisitor {
-      func visit(_ filter: some FilterImplementation, _ content: Box) -> Filter? {
-        filter.resolved(for: content)
-      }
-    }
-    var query = Query()
-    return accept(&query, content)
   }
 }

@@ -5,7 +5,7 @@ import FlickMath
 ///
 /// After D. Shepard (1968): each color is weighted by a power of the inverse of its distance. AE: a larger `blend`
 /// mixes colors over a greater distance; the formula of the 4-Color Gradient effect has no published source.
-package struct FourColorFilter: Hashable, Sendable {
+package struct FourColorFilter: Hashable, Sendable, FilterImplementation {
   package struct Stop: Hashable, Sendable {
     package var point: Point2D
     package var color: Color
@@ -34,9 +34,7 @@ package struct FourColorFilter: Hashable, Sendable {
     (first, second, third, fourth) = stops
     self.map = map
   }
-}
 
-extension FourColorFilter: FilterImplementation {
   func apply(to picture: Target, with renderer: inout Renderer) {
     let (a, b, c, d) = (first, second, third, fourth)
     let xs = SIMD4(a.point.x, b.point.x, c.point.x, d.point.x)

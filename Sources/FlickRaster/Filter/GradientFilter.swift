@@ -2,7 +2,7 @@ package import FlickGeometry
 import FlickMath
 
 /// A gradient over the layer's own colors, inside its shape.
-package struct GradientFilter: Hashable, Sendable {
+package struct GradientFilter: Hashable, Sendable, FilterImplementation {
   package enum GradientStyle: UInt8, Hashable, Sendable {
     case linear, radial, angle, reflected, diamond
   }
@@ -61,18 +61,6 @@ package struct GradientFilter: Hashable, Sendable {
     return Affine.translation(0.5 - center.x, 0.5 - center.y)
       .then(Affine(a: x * k, b: -y * k, c: y * k, d: x * k, tx: 0, ty: 0))
   }
-}
-
-extension GradientFilter: FilterImplementation {
-  /// Returns `box`, or everything around it if the bounds of the layer's content are not known yet.
-  func inputBox(for box: Box) -> Box { self.box == nil ? box.expanded(by: .unbounded) : box }
-
-  func resolved(for content: Box) -> Filter? {
-    guard box == nil else { return nil }
-    var filter = self
-    filter.box = Rect2D(content)
-    return .gradient(filter)
-  }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let size = StopInterpolation.tableSize
@@ -85,6 +73,15 @@ extension GradientFilter: FilterImplementation {
       // SAFETY: the index is an offset of 0…1 into the table.
       return table[Int((isReversed ? 1 - held : held) * last + 0.5)]
     }
+  }
+}
+
+extension Filter {
+  /// Returns the filter for a layer whose content has these bounds, or `nil` if the filter does not depend on them.
+  func resolved(for content: Box) -> Filter? {
+    guard case .gradient(var gradient) = self, gradient.box == nil else { return nil }
+    gradient.box = Rect2D(content)
+    return .gradient(gradient)
   }
 }
 

@@ -48,21 +48,21 @@ package struct HueShift: Hashable, Sendable {
       hsl = HSL(SIMD4(repeating: luma709(c)))
       hsl.hue = turn
       hsl.saturation = max(s, 0)
-      return lightened(hsl.color(alpha: c.w), 1)
+      return lightened(hsl.color(alpha: c.w))
     }
     let weight = range.weight(of: hsl)
     guard weight > 0 else { return c }
     hsl.hue += turn
     let gain = s < 0 ? 1 + s : min(1 / max(1 - s, 1e-6), Self.maxGain)
     hsl.saturation = min(hsl.saturation * gain, 1)
-    let mapped = lightened(hsl.color(alpha: c.w), 1)
+    let mapped = lightened(hsl.color(alpha: c.w))
     return c + (mapped - c) * weight
   }
 
   /// Returns the color with the lightness applied.
   ///
   /// AE: lightness interpolates linearly towards white or black (Skottie's `HueSaturationEffect`).
-  private func lightened(_ c: SIMD4<Float>, _ weight: Float) -> SIMD4<Float> {
+  private func lightened(_ c: SIMD4<Float>) -> SIMD4<Float> {
     let l = min(max(Float(lightness), -1), 1)
     let goal: Float = l < 0 ? 0 : 1
     var q = c + (SIMD4(repeating: goal) - c) * abs(l)

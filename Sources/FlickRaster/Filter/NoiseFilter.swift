@@ -5,7 +5,7 @@ package import FlickGeometry
 /// Random values on a lattice, interpolated between its points, in several octaves that become finer and fainter
 /// (value noise, after K. Perlin, 1985). The algorithm of After Effects' Fractal Noise has no published source. This
 /// filter offers its controls, and gives the same result in every run.
-package struct NoiseFilter: Hashable, Sendable {
+package struct NoiseFilter: Hashable, Sendable, FilterImplementation {
   package enum Interpolation: UInt8, Hashable, Sendable {
     case block = 1
     case linear, soft, spline
@@ -49,10 +49,10 @@ package struct NoiseFilter: Hashable, Sendable {
   }
 
   static let maxOctaves = 20.0
-}
 
-extension NoiseFilter: FilterImplementation {
-  var work: Int { 64 * (1 + Int(octaves > 1 ? min(octaves, Self.maxOctaves) : 1)) }
+  var requirements: FilterRequirements {
+    FilterRequirements(work: 64 * (1 + Int(octaves > 1 ? min(octaves, Self.maxOctaves) : 1)))
+  }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     guard opacity > 0 else { return }

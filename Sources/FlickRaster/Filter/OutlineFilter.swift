@@ -1,5 +1,5 @@
 /// A line of constant width along the border of the layer's shape.
-package struct OutlineFilter: Hashable, Sendable {
+package struct OutlineFilter: Hashable, Sendable, FilterImplementation {
   package enum OutlinePosition: UInt8, Hashable, Sendable { case outside, inside }
 
   package var color: Color
@@ -20,15 +20,11 @@ package struct OutlineFilter: Hashable, Sendable {
 
   /// The radius in which the border is searched for.
   var searchRadius: Int { Int(min(max(width, 0), Self.maxWidth)) + 2 }
-}
 
-extension OutlineFilter: FilterImplementation {
-  var outsets: Outsets {
-    Outsets(left: searchRadius, top: searchRadius, right: searchRadius, bottom: searchRadius)
+  var requirements: FilterRequirements {
+    FilterRequirements(
+      outsets: Outsets(x: searchRadius, y: searchRadius), planes: 2, scratchPlanes: 1)
   }
-
-  var planes: Int { 2 }
-  var scratchPlanes: Int { 1 }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
@@ -42,15 +38,14 @@ extension OutlineFilter: FilterImplementation {
     field.measure()
     let width = Float(min(self.width, Self.maxWidth))
     let color = self.color.pixel(renderer.order)
+    line.update { x, y, _ in
+      UInt8(truncatingIfNeeded: byte(width - field.distance(x, y) + 0.5))
+    }
     for y in box.minY..<box.maxY {
-      let out = line.row(y)
-      for x in box.minX..<box.maxX {
-        out[x] = UInt8(truncatingIfNeeded: byte(width - field.distance(x, y) + 0.5))
-      }
       if position == .outside {
-        renderer.paint(color, through: out, below: picture.row(y), of: box)
+        renderer.paint(color, through: line.row(y), below: picture.row(y), of: box)
       } else {
-        renderer.paint(color, through: out, onto: picture.row(y), of: box, blend: blend)
+        renderer.paint(color, through: line.row(y), onto: picture.row(y), of: box, blend: blend)
       }
     }
   }
@@ -84,36 +79,30 @@ struct DistanceField {
 
   private static let none = Int32.max
 
-  private func columnDistance(_ x: Int, _ y: Int) -> Int32 {
-    let box = shape.box
+  @inline(__always) private func at(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     // SAFETY: callers request only pixels of the box.
-    return Int32(bitPattern: rows[(y &- box.minY) &* box.width &+ x &- box.minX])
+    rows + ((y &- shape.box.minY) &* shape.box.width &+ x &- shape.box.minX)
   }
 
   func measure() {
-    let box = shape.box
-    for x in box.minX..<box.maxX {
-      measureColumn(x, stride(from: box.minY, to: box.maxY, by: 1), from: box.minY)
-    }
+    for x in shape.box.minX..<shape.box.maxX { measureColumn(x) }
   }
 
-  private func measureColumn(_ x: Int, _ ys: StrideTo<Int>, from top: Int) {
+  private func measureColumn(_ x: Int) {
     let box = shape.box
     var last: Int?
-    for y in ys {
+    for y in box.minY..<box.maxY {
       if shape.row(y)[x] >= 128 { last = y }
-      let columnDistance = last.map { $0 &- y } ?? Int(Self.none)
-      rows[(y &- top) &* box.width &+ x &- box.minX] =
-        UInt32(bitPattern: Int32(truncatingIfNeeded: columnDistance))
+      let distance = last.map { $0 &- y } ?? Int(Self.none)
+      at(x, y).pointee = UInt32(bitPattern: Int32(truncatingIfNeeded: distance))
     }
     last = nil
     for y in stride(from: box.maxY - 1, through: box.minY, by: -1) {
       if shape.row(y)[x] >= 128 { last = y }
       guard let last else { continue }
-      let at = rows + ((y &- top) &* box.width &+ x &- box.minX)
-      let above = Int32(bitPattern: at.pointee)
+      let above = Int32(bitPattern: at(x, y).pointee)
       if above == Self.none || last &- y < Int(-above) {
-        at.pointee = UInt32(bitPattern: Int32(truncatingIfNeeded: last &- y))
+        at(x, y).pointee = UInt32(bitPattern: Int32(truncatingIfNeeded: last &- y))
       }
     }
   }
@@ -129,7 +118,7 @@ struct DistanceField {
       for side in 0..<(k == 0 ? 1 : 2) {
         let column = side == 0 ? x &- k : x &+ k
         guard column >= box.minX, column < box.maxX else { continue }
-        let columnDistance = columnDistance(column, y)
+        let columnDistance = Int32(bitPattern: at(column, y).pointee)
         guard columnDistance != Self.none, abs(Int(columnDistance)) <= searchRadius else {
           continue
         }

@@ -8,8 +8,7 @@ struct Outsets: Hashable, Sendable {
   /// The greatest distance. It bounds the memory that a filter can use.
   static let maxOutset = 4096
 
-  static let unbounded = Outsets(
-    left: maxOutset, top: maxOutset, right: maxOutset, bottom: maxOutset)
+  static let unbounded = Outsets(x: maxOutset, y: maxOutset)
 
   static func + (a: Outsets, b: Outsets) -> Outsets {
     Outsets(
@@ -19,6 +18,11 @@ struct Outsets: Hashable, Sendable {
 
   /// The outsets from a result to its input, for a filter that extends its input by these outsets.
   var mirrored: Outsets { Outsets(left: right, top: bottom, right: left, bottom: top) }
+}
+
+extension Outsets {
+  /// Creates outsets that are equal on both sides of each axis.
+  init(x: Int, y: Int) { self.init(left: x, top: y, right: x, bottom: y) }
 }
 
 extension Box {

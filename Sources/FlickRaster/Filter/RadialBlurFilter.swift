@@ -2,7 +2,7 @@ package import FlickGeometry
 import FlickMath
 
 /// A blur along circles around a centre, or along rays from it.
-package struct RadialBlurFilter: Hashable, Sendable {
+package struct RadialBlurFilter: Hashable, Sendable, FilterImplementation {
   package enum RadialBlurKind: Hashable, Sendable {
     /// A rotation by this angle in radians, half of it in each direction.
     case spin(Double)
@@ -31,18 +31,11 @@ package struct RadialBlurFilter: Hashable, Sendable {
     let far = part * extent
     return far > 0 && center.isFinite ? min(far, Double(Outsets.maxOutset - 2)) : 0
   }
-}
 
-extension RadialBlurFilter: FilterImplementation {
-  var work: Int { 256 }
-
-  var outsets: Outsets {
-    guard maxDistance > 0 else { return Outsets() }
-    let r = Int(maxDistance.rounded(.up)) + 1
-    return Outsets(left: r, top: r, right: r, bottom: r)
+  var requirements: FilterRequirements {
+    let r = maxDistance > 0 ? Int(maxDistance.rounded(.up)) + 1 : 0
+    return FilterRequirements(outsets: Outsets(x: r, y: r), scratchPlanes: 1, work: 256)
   }
-
-  var scratchPlanes: Int { 1 }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
@@ -54,10 +47,7 @@ extension RadialBlurFilter: FilterImplementation {
         from: picture.row(y) + box.minX, count: box.width)
     }
     let source = RadialSource(pixels: copy, box: box, blur: self, farthest: farthest)
-    for y in box.minY..<box.maxY {
-      let row = picture.row(y)
-      for x in box.minX..<box.maxX { row[x] = source.mean(x, y) }
-    }
+    picture.update { x, y, _ in source.mean(x, y) }
   }
 }
 

@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// A gradient of two colors that replaces the layer's own. The layer's alpha does not change.
-package struct RampFilter: Hashable, Sendable {
+package struct RampFilter: Hashable, Sendable, FilterImplementation {
   /// The transform from the canvas to ramp coordinates, with the start at the origin and the end at (1, 0). `nil` if
   /// both are the same point; all pixels then have the second color.
   package var map: Affine?
@@ -19,9 +19,7 @@ package struct RampFilter: Hashable, Sendable {
     self.from = from
     self.to = to
   }
-}
 
-extension RampFilter: FilterImplementation {
   func apply(to picture: Target, with renderer: inout Renderer) {
     let map = self.map.map { Affine.translation(0.5, 0.5).then($0) }
     let (low, high) = (from.lanes, to.lanes)

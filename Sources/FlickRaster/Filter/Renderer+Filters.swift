@@ -2,11 +2,8 @@ extension Renderer {
   /// Draws a layer's content into a picture with space for the pixels that its filters read, masks and filters it,
   /// and composites the requested part.
   mutating func drawFiltered(_ layer: LayerItem, over box: Box, _ state: DrawState) {
-    let (pixelMark, maskMark) = (pixels.used, masks.used)
-    defer {
-      pixels.release(to: pixelMark)
-      masks.release(to: maskMark)
-    }
+    let mark = mark
+    defer { release(to: mark) }
     guard let picture = filteredPicture(layer, over: box, from: nil) else { return }
     var inner = state.within(box)
     if layer.matte >= 0 {
@@ -95,7 +92,7 @@ extension Renderer: FilterVisitor {
     filter.apply(to: picture, with: &self)
     pixels.release(to: pixelMark)
     // Retained planes are released with the masks of the layer.
-    if filter.retainedPlanes == 0 { masks.release(to: maskMark) }
+    if filter.requirements.retainedPlanes == 0 { masks.release(to: maskMark) }
   }
 }
 
@@ -111,6 +108,15 @@ extension Target {
       }
     }
     return Target(base: base + skipped * stride, stride: stride, box: part, touched: touched)
+  }
+
+  /// Changes each pixel.
+  @inline(__always) func update(_ change: (_ x: Int, _ y: Int, _ pixel: UInt32) -> UInt32) {
+    // SAFETY: rows of the box.
+    for y in box.minY..<box.maxY {
+      let row = row(y)
+      for x in box.minX..<box.maxX { row[x] = change(x, y, row[x]) }
+    }
   }
 
   /// Copies the common pixels of another picture.

@@ -28,10 +28,3 @@ extension Renderer {
     }
   }
 }
-
-extension Color {
-  /// Red, green, blue and alpha, clamped to 0…1.
-  var lanes: SIMD4<Float> {
-    SIMD4(Float(red), Float(green), Float(blue), Float(alpha)).clampedToUnit
-  }
-}

@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// A solid color inside the layer, where two offset and blurred copies of its shape differ.
-package struct SatinFilter: Hashable, Sendable {
+package struct SatinFilter: Hashable, Sendable, FilterImplementation {
   package var color: Color
   /// The offset of one copy, in pixels. The other copy has the opposite offset.
   package var offset: Vector2D
@@ -25,23 +25,17 @@ package struct SatinFilter: Hashable, Sendable {
   fileprivate func copy(_ offset: Vector2D) -> SilhouetteFilter {
     SilhouetteFilter(color: color, placement: .alone, offset: offset, sigma: sigma)
   }
-}
 
-extension SatinFilter: FilterImplementation {
-  /// The outsets of the painted area. The copies are blurred at their offset position, and nothing is painted beyond
-  /// the blur.
-  var paintedOutsets: Outsets { copy(.zero).outsets }
-
-  /// The outsets of the input area. It extends to both sides.
-  var outsets: Outsets {
+  /// The input area extends to both sides. The copies are blurred at their offset position, and nothing is painted
+  /// beyond the blur.
+  var requirements: FilterRequirements {
     let (a, b) = (copy(offset).outsets, copy(offset * -1).outsets)
-    return Outsets(
-      left: max(a.left, b.left), top: max(a.top, b.top), right: max(a.right, b.right),
-      bottom: max(a.bottom, b.bottom))
+    return FilterRequirements(
+      outsets: Outsets(
+        left: max(a.left, b.left), top: max(a.top, b.top), right: max(a.right, b.right),
+        bottom: max(a.bottom, b.bottom)),
+      paintedOutsets: copy(.zero).outsets, planes: 2, linePadding: 2 * BoxKernel.reach(sigma))
   }
-
-  var planes: Int { 2 }
-  var linePadding: Int { 2 * BoxKernel.reach(sigma) }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
@@ -53,12 +47,10 @@ extension SatinFilter: FilterImplementation {
     renderer.copyShape(of: picture, to: second, moved: copy(offset * -1).shift)
     renderer.blur(second, sigma: Vector2D(sigma, sigma))
     let color = self.color.pixel(renderer.order)
-    for y in box.minY..<box.maxY {
-      let (a, b) = (first.row(y), second.row(y))
-      for x in box.minX..<box.maxX {
-        let difference = a[x] > b[x] ? a[x] &- b[x] : b[x] &- a[x]
-        a[x] = isInverted ? 255 &- difference : difference
-      }
+    first.update { x, y, value in
+      let other = second.row(y)[x]
+      let difference = value > other ? value &- other : other &- value
+      return isInverted ? 255 &- difference : difference
     }
     renderer.shade(picture, blend) { x, y in scaled(color, UInt32(first.row(y)[x])) }
   }

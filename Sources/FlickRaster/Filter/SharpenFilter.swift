@@ -1,14 +1,14 @@
 /// A sharpening filter: moves each pixel's color away from the mean of its eight neighbours.
-package struct SharpenFilter: Hashable, Sendable {
+package struct SharpenFilter: Hashable, Sendable, FilterImplementation {
   /// The part of the difference that is added. 1 doubles the difference.
   package var amount: Double
 
   package init(amount: Double) { self.amount = amount }
-}
 
-extension SharpenFilter: FilterImplementation {
-  var outsets: Outsets { amount > 0 ? Outsets(left: 1, top: 1, right: 1, bottom: 1) : Outsets() }
-  var scratchPlanes: Int { 1 }
+  var requirements: FilterRequirements {
+    let reach = amount > 0 ? 1 : 0
+    return FilterRequirements(outsets: Outsets(x: reach, y: reach), scratchPlanes: 1)
+  }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box

@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// A solid color in a shape made from the layer's own: drop shadows, inner shadows, and glows.
-package struct SilhouetteFilter: Hashable, Sendable {
+package struct SilhouetteFilter: Hashable, Sendable, FilterImplementation {
   package enum Placement: UInt8, Hashable, Sendable {
     /// Below the layer's picture.
     case below
@@ -58,9 +58,7 @@ package struct SilhouetteFilter: Hashable, Sendable {
 
   /// The border that the shape grows by.
   var border: OutlineFilter { OutlineFilter(color: color, width: growth, position: .outside) }
-}
 
-extension SilhouetteFilter: FilterImplementation {
   /// The outsets of the shape. It is blurred at its offset position, so the blur extends on all sides.
   var outsets: Outsets {
     let blur = BoxKernel.reach(sigma) + (growth > 0 ? border.searchRadius : 0)
@@ -70,9 +68,11 @@ extension SilhouetteFilter: FilterImplementation {
       right: blur + max(x + 1, 0), bottom: blur + max(y + 1, 0))
   }
 
-  var planes: Int { growth > 0 ? 2 : 1 }
-  var scratchPlanes: Int { growth > 0 ? 1 : 0 }
-  var linePadding: Int { 2 * BoxKernel.reach(sigma) }
+  var requirements: FilterRequirements {
+    FilterRequirements(
+      outsets: outsets, planes: growth > 0 ? 2 : 1, scratchPlanes: growth > 0 ? 1 : 0,
+      linePadding: 2 * BoxKernel.reach(sigma))
+  }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     guard let plane = renderer.modulation(over: picture.box, filledWith: 0) else { return }
@@ -163,11 +163,8 @@ extension Renderer {
 
   fileprivate mutating func grow(_ plane: Modulation, by filter: SilhouetteFilter) {
     guard filter.growth > 0 else { return }
-    let (pixelMark, maskMark) = (pixels.used, masks.used)
-    defer {
-      pixels.release(to: pixelMark)
-      masks.release(to: maskMark)
-    }
+    let mark = mark
+    defer { release(to: mark) }
     let box = plane.box
     guard let grown = modulation(over: box, filledWith: 0), let memory = pixels.allocate(box.area)
     else { return }
@@ -176,12 +173,9 @@ extension Renderer {
     let field = DistanceField(shape: plane, rows: memory, searchRadius: filter.border.searchRadius)
     field.measure()
     let width = Float(min(filter.growth, OutlineFilter.maxWidth))
-    for y in box.minY..<box.maxY {
-      let (row, out) = (plane.row(y), grown.row(y))
-      for x in box.minX..<box.maxX {
-        let near = byte(width - field.distance(x, y) + 0.5)
-        out[x] = max(row[x], UInt8(truncatingIfNeeded: near))
-      }
+    grown.update { x, y, _ in
+      let near = byte(width - field.distance(x, y) + 0.5)
+      return max(plane.row(y)[x], UInt8(truncatingIfNeeded: near))
     }
     plane.copy(grown)
     if shrinks { plane.invert() }
@@ -189,13 +183,10 @@ extension Renderer {
 
   /// Removes the layer's shape from a plane.
   fileprivate func cutOut(_ picture: Target, of plane: Modulation) {
-    let box = plane.box
-    for y in box.minY..<box.maxY {
-      let row = plane.row(y)
-      for x in box.minX..<box.maxX where row[x] != 0 {
-        let shape = UInt32(truncatingIfNeeded: capturedShape?.alpha(x, y) ?? picture.alpha(x, y))
-        row[x] = UInt8(truncatingIfNeeded: mulDiv255(UInt32(row[x]), 255 &- shape))
-      }
+    plane.update { x, y, value in
+      if value == 0 { return 0 }
+      let shape = UInt32(truncatingIfNeeded: capturedShape?.alpha(x, y) ?? picture.alpha(x, y))
+      return UInt8(truncatingIfNeeded: mulDiv255(UInt32(value), 255 &- shape))
     }
   }
 }
@@ -261,12 +252,16 @@ extension Modulation {
     }
   }
 
-  func invert() {
+  /// Changes each value.
+  @inline(__always) func update(_ change: (_ x: Int, _ y: Int, _ value: UInt8) -> UInt8) {
+    // SAFETY: rows of the box.
     for y in box.minY..<box.maxY {
       let row = row(y)
-      for x in box.minX..<box.maxX { row[x] = 255 &- row[x] }
+      for x in box.minX..<box.maxX { row[x] = change(x, y, row[x]) }
     }
   }
+
+  func invert() { update { _, _, value in 255 &- value } }
 
   /// Copies another plane over the same box.
   func copy(_ other: Modulation) {
@@ -279,24 +274,19 @@ extension Modulation {
   /// Multiplies the coverage by a factor, clamped to full coverage.
   func strengthen(_ factor: Double) {
     let gain = UInt32((min(max(factor, 0), 255) * 255).rounded())
-    for y in box.minY..<box.maxY {
-      let row = row(y)
-      for x in box.minX..<box.maxX {
-        row[x] = UInt8(truncatingIfNeeded: min((UInt32(row[x]) &* gain &+ 127) / 255, 255))
-      }
+    update { _, _, value in
+      UInt8(truncatingIfNeeded: min((UInt32(value) &* gain &+ 127) / 255, 255))
     }
   }
 
   /// Turns a part of the coverage into noise with the same mean.
   func scatter(_ amount: Double) {
     let part = Float(min(amount, 1))
-    for y in box.minY..<box.maxY {
-      let row = row(y)
-      for x in box.minX..<box.maxX where row[x] != 0 {
-        let coverage = Float(row[x]) * (1 / 255)
-        let grain: Float = PositionNoise.value(x, y) < coverage ? 1 : 0
-        row[x] = UInt8(truncatingIfNeeded: byte(coverage + (grain - coverage) * part))
-      }
+    update { x, y, value in
+      if value == 0 { return 0 }
+      let coverage = Float(value) * (1 / 255)
+      let grain: Float = PositionNoise.value(x, y) < coverage ? 1 : 0
+      return UInt8(truncatingIfNeeded: byte(coverage + (grain - coverage) * part))
     }
   }
 }

@@ -12,13 +12,14 @@ package struct WarpFilter: Hashable, Sendable {
     case polar(PolarDistortion)
     case mirror(MirrorDistortion)
     case tile(TileDistortion)
+    /// A displacement by the map of the layer.
+    case displace(Displacement)
   }
 
   private enum Mapping: Hashable, Sendable {
     /// A homography from source to result, and its inverse.
     case homography(Homography, inverse: Homography)
     case distortion(DistortionKind, Affine, inverse: Affine)
-    case displace(Displacement, Affine, inverse: Affine)
   }
 
   /// The mapping, or `nil` if nothing of the picture is visible.
@@ -45,32 +46,9 @@ package struct WarpFilter: Hashable, Sendable {
     opacity = 1
   }
 
-  /// Creates a displacement.
-  ///
-  /// - Parameter displacement: The displacement.
-  /// - Parameter transform: The transform from the coordinates of the displacement to the canvas.
-  package init(_ displacement: Displacement, in transform: Affine) {
-    mapping = transform.inverse.map { .displace(displacement, transform, inverse: $0) }
-    opacity = 1
-  }
-
   /// A Boolean value that indicates whether the warp reads the layer's displacement map.
   var needsMap: Bool {
-    if case .displace = mapping { true } else { false }
-  }
-
-  private static func inputBox(
-    for box: Box, _ extent: DistortionExtent, _ transform: Affine, _ inverse: Affine
-  ) -> Box {
-    Box(
-      around: transform.bounds(of: extent.inputRect(for: inverse.bounds(of: Rect2D(box)))),
-      margin: 2)
-  }
-
-  private static func outputBox(
-    for around: Rect2D, _ extent: DistortionExtent, _ transform: Affine, _ inverse: Affine
-  ) -> Box {
-    Box(around: transform.bounds(of: extent.outputRect(for: inverse.bounds(of: around))), margin: 1)
+    if case .distortion(.displace, _, inverse: _) = mapping { true } else { false }
   }
 
   /// Draws all of `result` from `picture`, which is transparent outside its box. `map` is the picture that a
@@ -81,28 +59,26 @@ package struct WarpFilter: Hashable, Sendable {
     let from = Resampler(picture, opacity: byte(Float(opacity)))
     switch mapping {
     case nil: break
-    case .homography(_, let inverse): from.draw(HomographyMap(inverse), into: result)
-    case .displace(let displacement, let transform, let inverse):
-      let displacements = DisplacementMap(
-        displacement: displacement, transform: transform, inverse: inverse, map: map,
-        order: order)
-      from.draw(displacements, into: result)
+    case .homography(_, let inverse): from.draw(HomographyMap(map: inverse), into: result)
     case .distortion(let move, let transform, let inverse):
+      func draw(_ distortion: some Distortion) {
+        let map = TransformedDistortion(
+          distortion: distortion, inverse: inverse, transform: transform)
+        from.draw(map, into: result)
+      }
       switch move {
-      case .wave(let b):
-        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
-      case .twirl(let b):
-        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
-      case .bulge(let b):
-        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
-      case .ripple(let b):
-        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
-      case .polar(let b):
-        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
-      case .mirror(let b):
-        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
-      case .tile(let b):
-        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
+      case .wave(let distortion): draw(distortion)
+      case .twirl(let distortion): draw(distortion)
+      case .bulge(let distortion): draw(distortion)
+      case .ripple(let distortion): draw(distortion)
+      case .polar(let distortion): draw(distortion)
+      case .mirror(let distortion): draw(distortion)
+      case .tile(let distortion): draw(distortion)
+      case .displace(let displacement):
+        let displacements = DisplacementMap(
+          displacement: displacement, transform: transform, inverse: inverse, map: map,
+          order: order)
+        from.draw(displacements, into: result)
       }
     }
   }
@@ -116,9 +92,7 @@ extension Filter {
 }
 
 extension WarpFilter: FilterImplementation {
-  var work: Int { 128 }
-
-  var outsets: Outsets { .unbounded }
+  var requirements: FilterRequirements { FilterRequirements(outsets: .unbounded, work: 128) }
 
   func inputBox(for box: Box) -> Box {
     if box.isEmpty { return box }
@@ -126,24 +100,21 @@ extension WarpFilter: FilterImplementation {
     case nil: return .empty
     case .homography(_, let inverse): return Box(around: inverse.bounds(of: Rect2D(box)), margin: 1)
     case .distortion(let move, let transform, let inverse):
-      return Self.inputBox(for: box, move.extent, transform, inverse)
-    case .displace(let displacement, let transform, let inverse):
-      return Self.inputBox(for: box, displacement.extent, transform, inverse)
+      let source = move.extent.inputRect(for: inverse.bounds(of: Rect2D(box)))
+      return Box(around: transform.bounds(of: source), margin: 2)
     }
   }
 
   func outputBox(_ box: Box) -> Box {
     if box.isEmpty { return box }
     // The color of a border pixel is visible up to halfway into the next pixel.
-    let rim = Outsets(left: 1, top: 1, right: 1, bottom: 1)
-    let around = Rect2D(box.expanded(by: rim))
+    let around = Rect2D(box.expanded(by: Outsets(x: 1, y: 1)))
     switch mapping {
     case nil: return .empty
     case .homography(let forward, _): return Box(around: forward.bounds(of: around), margin: 1)
     case .distortion(let move, let transform, let inverse):
-      return Self.outputBox(for: around, move.extent, transform, inverse)
-    case .displace(let displacement, let transform, let inverse):
-      return Self.outputBox(for: around, displacement.extent, transform, inverse)
+      let result = move.extent.outputRect(for: inverse.bounds(of: around))
+      return Box(around: transform.bounds(of: result), margin: 1)
     }
   }
 
@@ -161,17 +132,16 @@ extension WarpFilter.DistortionKind {
     case .polar(let distortion): distortion.extent
     case .mirror(let distortion): distortion.extent
     case .tile(let distortion): distortion.extent
+    case .displace(let displacement): displacement.extent
     }
   }
 }
 
 /// The inverse mapping of a homography.
 private struct HomographyMap: WarpMap {
-  private let map: Homography
+  let map: Homography
 
   static var hasSeams: Bool { false }
-
-  init(_ inverse: Homography) { map = inverse }
 
   @inline(__always) func source(_ x: Double, _ y: Double) -> SIMD2<Double> {
     let w = map.w.x * x + (map.w.y * y + map.w.z)

@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// A wipe: removes the area on one side of a line through a point, or inside a wedge between two such lines.
-package struct WipeFilter: Hashable, Sendable {
+package struct WipeFilter: Hashable, Sendable, FilterImplementation {
   /// The point on both lines, in pixels.
   package var center: Point2D
   /// The directions of the lines. The removed area is to the right of the first line, looking along it, and to the
@@ -23,9 +23,7 @@ package struct WipeFilter: Hashable, Sendable {
     self.isReflex = isReflex
     self.feather = feather
   }
-}
 
-extension WipeFilter: FilterImplementation {
   func apply(to picture: Target, with renderer: inout Renderer) {
     let right = HalfPlane(first, through: center, width: feather)
     let left = HalfPlane(second * -1, through: center, width: feather)
@@ -33,18 +31,15 @@ extension WipeFilter: FilterImplementation {
     // SAFETY: rows of the picture.
     for y in box.minY..<box.maxY {
       let row = picture.row(y)
-      var x = box.minX
-      while x < box.maxX {
-        let four = Quad(at: row + x, atMost: box.maxX &- x)
-        if !four.isZero {
-          let columns = Float(x) + Lanes(0, 1, 2, 3)
-          let (a, b) = (right.coverage(columns, Float(y)), left.coverage(columns, Float(y)))
-          let gone = isReflex ? greater(a, b) : lesser(a, b)
-          let rest = unsafeBitCast((1 - gone) * 255 + 8_388_608, to: Quad.self) & 255
-          four.replacing(with: four.scaled(by: rest.twice), where: gone .> 0)
-            .store(at: row + x, atMost: box.maxX &- x)
-        }
-        x &+= 4
+      forEachQuad(from: box.minX, to: box.maxX) { x, count in
+        let four = Quad(at: row + x, atMost: count)
+        if four.isZero { return }
+        let columns = Float(x) + Lanes(0, 1, 2, 3)
+        let (a, b) = (right.coverage(columns, Float(y)), left.coverage(columns, Float(y)))
+        let gone = isReflex ? greater(a, b) : lesser(a, b)
+        let rest = unsafeBitCast((1 - gone) * 255 + 8_388_608, to: Quad.self) & 255
+        four.replacing(with: four.scaled(by: rest.twice), where: gone .> 0)
+          .store(at: row + x, atMost: count)
       }
     }
   }

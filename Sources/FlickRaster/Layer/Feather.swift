@@ -6,7 +6,7 @@ extension MaskItem {
   /// The distance that the blurred coverage spreads.
   var outsets: Outsets {
     let (x, y) = (BoxKernel.reach(feather.x), BoxKernel.reach(feather.y))
-    return Outsets(left: x, top: y, right: x, bottom: y)
+    return Outsets(x: x, y: y)
   }
 
   /// The pixels that can be covered.
@@ -20,8 +20,8 @@ extension Renderer {
   /// Combines a mask, feathered or not, with the masks before it.
   mutating func add(_ mask: MaskItem, onto masks: Modulation) {
     guard mask.isFeathered else { return combine(mask, onto: masks) }
-    let mark = self.masks.used
-    defer { self.masks.release(to: mark) }
+    let mark = mark
+    defer { release(to: mark) }
     var sink = MaskSink(mask, onto: masks)
     let box = mask.inputBox(for: masks.box)
     if !box.isEmpty, let plane = modulation(over: box, filledWith: 0) {

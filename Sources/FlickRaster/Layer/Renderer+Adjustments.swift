@@ -2,8 +2,8 @@ extension Renderer {
   /// Draws a backdrop. The drawn area extends by the outsets of its adjustments, so that every band gives the same
   /// pixels.
   mutating func drawBackdrop(_ layer: LayerItem, over box: Box, _ state: DrawState) {
-    let mark = pixels.used
-    defer { pixels.release(to: mark) }
+    let mark = mark
+    defer { release(to: mark) }
     let work = box.expanded(by: layer.adjustmentOutsets.mirrored).intersection(layer.contentBox)
     guard let picture = buffer(over: work) else { return }
     run(layer.start + 1, layer.end, DrawState(target: picture, clip: work, modulation: nil))
@@ -12,11 +12,8 @@ extension Renderer {
 
   /// Mixes a filtered copy of the backdrop with the backdrop.
   mutating func drawAdjustment(_ layer: LayerItem, over box: Box, _ state: DrawState) {
-    let (pixelMark, maskMark) = (pixels.used, masks.used)
-    defer {
-      pixels.release(to: pixelMark)
-      masks.release(to: maskMark)
-    }
+    let mark = mark
+    defer { release(to: mark) }
     guard let picture = filteredPicture(layer, over: box, from: state.target) else { return }
     var inner = state.within(box)
     guard var own = modulation(of: layer, over: box, inner.modulation) else { return }
@@ -43,8 +40,8 @@ extension Renderer {
 
   /// Draws the content of the backdrop into the picture of its adjustment.
   mutating func drawBackdropCopy(_ layer: LayerItem, over box: Box, _ state: DrawState) {
-    let mark = pixels.used
-    defer { pixels.release(to: mark) }
+    let mark = mark
+    defer { release(to: mark) }
     guard let backdrop, let copy = buffer(over: box) else { return }
     copy.copy(backdrop)
     composite(copy.part(box), of: layer, state.within(box))
@@ -106,17 +103,11 @@ extension ScratchRequirements {
     _ layer: LayerItem, in list: borrowing DisplayList, to used: inout SIMD4<Int>
   ) {
     let rows = used.z
-    let area = Self.area(layer.bounds, rows)
     addFilters(of: layer, in: list, to: &used)
-    used.x += area + 2 * min(layer.bounds.height, rows)
-    used.y += area
+    used.x += Self.bufferSize(layer.bounds, rows)
+    used.y += Self.area(layer.bounds, rows)
     // The picture can be drawn with the rows that the filters read.
     if layer.picture < 0 { used.z = rows }
     addFeathers(of: layer, in: list, to: &used)
-  }
-
-  /// Adds the memory for the copy.
-  func addBackdropCopy(_ layer: LayerItem, to used: inout SIMD4<Int>) {
-    used.x += Self.area(layer.bounds, used.z) + 2 * min(layer.bounds.height, used.z)
   }
 }

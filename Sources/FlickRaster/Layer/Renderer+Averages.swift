@@ -2,8 +2,8 @@ extension Renderer {
   /// Draws an average. Adds the pictures of the samples with 16 bits per channel, then divides. The average of equal
   /// pictures is exactly that picture.
   mutating func drawAverage(_ layer: LayerItem, over box: Box, _ state: DrawState) {
-    let mark = pixels.used
-    defer { pixels.release(to: mark) }
+    let mark = mark
+    defer { release(to: mark) }
     guard layer.samples > 0, let result = buffer(over: box),
       let memory = pixels.allocate(2 * box.area)
     else { return }
@@ -25,8 +25,8 @@ extension Renderer {
   private mutating func add(_ sample: LayerItem, to sums: PixelSums) {
     let box = sample.bounds.intersection(sums.box)
     if box.isEmpty || sample.plan == .skip { return }
-    let mark = pixels.used
-    defer { pixels.release(to: mark) }
+    let mark = mark
+    defer { release(to: mark) }
     guard let picture = buffer(over: box) else { return }
     draw(sample, DrawState(target: picture, clip: box, modulation: nil))
     sums.add(picture)
@@ -41,17 +41,13 @@ private struct PixelSums {
 
   /// Adds a picture whose box lies within the sums' box.
   func add(_ picture: Target) {
-    guard let touched = picture.touched else { return }
-    let own = picture.box
-    for y in own.minY..<own.maxY {
-      let ends = touched + (y - own.minY) * 2
-      if ends[0] >= ends[1] { continue }
-      let (first, last) = (own.minX + Int(ends[0]), own.minX + Int(ends[1]))
+    for y in picture.box.minY..<picture.box.maxY {
+      let columns = picture.touchedColumns(y)
       // SAFETY: touched columns of the picture's row, and the same positions in this box.
       let row = picture.row(y)
       let start = (y - box.minY) * box.width - box.minX
-      var x = first
-      while x + 4 <= last {
+      var x = columns.lowerBound
+      while x + 4 <= columns.upperBound {
         let four = Quad(at: row + x)
         if !four.isZero {
           let (e, o) = (even + (start + x), odd + (start + x))
@@ -60,7 +56,7 @@ private struct PixelSums {
         }
         x += 4
       }
-      while x < last {
+      while x < columns.upperBound {
         even[start + x] &+= row[x] & 0x00FF_00FF
         odd[start + x] &+= (row[x] &>> 8) & 0x00FF_00FF
         x += 1
@@ -92,10 +88,6 @@ private struct PixelSums {
 extension ScratchRequirements {
   /// Adds the memory for the result and the sums.
   func addAverage(_ layer: LayerItem, to used: inout SIMD4<Int>) {
-    used.x += 3 * Self.area(layer.bounds, used.z) + 2 * min(layer.bounds.height, used.z)
-  }
-
-  func addSample(_ layer: LayerItem, to used: inout SIMD4<Int>) {
-    used.x += Self.area(layer.bounds, used.z) + 2 * min(layer.bounds.height, used.z)
+    used.x += 2 * Self.area(layer.bounds, used.z) + Self.bufferSize(layer.bounds, used.z)
   }
 }

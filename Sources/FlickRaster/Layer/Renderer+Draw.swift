@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// Drawing of one shape with one paint.
 extension Renderer {
   func draw(_ item: DrawItem, _ state: DrawState) {
@@ -14,27 +16,25 @@ extension Renderer {
             pixel, target: state.target, clip: clip, shapeBounds: item.shape.bounds,
             modulation: isModulated ? nil : inner.modulation))
       } else {
-        SolidFill.row(pixel, count: clip.width, at: memory.rows.colors)
-        draw(
-          item, inner, .row(UnsafePointer(memory.rows.colors)), isOpaque: pixel >> 24 == 255)
+        // SAFETY: a row of scratch memory is as long as the canvas is wide.
+        flick_fill(memory.rows.colors, pixel, clip.width)
+        draw(item, inner, FlickColors(row: memory.rows.colors), isOpaque: pixel >> 24 == 255)
       }
       return
     }
     switch item.source {
     case .solid: break
-    case .linear(let sampler):
-      drawGradient(item, inner, sampler.table) { .linear(sampler, table: $0) }
-    case .radial(let sampler):
-      drawGradient(item, inner, sampler.table) { .radial(sampler, table: $0) }
-    case .conic(let sampler):
-      drawGradient(item, inner, sampler.table) { .conic(sampler, table: $0) }
+    case .gradient(let sampler):
+      draw(
+        item, inner, sampler.kernel(table(sampler.table)),
+        isOpaque: list.tables.isOpaque(sampler.table))
     case .image(let sampler):
       withBitmap(sampler.image, sampler.level) { bitmap in
         let colors = ImageColors(
           sampler, bitmap, memory.rows.columns, for: clip.minX..<clip.maxX)
         // SAFETY: the pointer is only used in the closure.
         withUnsafePointer(to: colors) {
-          draw(item, inner, .function(ImageColors.function, $0), isOpaque: bitmap.isOpaque)
+          draw(item, inner, FlickColors(ImageColors.function, $0), isOpaque: bitmap.isOpaque)
         }
       }
     case .projected(let index):
@@ -42,18 +42,11 @@ extension Renderer {
     }
   }
 
-  private func drawGradient(
-    _ item: DrawItem, _ state: DrawState, _ index: Int,
-    _ colors: (UnsafePointer<UInt32>) -> Painter.ColorSource
-  ) {
-    draw(item, state, colors(table(index)), isOpaque: list.tables.isOpaque(index))
-  }
-
   private func draw(_ item: DrawItem, _ state: DrawState, _ sampler: ProjectedSampler) {
     func draw(_ memory: ProjectedSampler.ColorMemory, isOpaque: Bool) {
       // SAFETY: the pointer is only used in the closure.
       withUnsafePointer(to: ProjectedColors(sampler: sampler, memory: memory)) {
-        self.draw(item, state, .function(ProjectedColors.function, $0), isOpaque: isOpaque)
+        self.draw(item, state, FlickColors(ProjectedColors.function, $0), isOpaque: isOpaque)
       }
     }
     switch sampler.paint {
@@ -88,11 +81,10 @@ extension Renderer {
   }
 
   private func draw(
-    _ item: DrawItem, _ state: DrawState, _ colors: Painter.ColorSource, isOpaque: Bool
+    _ item: DrawItem, _ state: DrawState, _ colors: FlickColors, isOpaque: Bool
   ) {
-    var opacity = byte(item.opacity)
     // Opacity is already multiplied into a solid color.
-    if case .row = colors { opacity = 255 }
+    let opacity = colors.source == FLICK_COLORS_ROW ? 255 : byte(item.opacity)
     var painter = Painter(
       state, colors, isOpaque: isOpaque, opacity: opacity, blend: item.blend, order: order,
       rows: memory.rows)

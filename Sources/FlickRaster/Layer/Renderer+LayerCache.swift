@@ -1,5 +1,3 @@
-internal import CKernels
-
 extension Renderer {
   /// Draws a layer from the cache, or renders it into the cache first if its state is `drawing`.
   ///
@@ -11,11 +9,8 @@ extension Renderer {
     guard let memory = known.memory, known.state == .drawn || known.state == .drawing,
       box.minX == known.box.minX, box.maxX == known.box.maxX
     else { return false }
-    let (pixelMark, maskMark) = (pixels.used, masks.used)
-    defer {
-      pixels.release(to: pixelMark)
-      masks.release(to: maskMark)
-    }
+    let mark = mark
+    defer { release(to: mark) }
     if layer.plan == .direct { return drawCachedModulation(layer, number, memory, box, state) }
     let picture = memory.picture(over: known.box).rows(of: box)
     let isModulated = layer.isFiltered ? layer.matte >= 0 : layer.isModulated
@@ -68,8 +63,8 @@ extension Renderer {
     of layer: LayerItem, _ own: Modulation, over box: Box
   ) -> Bool {
     // Released, because the memory was measured for one modulation, and the outer one is combined in it afterwards.
-    let mark = masks.used
-    defer { masks.release(to: mark) }
+    let mark = mark
+    defer { release(to: mark) }
     var modulated = layer
     if layer.isFiltered { modulated.masks.first = -1 }
     guard var result = modulation(of: modulated, over: box, nil) else { return false }
@@ -99,28 +94,15 @@ extension Target {
       touched: touched.map { $0 + 2 * skipped })
   }
 
-  /// Makes all pixels transparent and untouched.
-  func clear() {
-    for y in box.minY..<box.maxY {
-      // SAFETY: a row of the box.
-      flick_fill(row(y) + box.minX, 0, box.width)
-      if let touched {
-        touched[(y - box.minY) * 2] = .max
-        touched[(y - box.minY) * 2 + 1] = 0
-      }
-    }
-  }
-
   /// Copies the touched pixels of a picture with the same box.
   func copyTouched(_ other: Target) {
-    guard let columns = other.touched else { return }
     for y in box.minY..<box.maxY {
-      let (first, last) = (columns[(y - box.minY) * 2], columns[(y - box.minY) * 2 + 1])
-      if first >= last { continue }
-      let x = box.minX + Int(first)
+      let columns = other.touchedColumns(y)
+      if columns.isEmpty { continue }
       // SAFETY: touched columns are columns of the box.
-      (row(y) + x).update(from: other.row(y) + x, count: Int(last - first))
-      touch(y, x, box.minX + Int(last))
+      (row(y) + columns.lowerBound).update(
+        from: other.row(y) + columns.lowerBound, count: columns.count)
+      touch(y, columns.lowerBound, columns.upperBound)
     }
   }
 }

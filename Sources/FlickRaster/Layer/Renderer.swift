@@ -35,6 +35,14 @@ struct Renderer {
     }
   }
 
+  /// The amounts of memory in use, for ``release(to:)``.
+  var mark: (pixels: Int, masks: Int) { (pixels.used, masks.used) }
+
+  mutating func release(to mark: (pixels: Int, masks: Int)) {
+    pixels.release(to: mark.pixels)
+    masks.release(to: mark.masks)
+  }
+
   /// Draws the operations `from` ..< `to`.
   mutating func run(_ from: Int, _ to: Int, _ state: DrawState) {
     var i = from
@@ -64,8 +72,8 @@ struct Renderer {
   private mutating func draw(_ clip: ClipItem, from start: Int, _ state: DrawState) {
     let box = clip.bounds.intersection(state.clip)
     if box.isEmpty { return }
-    let mark = masks.used
-    defer { masks.release(to: mark) }
+    let mark = mark
+    defer { release(to: mark) }
     var inner = state.within(box)
     if let sides = AxisAlignedRect(clip.shape, edges) {
       inner.modulation = modulation(of: sides, over: box, inner.modulation)
@@ -91,11 +99,8 @@ struct Renderer {
     }
     if number >= 0, drawCached(layer, number, over: box, state) { return }
     if layer.isFiltered { return drawFiltered(layer, over: box, state) }
-    let (pixelMark, maskMark) = (pixels.used, masks.used)
-    defer {
-      pixels.release(to: pixelMark)
-      masks.release(to: maskMark)
-    }
+    let mark = mark
+    defer { release(to: mark) }
     var inner = state.within(box)
     if layer.isModulated || layer.plan == .direct && layer.opacity < 1 {
       guard let own = modulation(of: layer, over: box, inner.modulation) else { return }
@@ -126,8 +131,8 @@ struct Renderer {
   }
 
   mutating func apply(_ matte: LayerItem, _ mode: MatteMode, to own: Modulation) {
-    let mark = pixels.used
-    defer { pixels.release(to: mark) }
+    let mark = mark
+    defer { release(to: mark) }
     let box = matte.bounds.intersection(own.box)
     guard let picture = buffer(over: box) else { return }
     if matte.plan != .skip {
@@ -172,12 +177,9 @@ struct Renderer {
   mutating func buffer(over box: Box) -> Target? {
     guard let memory = pixels.allocate(box.area), let touched = pixels.allocate(box.height * 2)
     else { return nil }
-    flick_fill(memory, 0, box.area)
-    for row in 0..<box.height {
-      touched[row * 2] = .max
-      touched[row * 2 + 1] = 0
-    }
-    return Target(base: memory - box.minX, stride: box.width, box: box, touched: touched)
+    let buffer = Target(base: memory - box.minX, stride: box.width, box: box, touched: touched)
+    buffer.clear()
+    return buffer
   }
 
   func combine(_ mask: MaskItem, onto masks: Modulation) {
@@ -190,15 +192,11 @@ struct Renderer {
 
   func composite(_ buffer: Target, of layer: LayerItem, _ state: DrawState) {
     var painter = Painter(
-      state, .pixels(buffer), isOpaque: false, opacity: byte(layer.opacity), blend: layer.blend,
+      state, FlickColors(buffer), isOpaque: false, opacity: byte(layer.opacity), blend: layer.blend,
       order: order, rows: memory.rows)
-    guard let touched = buffer.touched else { return }
     for y in buffer.box.minY..<buffer.box.maxY {
-      let at = touched + (y - buffer.box.minY) * 2
-      if at[0] >= at[1] { continue }
-      let first = buffer.box.minX + Int(at[0])
-      let last = buffer.box.minX + Int(at[1])
-      painter.paint(y, first, last)
+      let columns = buffer.touchedColumns(y)
+      if !columns.isEmpty { painter.paint(y, columns.lowerBound, columns.upperBound) }
     }
   }
 }

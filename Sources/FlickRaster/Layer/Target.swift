@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// The pixels that are drawn into: a band of the canvas or of a layer, in canvas coordinates.
 struct Target {
   /// The address of the pixel x = 0 of the row `box.minY`. It can lie outside the memory.
@@ -23,6 +25,25 @@ struct Target {
     let at = touched + (y &- box.minY) &* 2
     at[0] = min(at[0], UInt32(truncatingIfNeeded: first &- box.minX))
     at[1] = max(at[1], UInt32(truncatingIfNeeded: last &- box.minX))
+  }
+
+  /// Returns the columns of a row that can have been drawn.
+  @inline(__always) func touchedColumns(_ y: Int) -> Range<Int> {
+    guard let touched else { return box.minX..<box.maxX }
+    // SAFETY: there are two entries for each row of `box`, and y is one of them.
+    let (first, last) = (touched[(y &- box.minY) &* 2], touched[(y &- box.minY) &* 2 &+ 1])
+    return first < last ? box.minX &+ Int(first)..<box.minX &+ Int(last) : box.minX..<box.minX
+  }
+
+  /// Makes all pixels transparent and untouched. The rows must be contiguous.
+  func clear() {
+    // SAFETY: the pixels of the box, and two entries for each of its rows.
+    flick_fill(row(box.minY) + box.minX, 0, box.area)
+    guard let touched else { return }
+    for row in 0..<box.height {
+      touched[row * 2] = .max
+      touched[row * 2 + 1] = 0
+    }
   }
 }
 

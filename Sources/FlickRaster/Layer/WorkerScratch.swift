@@ -51,26 +51,24 @@ struct ScratchRequirements: Hashable, Sendable {
     switch layer.kind {
     case .backdrop, .extendedBackdrop: return addBackdrop(layer, to: &used)
     case .adjustment: return addAdjustment(layer, in: list, to: &used)
-    case .backdropCopy: return addBackdropCopy(layer, to: &used)
+    case .backdropCopy:
+      used.x &+= Self.bufferSize(layer.bounds, used.z)
+      return
     case .average: return addAverage(layer, to: &used)
-    case .sample: addSample(layer, to: &used)
+    case .sample: used.x &+= Self.bufferSize(layer.bounds, used.z)
     case .layer, .matte: break
     }
-    let own = Self.layerUsage(layer, used.z)
-    used.x &+= own.x
-    used.y &+= own.y
+    if layer.plan == .buffer { used.x &+= Self.bufferSize(layer.bounds, used.z) }
+    if layer.isModulated || layer.opacity < 1 { used.y &+= Self.area(layer.bounds, used.z) }
     if layer.isFiltered, layer.plan == .buffer { addFilters(of: layer, in: list, to: &used) }
     addFeathers(of: layer, in: list, to: &used)
   }
 
   static func area(_ box: Box, _ rows: Int) -> Int { box.width * min(box.height, rows) }
 
-  private static func layerUsage(_ layer: LayerItem, _ rows: Int) -> SIMD2<Int> {
-    let area = area(layer.bounds, rows)
-    let takesPixels = layer.plan == .buffer
-    return SIMD2(
-      takesPixels ? area + 2 * min(layer.bounds.height, rows) : 0,
-      layer.isModulated || layer.opacity < 1 ? area : 0)
+  /// Returns the pixels and the entries of touched columns of a layer's picture.
+  static func bufferSize(_ box: Box, _ rows: Int) -> Int {
+    area(box, rows) + 2 * min(box.height, rows)
   }
 
   private mutating func include(_ shape: Shape, _ rows: Int) {
@@ -114,28 +112,26 @@ struct WorkerScratch: Sendable {
     Self.grow(&cells, to: needs.cells)
     Self.grow(&marks, to: needs.marks)
     Self.grow(&rows, to: ScratchRows.count * (needs.width + ScratchRows.margin))
-    Self.growUncleared(&pixels, to: max(needs.pixels, 1))
-    Self.growUncleared(&masks, to: max(needs.masks, 1))
+    Self.grow(&pixels, to: max(needs.pixels, 1), clears: false)
+    Self.grow(&masks, to: max(needs.masks, 1), clears: false)
     if lines.count < needs.lines {
       lines = [BlurCell](repeating: BlurCell(), count: needs.lines + needs.lines / 4)
     }
   }
 
-  private static func grow<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {
+  /// Grows memory. Pages that are not cleared are never touched before they are written to.
+  private static func grow<T: FixedWidthInteger>(
+    _ array: inout [T], to count: Int, clears: Bool = true
+  ) {
     if array.count >= count { return }
     let capacity = array.isEmpty ? count : count + count / 4
     // Releases the old memory first instead of appending, because only zeros need to be preserved.
     array = []
-    array = [T](repeating: 0, count: capacity)
-  }
-
-  /// Grows memory that is written before it is read. Pages that are not used are never touched.
-  private static func growUncleared<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {
-    if array.count >= count { return }
-    let capacity = array.isEmpty ? count : count + count / 4
-    array = []
     // SAFETY: every bit pattern is a valid integer.
-    array = [T](unsafeUninitializedCapacity: capacity) { _, initialized in initialized = capacity }
+    array =
+      clears
+      ? [T](repeating: 0, count: capacity)
+      : [T](unsafeUninitializedCapacity: capacity) { _, initialized in initialized = capacity }
   }
 }
 

@@ -7,46 +7,44 @@ struct GradientTables: Sendable {
   /// The number of entries of a table. Entry i is the color at offset i / (size - 1).
   static let size = Int(FLICK_TABLE_SIZE)
 
+  private struct Table {
+    var stops: [GradientStop] = []
+    var isOpaque = false
+    var fingerprint: UInt64 = 0
+  }
+
   private(set) var pixels: [UInt32] = []
-  private var stops: [[GradientStop]] = []
-  private var opaque: [Bool] = []
-  private var fingerprints: [UInt64] = []
+  private var tables: [Table] = []
   private var order: Bitmap.ByteOrder = .rgba
   /// The number of tables requested since ``begin()``.
   private var count = 0
 
   mutating func begin() { count = 0 }
 
-  func isOpaque(_ table: Int) -> Bool { opaque[table] }
+  func isOpaque(_ table: Int) -> Bool { tables[table].isOpaque }
 
   /// Returns the fingerprint of a table's stops.
-  func fingerprint(of table: Int) -> UInt64 { fingerprints[table] }
+  func fingerprint(of table: Int) -> UInt64 { tables[table].fingerprint }
 
   /// Returns the index of the table for these stops. There must be at least one.
   mutating func table(_ wanted: [GradientStop]) -> Int {
     let index = count
     count += 1
-    if index < stops.count, stops[index] == wanted { return index }
-    if index == stops.count {
-      stops.append(wanted)
-      opaque.append(false)
-      fingerprints.append(0)
+    if index < tables.count, tables[index].stops == wanted { return index }
+    if index == tables.count {
+      tables.append(Table())
       pixels.append(contentsOf: repeatElement(0, count: Self.size))
-    } else {
-      // Copies the stops, because the caller reuses the storage of its array for the next frame.
-      stops[index].removeAll(keepingCapacity: true)
-      stops[index].append(contentsOf: wanted)
     }
-    opaque[index] = wanted.allSatisfy { $0.color.alpha >= 1 }
+    // Copies the stops, because the caller reuses the storage of its array for the next frame.
+    tables[index].stops.removeAll(keepingCapacity: true)
+    tables[index].stops.append(contentsOf: wanted)
+    tables[index].isOpaque = wanted.allSatisfy { $0.color.alpha >= 1 }
     var fingerprint = Fingerprint()
     for stop in wanted { fingerprint.combine(stop) }
-    fingerprints[index] = fingerprint.value
+    tables[index].fingerprint = fingerprint.value
     fill(index)
     return index
   }
-
-  /// Discards the most recently requested table.
-  mutating func dropLast() { count = max(count - 1, 0) }
 
   /// Converts all tables to the byte order of the target bitmap.
   mutating func convert(to wanted: Bitmap.ByteOrder) {
@@ -56,24 +54,24 @@ struct GradientTables: Sendable {
   }
 
   private mutating func fill(_ table: Int) {
-    let stops = stops[table]
+    let stops = tables[table].stops
     let steps = Float(Self.size - 1)
     // The color and offset of the last stop at or before the entry. The first color also applies before the first
     // stop.
-    var from = stops[0].unit
+    var from = stops[0].color.lanes
     var start: Float = 0
     var next = 0
     for entry in 0..<Self.size {
       let t = Float(entry) / steps
       while next < stops.count, max(stops[next].unitOffset, start) <= t {
         start = max(stops[next].unitOffset, start)
-        from = stops[next].unit
+        from = stops[next].color.lanes
         next += 1
       }
       var color = from
       if next > 0, next < stops.count {
         let end = stops[next].unitOffset
-        color += (stops[next].unit - from) * ((t - start) / (end - start))
+        color += (stops[next].color.lanes - from) * ((t - start) / (end - start))
       }
       pixels[table * Self.size + entry] = color.pixel(order)
     }
@@ -81,10 +79,5 @@ struct GradientTables: Sendable {
 }
 
 extension GradientStop {
-  fileprivate var unit: SIMD4<Float> {
-    SIMD4(Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha))
-      .clampedToUnit
-  }
-
   fileprivate var unitOffset: Float { offset > 0 ? Float(min(offset, 1)) : 0 }
 }

@@ -125,12 +125,7 @@ extension Bitmap {
     // SAFETY: the rows are those of the image.
     return memory.withUnsafeBufferPointer { pixels in
       guard let at = pixels.baseAddress, pixels.count >= width * height else { return [] }
-      return (0..<height).map { y in
-        let extent = RowScan.extent(at + y * width, width)
-        return ColumnRange(
-          first: Int32(truncatingIfNeeded: extent.lowerBound),
-          end: Int32(truncatingIfNeeded: extent.upperBound))
-      }
+      return (0..<height).map { ColumnRange(RowScan.extent(at + $0 * width, width)) }
     }
   }
 }

@@ -3,7 +3,6 @@ import FlickGeometry
 
 /// A linear gradient at the pixels of a row. The table position is an affine function of the pixel position.
 struct LinearSampler: Hashable, Sendable {
-  let table: Int
   /// The change of the table position per pixel to the right and downwards, and its value at the canvas's corner.
   private let right: Double
   private let down: Double
@@ -11,12 +10,11 @@ struct LinearSampler: Hashable, Sendable {
 
   /// Creates a sampler, or `nil` for a gradient without length. `inverse` maps the canvas to the gradient's
   /// coordinates.
-  init?(table: Int, from start: Point2D, to end: Point2D, inverse: Affine) {
+  init?(from start: Point2D, to end: Point2D, inverse: Affine) {
     let v = end - start
     let length = v.lengthSquared
     guard length > 0, length.isFinite else { return nil }
     let k = Double(GradientTables.size - 1) / length
-    self.table = table
     right = Vector2D(inverse.a, inverse.b).dot(v) * k
     down = Vector2D(inverse.c, inverse.d).dot(v) * k
     corner = (inverse.apply(Point2D(0.5, 0.5)) - start).dot(v) * k
@@ -24,14 +22,4 @@ struct LinearSampler: Hashable, Sendable {
 
   /// The gradient for the kernel.
   var kernel: FlickLinear { FlickLinear(right: right, down: down, corner: corner) }
-
-  /// Writes the colors of the pixels x ..< x + count of row y.
-  func fill(
-    _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
-    into row: UnsafeMutablePointer<UInt32>
-  ) {
-    var kernel = kernel
-    // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`.
-    flick_linear_gradient(colors, &kernel, x, y, count, row)
-  }
 }

@@ -2,19 +2,6 @@ internal import CKernels
 
 /// Draws spans of rows: coverage × paint × blend. Solid colors with source-over are drawn by ``SolidColor`` instead.
 struct Painter {
-  /// The source of the colors.
-  enum ColorSource {
-    /// One row of colors for all rows, starting at the clip's left side.
-    case row(UnsafePointer<UInt32>)
-    case linear(LinearSampler, table: UnsafePointer<UInt32>)
-    case radial(RadialSampler, table: UnsafePointer<UInt32>)
-    case conic(ConicSampler, table: UnsafePointer<UInt32>)
-    /// A function, with a context that stays valid while the painter is used.
-    case function(FlickColorFunction, UnsafeRawPointer)
-    /// The pixels of a layer.
-    case pixels(Target)
-  }
-
   private var kernel: FlickPaint
 
   /// Creates a painter.
@@ -23,15 +10,15 @@ struct Painter {
   ///   - isOpaque: Whether all colors are opaque.
   ///   - opacity: The opacity 0…255, in addition to the alpha of the colors.
   init(
-    _ state: Renderer.DrawState, _ colors: ColorSource, isOpaque: Bool, opacity: UInt32,
+    _ state: Renderer.DrawState, _ colors: FlickColors, isOpaque: Bool, opacity: UInt32,
     blend: BlendMode, order: Bitmap.ByteOrder, rows: ScratchRows
   ) {
     let clip = state.clip
     // SAFETY: the clip lies within the target and the modulation, and no scratch row is shorter.
     kernel = FlickPaint(
       target: state.target.kernel, clip_min_x: clip.minX, clip_max_x: clip.maxX,
-      factors: state.modulation?.kernel ?? FlickFactors(),
-      colors: colors.kernel, is_opaque: isOpaque, opacity: opacity,
+      factors: state.modulation?.kernel ?? FlickFactors(), colors: colors, is_opaque: isOpaque,
+      opacity: opacity,
       blend: FlickBlendMode(UInt32(blend.rawValue)), is_bgra: order == .bgra, spare: rows.spare,
       fetched: rows.colors, mixed: rows.mixed)
   }
@@ -65,35 +52,28 @@ extension Modulation {
   }
 }
 
-extension Painter.ColorSource {
-  fileprivate var kernel: FlickColors {
-    var colors = FlickColors()
-    switch self {
-    case .row(let row):
-      colors.source = FLICK_COLORS_ROW
-      colors.pixels = row
-    case .linear(let sampler, let table):
-      colors.source = FLICK_COLORS_LINEAR
-      colors.gradient.linear = sampler.kernel
-      colors.pixels = table
-    case .radial(let sampler, let table):
-      colors.source = FLICK_COLORS_RADIAL
-      colors.gradient.radial = sampler.kernel
-      colors.pixels = table
-    case .conic(let sampler, let table):
-      colors.source = FLICK_COLORS_CONIC
-      colors.gradient.conic = sampler.kernel
-      colors.pixels = table
-    case .function(let function, let context):
-      colors.source = FLICK_COLORS_FUNCTION
-      colors.function = function
-      colors.context = context
-    case .pixels(let layer):
-      colors.source = FLICK_COLORS_PIXELS
-      colors.pixels = UnsafePointer(layer.base)
-      colors.stride = layer.stride
-      colors.min_y = layer.box.minY
-    }
-    return colors
+extension FlickColors {
+  /// One row of colors for all rows, starting at the clip's left side.
+  init(row: UnsafePointer<UInt32>) {
+    self.init()
+    source = FLICK_COLORS_ROW
+    pixels = row
+  }
+
+  /// The colors of a function, with a context that stays valid while the painter is used.
+  init(_ function: FlickColorFunction, _ context: UnsafeRawPointer) {
+    self.init()
+    source = FLICK_COLORS_FUNCTION
+    self.function = function
+    self.context = context
+  }
+
+  /// The pixels of a layer.
+  init(_ layer: Target) {
+    self.init()
+    source = FLICK_COLORS_PIXELS
+    pixels = UnsafePointer(layer.base)
+    stride = layer.stride
+    min_y = layer.box.minY
   }
 }

@@ -1,7 +1,12 @@
 extension Color {
   /// Returns the premultiplied pixel, with components clamped to 0…1 (NaN to 0) and rounded.
   func pixel(_ order: Bitmap.ByteOrder) -> UInt32 {
-    SIMD4(Float(red), Float(green), Float(blue), Float(alpha)).pixel(order)
+    lanes.pixel(order)
+  }
+
+  /// Red, green, blue and alpha, clamped to 0…1.
+  var lanes: SIMD4<Float> {
+    SIMD4(Float(red), Float(green), Float(blue), Float(alpha)).clampedToUnit
   }
 }
 

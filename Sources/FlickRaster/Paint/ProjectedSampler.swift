@@ -24,18 +24,6 @@ struct ProjectedSampler: Hashable, Sendable {
   /// The smallest W. Points closer to the horizon are moved away from it. They only affect parts of border pixels.
   private static let horizon = 1e-9
 
-  static func hasExtent(_ geometry: Gradient.Geometry) -> Bool {
-    switch geometry {
-    case .linear(let start, let end):
-      LinearSampler(table: 0, from: start, to: end, inverse: .identity) != nil
-    case .radial(let center, let radius, let focus):
-      RadialSampler(table: 0, center: center, radius: radius, focus: focus, inverse: .identity)
-        != nil
-    case .conic(let center, let angle):
-      ConicSampler(table: 0, center: center, angle: angle, inverse: .identity) != nil
-    }
-  }
-
   /// Writes the colors of the pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from colors: ColorMemory, into row: UnsafeMutablePointer<UInt32>
@@ -49,38 +37,14 @@ struct ProjectedSampler: Hashable, Sendable {
       let approximation = approximation(begin, y, Self.stretch)
       switch (paint, colors) {
       case (.gradient(let geometry, let table), .table(let colors)):
-        fill(geometry, table, approximation, PixelSpan(x: x &+ i, y: y, count: n), colors, row + i)
+        GradientSampler(geometry, table: table, inverse: approximation)?
+          .fill(x &+ i, y, count: n, from: colors, into: row + i)
       case (.image(let image, let level), .bitmap(let bitmap)):
         let sampler = ImageSampler(image: image, level: level, inverse: approximation)
         sampler.fill(x &+ i, y, sampler.step, count: n, from: bitmap, into: row + i)
       default: break
       }
       i &+= n
-    }
-  }
-
-  private struct PixelSpan {
-    let x: Int
-    let y: Int
-    let count: Int
-  }
-
-  private func fill(
-    _ geometry: Gradient.Geometry, _ table: Int, _ approximation: Affine, _ span: PixelSpan,
-    _ colors: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>
-  ) {
-    let (x, y, count) = (span.x, span.y, span.count)
-    switch geometry {
-    case .linear(let start, let end):
-      LinearSampler(table: table, from: start, to: end, inverse: approximation)?
-        .fill(x, y, count: count, from: colors, into: row)
-    case .radial(let center, let radius, let focus):
-      RadialSampler(
-        table: table, center: center, radius: radius, focus: focus, inverse: approximation)?
-        .fill(x, y, count: count, from: colors, into: row)
-    case .conic(let center, let angle):
-      ConicSampler(table: table, center: center, angle: angle, inverse: approximation)?
-        .fill(x, y, count: count, from: colors, into: row)
     }
   }
 

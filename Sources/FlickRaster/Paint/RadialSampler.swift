@@ -5,7 +5,6 @@ import FlickGeometry
 /// circle's centre to the focus, both in radii, the offset t satisfies |f + d/t| = 1: t = (f·d + √((f·d)² + (1 −
 /// f²)·d²)) / (1 − f²).
 struct RadialSampler: Hashable, Sendable {
-  let table: Int
   /// The transform from pixels to `d`.
   private let map: Affine
   private let focus: Vector2D
@@ -13,7 +12,7 @@ struct RadialSampler: Hashable, Sendable {
 
   /// Creates a sampler, or `nil` for a gradient without radius. `inverse` maps the canvas to the gradient's
   /// coordinates.
-  init?(table: Int, center: Point2D, radius: Double, focus: Point2D, inverse: Affine) {
+  init?(center: Point2D, radius: Double, focus: Point2D, inverse: Affine) {
     guard radius > 0, radius.isFinite else { return nil }
     let k = 1 / radius
     var f = (focus - center) * k
@@ -22,7 +21,6 @@ struct RadialSampler: Hashable, Sendable {
     if length > 0.99 { f = f * (0.99 / length) }
     guard f.x.isFinite, f.y.isFinite else { return nil }
     let origin = center + f * radius
-    self.table = table
     self.focus = f
     rest = 1 - f.lengthSquared
     map = Affine.translation(0.5, 0.5).then(inverse)
@@ -37,15 +35,5 @@ struct RadialSampler: Hashable, Sendable {
       start_x: map.tx, start_y: map.ty, down_x: map.c, down_y: map.d, scale: scale,
       step_x: Float(map.a * scale), step_y: Float(map.b * scale), focus_x: Float(focus.x),
       focus_y: Float(focus.y), rest: Float(rest))
-  }
-
-  /// Writes the colors of the pixels x ..< x + count of row y.
-  func fill(
-    _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
-    into row: UnsafeMutablePointer<UInt32>
-  ) {
-    var kernel = kernel
-    // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`.
-    flick_radial_gradient(colors, &kernel, x, y, count, row)
   }
 }

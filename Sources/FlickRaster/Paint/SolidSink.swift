@@ -24,12 +24,3 @@ struct SolidColor {
     flick_sweep_solid(&area, rule == .evenOdd, maxX, &kernel)
   }
 }
-
-/// Storing of a solid color.
-enum SolidFill {
-  @inline(__always)
-  static func row(_ color: UInt32, count: Int, at: UnsafeMutablePointer<UInt32>) {
-    // SAFETY: the caller owns `count` pixels at `at`.
-    flick_fill(at, color, count)
-  }
-}

@@ -30,9 +30,7 @@ extension Bitmap {
     guard pixels.count == half * rows else {
       return Bitmap(width: half, height: rows, order: order)
     }
-    var result = Bitmap(width: half, height: rows, pixels)
-    result.order = order
-    return result
+    return Bitmap(width: half, height: rows, pixels, order: order)
   }
 
   private func halve(
@@ -101,10 +99,7 @@ enum Downsampling {
   /// Returns the extents of a halved image.
   static func extents(_ extents: [ColumnRange], width: Int) -> [ColumnRange] {
     (0..<extents.count / 2).map { y in
-      let columns = columns(extents[2 * y], extents[2 * y + 1], width / 2)
-      return ColumnRange(
-        first: Int32(truncatingIfNeeded: columns.lowerBound),
-        end: Int32(truncatingIfNeeded: columns.upperBound))
+      ColumnRange(columns(extents[2 * y], extents[2 * y + 1], width / 2))
     }
   }
 

@@ -79,9 +79,7 @@ extension Bitmap {
       }
     }
     guard pixels.count == width * height else { return Bitmap(width: width, height: height) }
-    var result = Bitmap(width: width, height: height, pixels)
-    result.order = order
-    return result
+    return Bitmap(width: width, height: height, pixels, order: order)
   }
 
   mutating func unpack() {

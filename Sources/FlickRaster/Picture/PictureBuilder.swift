@@ -35,15 +35,8 @@ package struct PictureBuilder: Sendable {
     }
   }
 
-  /// Appends a row of premultiplied RGBA. The first `width` pixels of `row` are used. Rows beyond the height and rows
-  /// that are too short are ignored.
-  package mutating func append(_ row: [UInt32]) {
-    guard row.count >= width else { return }
-    row.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[..<width])) }
-  }
-
-  /// Appends a row of `width` pixels.
-  fileprivate mutating func append(_ row: UnsafeBufferPointer<UInt32>) {
+  /// Appends a row of `width` pixels of premultiplied RGBA. Rows beyond the height are ignored.
+  mutating func append(_ row: UnsafeBufferPointer<UInt32>) {
     guard isPacking else {
       if pixels.count < width * height { pixels.append(contentsOf: row) }
       return
@@ -104,11 +97,7 @@ package struct PictureBuilder: Sendable {
         from, extent.lowerBound, extent.upperBound, Self.minRunLength, to, &common)
     }
     if extent.count < width || common < 0xFF00_0000 { isOpaque = false }
-    return (
-      ColumnRange(
-        first: Int32(truncatingIfNeeded: extent.lowerBound),
-        end: Int32(truncatingIfNeeded: extent.upperBound)), count
-    )
+    return (ColumnRange(extent), count)
   }
 }
 

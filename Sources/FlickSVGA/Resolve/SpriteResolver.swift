@@ -1,5 +1,4 @@
 import FlickArchive
-import FlickGeometry
 import FlickScene
 
 /// A resolver that converts a sprite's frames to runs of equal frames.

@@ -4,7 +4,7 @@ package import FlickGeometry
 /// nothing.
 package enum AnimatedPath: Sendable {
   case constant(Path)
-  case track(PathTrack)
+  case track(Track<Path>)
   case computed(ComputedPath)
 
   /// Appends the path at `frame`.
@@ -25,35 +25,19 @@ package enum AnimatedPath: Sendable {
   }
 }
 
-/// Keyframed paths. All keyframes consist of cubics, so two paths with the same number of points
-/// are interpolated point by point. Between paths of different structure, the earlier path is used.
-package struct PathTrack: Sendable {
-  let times: KeyframeTimes
-  let paths: [Path]
-
-  /// Creates a track. Returns `nil` if there are no keyframes.
-  package init?(_ keyframes: [Keyframe<Path>]) {
-    self.init(KeyframeTimes(keyframes), keyframes.map { $0.value })
-  }
-
-  /// Creates a track. Returns `nil` if the number of paths differs from the number of times or is
-  /// 0.
-  package init?(_ times: KeyframeTimes, _ paths: [Path]) {
-    guard let times = times.validated(count: paths.count) else { return nil }
-    self.times = times
-    self.paths = paths
-  }
-
-  package func append(at frame: Double, to path: inout Path) {
+extension Track<Path> {
+  /// Appends the path at `frame`. All keyframes consist of cubics, so two paths with the same number of points
+  /// are interpolated point by point. Between paths of different structure, the earlier path is used.
+  fileprivate func append(at frame: Double, to path: inout Path) {
     let interval = times.interval(at: frame)
     let progress = interval.progress.x
-    path.verbs.append(contentsOf: paths[interval.from].verbs)
-    guard progress != 0, paths[interval.from].verbs == paths[interval.to].verbs else {
-      path.points.append(contentsOf: paths[interval.from].points)
+    path.verbs.append(contentsOf: values[interval.from].verbs)
+    guard progress != 0, values[interval.from].verbs == values[interval.to].verbs else {
+      path.points.append(contentsOf: values[interval.from].points)
       return
     }
-    let from = paths[interval.from].points
-    let to = paths[interval.to].points
+    let from = values[interval.from].points
+    let to = values[interval.to].points
     for i in from.indices { path.points.append(from[i].lerp(to: to[i], progress)) }
   }
 }

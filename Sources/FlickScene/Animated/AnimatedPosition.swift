@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 
 /// An animated position: a point, a motion path, or separate x and y dimensions.
 package enum AnimatedPosition: Sendable {
@@ -55,24 +56,18 @@ package struct MotionTrack: Sendable {
 
   /// A keyframe with spatial tangents.
   package struct Key: Sendable {
-    var frame: Double
-    var value: Point2D
-    var easing: Easing
-    var isHold: Bool
+    let keyframe: Keyframe<Point2D>
     /// The tangents of the segment after this keyframe, relative to its ends.
-    package var tangentOut: Vector2D
-    package var tangentIn: Vector2D
+    let tangentOut: Vector2D
+    let tangentIn: Vector2D
     /// The z components of the value and of both tangents. z points into the image.
-    package var depth: (value: Double, out: Double, in: Double)
+    let depth: (value: Double, out: Double, in: Double)
 
     package init(
-      _ keyframe: __shared Keyframe<Point2D>, tangentOut: Vector2D, tangentIn: Vector2D,
+      _ keyframe: Keyframe<Point2D>, tangentOut: Vector2D, tangentIn: Vector2D,
       depth: (value: Double, out: Double, in: Double) = (0, 0, 0)
     ) {
-      frame = keyframe.frame
-      value = keyframe.value
-      easing = keyframe.easing
-      isHold = keyframe.isHold
+      self.keyframe = keyframe
       self.tangentOut = tangentOut
       self.tangentIn = tangentIn
       self.depth = depth
@@ -87,16 +82,16 @@ package struct MotionTrack: Sendable {
     times.reserveCapacity(keys.count)
     for i in keys.indices {
       let key = keys[i]
-      let start = key.value
-      let end = i + 1 < keys.count ? keys[i + 1].value : start
+      let start = key.keyframe.value
+      let end = i + 1 < keys.count ? keys[i + 1].keyframe.value : start
       let depth = key.depth.value
       let deeper = i + 1 < keys.count ? keys[i + 1].depth.value : depth
       segments.append(
         Segment(
           start: start, out: key.tangentOut, in: key.tangentIn, end: end,
           depths: SIMD4(depth, depth + key.depth.out, deeper + key.depth.in, deeper)))
-      times.append(
-        frame: key.frame, easing: key.easing, isHold: key.isHold)
+      let keyframe = key.keyframe
+      times.append(frame: keyframe.frame, easing: keyframe.easing, isHold: keyframe.isHold)
     }
     guard let times = times.validated(count: segments.count) else { return nil }
     self.times = times
@@ -107,11 +102,13 @@ package struct MotionTrack: Sendable {
   /// Sorts the keyframes stably by frame. They are nearly always sorted already.
   private static func sorted(_ keys: [Key]) -> [Key] {
     let isSorted = keys.indices.dropFirst().allSatisfy {
-      keys[$0].frame >= keys[$0 - 1].frame
+      keys[$0].keyframe.frame >= keys[$0 - 1].keyframe.frame
     }
     if isSorted { return keys }
     return keys.enumerated()
-      .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
+      .sorted {
+        ($0.element.keyframe.frame, $0.offset) < ($1.element.keyframe.frame, $1.offset)
+      }
       .map { $0.element }
   }
 
@@ -227,12 +224,8 @@ package struct MotionTrack: Sendable {
       let steps = lengths.count - 1
       if length <= 0 { return 0 }
       if length >= lengths[steps] { return 1 }
-      var low = 0
-      var high = steps
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if lengths[middle] <= length { low = middle } else { high = middle }
-      }
+      let high = (1..<steps).prefixEnd { lengths[$0] <= length }
+      let low = high - 1
       let span = lengths[high] - lengths[low]
       return (Double(low) + (span > 0 ? (length - lengths[low]) / span : 0)) / Double(steps)
     }

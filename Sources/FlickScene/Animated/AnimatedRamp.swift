@@ -5,21 +5,6 @@ package import FlickRaster
 /// Color stops and opacity stops move independently, so they are interpolated as two lists and
 /// merged afterwards.
 package struct GradientRamp: Hashable, Sendable {
-  /// A color at an offset, 0…1.
-  package struct ColorStop: Hashable, Sendable {
-    package var offset: Double
-    package var red: Double
-    package var green: Double
-    package var blue: Double
-
-    package init(offset: Double, red: Double, green: Double, blue: Double) {
-      self.offset = offset
-      self.red = red
-      self.green = green
-      self.blue = blue
-    }
-  }
-
   /// An opacity at an offset, 0…1.
   package struct OpacityStop: Hashable, Sendable {
     package var offset: Double
@@ -31,11 +16,12 @@ package struct GradientRamp: Hashable, Sendable {
     }
   }
 
-  package var colors: [ColorStop]
+  /// The opaque colors.
+  package var colors: [GradientStop]
   /// The opacity stops. Empty if the gradient is opaque.
   package var opacities: [OpacityStop]
 
-  package init(colors: [ColorStop], opacities: [OpacityStop] = []) {
+  package init(colors: [GradientStop], opacities: [OpacityStop] = []) {
     self.colors = colors
     self.opacities = opacities
   }
@@ -44,7 +30,7 @@ package struct GradientRamp: Hashable, Sendable {
 /// The animated colors of a gradient: one ramp, keyframed ramps, or a computed ramp.
 package enum AnimatedRamp: Sendable {
   case constant([GradientStop])
-  case track(RampTrack)
+  case track(Track<GradientRamp>)
   /// A computed property, and the stops to use if the computer has no value.
   case computed(Int, fallback: [GradientStop])
   /// A ramp that an expression computes.

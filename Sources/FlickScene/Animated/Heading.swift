@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The direction of a motion without tangents, from the positions at close times.
 struct Heading {
   /// The times of the keyframes of each dimension, or of several dimensions at once.
@@ -17,37 +19,28 @@ struct Heading {
   /// keeps the direction of its last motion. Before its first motion, it has the direction in which that begins.
   func direction(at context: EvaluationContext, _ position: Position) -> SIMD3<Double>? {
     let step = Self.step
-    return way(context, context + step, position) ?? way(context + -step, context, position)
-      ?? lastDirection(before: context, position) ?? firstDirection(after: context, position)
-  }
-
-  private func lastDirection(
-    before context: EvaluationContext, _ position: Position
-  ) -> SIMD3<Double>? {
-    // The next double, so that a keyframe at the context is found, too.
-    var end = keyframe(before: context.frame.nextUp)
-    while let time = end, let start = keyframe(before: time) {
-      let here = context.at(time)
-      if let direction = way(context.at(max(start, time - Self.step)), here, position)
-        ?? way(context.at(start), here, position)
-      {
-        return direction
-      }
-      end = start
+    if let way = way(context, context + step, position) ?? way(context + -step, context, position) {
+      return way
     }
-    return nil
+    // The next double, so that a keyframe at the context is found, too.
+    let last = keyframe(before: context.frame.nextUp)
+    let next = keyframe(after: context.frame)
+    return direction(context, position, from: last) { keyframe(before: $0) }
+      ?? direction(context, position, from: next) { keyframe(after: $0) }
   }
 
-  private func firstDirection(
-    after context: EvaluationContext, _ position: Position
+  /// Returns the direction of the first motion on the way from a keyframe to `next` ones, which are all later or all
+  /// earlier.
+  private func direction(
+    _ context: EvaluationContext, _ position: Position, from first: Double?,
+    _ next: (Double) -> Double?
   ) -> SIMD3<Double>? {
-    var start = keyframe(after: context.frame)
-    while let time = start, let end = keyframe(after: time) {
-      let here = context.at(time)
-      if let direction = way(here, context.at(min(end, time + Self.step)), position)
-        ?? way(here, context.at(end), position)
-      {
-        return direction
+    var start = first
+    while let time = start, let end = next(time) {
+      let (here, isLater) = (context.at(time), end > time)
+      let close = isLater ? min(end, time + Self.step) : max(end, time - Self.step)
+      if let way = way(here, context.at(close), position) ?? way(here, context.at(end), position) {
+        return isLater ? way : -way
       }
       start = end
     }
@@ -88,15 +81,13 @@ extension Animated {
 extension KeyframeTimes {
   /// Returns the time of the last keyframe before `frame`, or `nil` if there is none.
   fileprivate func frame(before frame: Double) -> Double? {
-    var i = index(at: frame)
-    while i >= 0, keys[i].frame >= frame { i -= 1 }
-    return i >= 0 ? keys[i].frame : nil
+    let end = keys.indices.prefixEnd { keys[$0].frame < frame }
+    return end > 0 ? keys[end - 1].frame : nil
   }
 
   /// Returns the time of the first keyframe after `frame`, or `nil` if there is none.
   fileprivate func frame(after frame: Double) -> Double? {
-    var i = index(at: frame)
-    while i < keys.count, keys[i].frame <= frame { i += 1 }
-    return i < keys.count ? keys[i].frame : nil
+    let end = keys.indices.prefixEnd { keys[$0].frame <= frame }
+    return end < keys.count ? keys[end].frame : nil
   }
 }

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The times, easings and hold flags of keyframes, without their values.
 ///
 /// The type is not generic on purpose. A process instantiates each generic type, and each array of
@@ -49,13 +51,7 @@ package struct KeyframeTimes: Sendable {
 
   /// Returns the index of the last keyframe at or before `frame`, or 0 if there is none.
   func index(at frame: Double) -> Int {
-    var low = 0
-    var high = keys.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if keys[middle].frame <= frame { low = middle } else { high = middle }
-    }
-    return low
+    keys.indices.dropFirst().prefixEnd { keys[$0].frame <= frame } - 1
   }
 
   /// Returns the values around `frame`. There must be at least one keyframe.

@@ -1,30 +1,19 @@
 package import FlickRaster
 
 /// Keyframed gradient ramps. Between ramps of different structure, the earlier ramp is used.
-package struct RampTrack: Sendable {
-  let times: KeyframeTimes
-  let ramps: [GradientRamp]
-
-  /// Creates a track. Returns `nil` if the number of ramps differs from the number of times or is
-  /// 0.
-  package init?(_ times: KeyframeTimes, _ ramps: [GradientRamp]) {
-    guard let times = times.validated(count: ramps.count) else { return nil }
-    self.times = times
-    self.ramps = ramps
-  }
-
+extension Track<GradientRamp> {
   /// Returns the ramp at `frame`.
   package func ramp(at frame: Double) -> GradientRamp {
     let interval = times.interval(at: frame)
     var ramp = GradientRamp(colors: [])
-    ramp.blend(ramps[interval.from], ramps[interval.to], interval.progress.x)
+    ramp.blend(values[interval.from], values[interval.to], interval.progress.x)
     return ramp
   }
 
   /// Replaces `stops` by the stops at `frame`. `scratch` keeps its memory between calls.
   func evaluate(at frame: Double, scratch: inout GradientRamp, into stops: inout [GradientStop]) {
     let interval = times.interval(at: frame)
-    scratch.blend(ramps[interval.from], ramps[interval.to], interval.progress.x)
+    scratch.blend(values[interval.from], values[interval.to], interval.progress.x)
     scratch.merge(into: &stops)
   }
 }
@@ -42,10 +31,8 @@ extension GradientRamp {
     func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * progress }
     for i in a.colors.indices {
       let (p, q) = (a.colors[i], b.colors[i])
-      colors.append(
-        ColorStop(
-          offset: mix(p.offset, q.offset), red: mix(p.red, q.red), green: mix(p.green, q.green),
-          blue: mix(p.blue, q.blue)))
+      let color = Color.interpolate(p.color, q.color, SIMD4(repeating: progress))
+      colors.append(GradientStop(mix(p.offset, q.offset), color))
     }
     for i in a.opacities.indices {
       let (p, q) = (a.opacities[i], b.opacities[i])
@@ -64,7 +51,7 @@ extension GradientRamp {
       var offset = 0.0
       for c in colors {
         offset = max(offset, c.offset)
-        stops.append(GradientStop(offset, Color(c.red, c.green, c.blue)))
+        stops.append(GradientStop(offset, c.color))
       }
       return
     }
@@ -74,36 +61,28 @@ extension GradientRamp {
       let next = i < colors.count ? colors[i].offset : .infinity
       let nextOpacity = j < opacities.count ? opacities[j].offset : .infinity
       offset = max(offset, min(next, nextOpacity))
-      var color = color(at: offset, next: i)
-      color.alpha = opacity(at: offset, next: j)
-      if next <= nextOpacity {
-        color = Color(colors[i].red, colors[i].green, colors[i].blue, color.alpha)
-        i += 1
-      }
-      if nextOpacity <= next {
-        color.alpha = opacities[j].opacity
-        j += 1
-      }
+      var color = next <= nextOpacity ? colors[i].color : color(at: offset, next: i)
+      color.alpha = nextOpacity <= next ? opacities[j].opacity : opacity(at: offset, next: j)
+      if next <= nextOpacity { i += 1 }
+      if nextOpacity <= next { j += 1 }
       stops.append(GradientStop(offset, color))
     }
   }
 
   private func color(at offset: Double, next: Int) -> Color {
-    let b = colors[min(next, colors.count - 1)]
-    let a = colors[max(min(next, colors.count) - 1, 0)]
-    let span = b.offset - a.offset
-    let t = span > 0 ? min(max((offset - a.offset) / span, 0), 1) : 0
-    return Color(
-      a.red + (b.red - a.red) * t, a.green + (b.green - a.green) * t,
-      a.blue + (b.blue - a.blue) * t)
+    let (a, b) = (colors[max(min(next, colors.count) - 1, 0)], colors[min(next, colors.count - 1)])
+    let t = Self.progress(offset, from: a.offset, to: b.offset)
+    return Color.interpolate(a.color, b.color, SIMD4(repeating: t))
   }
 
   private func opacity(at offset: Double, next: Int) -> Double {
     let b = opacities[min(next, opacities.count - 1)]
     let a = opacities[max(min(next, opacities.count) - 1, 0)]
-    let span = b.offset - a.offset
-    let t = span > 0 ? min(max((offset - a.offset) / span, 0), 1) : 0
-    return a.opacity + (b.opacity - a.opacity) * t
+    return a.opacity + (b.opacity - a.opacity) * Self.progress(offset, from: a.offset, to: b.offset)
+  }
+
+  private static func progress(_ offset: Double, from start: Double, to end: Double) -> Double {
+    end > start ? min(max((offset - start) / (end - start), 0), 1) : 0
   }
 }
 

@@ -1,4 +1,3 @@
-import FlickGeometry
 import FlickRaster
 
 extension SceneDescription {
@@ -14,8 +13,10 @@ extension SceneDescription {
       text.flag("auto-orient", layer.isAutoOriented)
       text.value("blend", layer.blend, unless: .normal)
       layer.transform.listProperties(in: &text)
-      text.write(layer.space)
-      if let matte = layer.matte { text.write(matte) }
+      if case .threeDimensional(let depth) = layer.space { text.block("3D") { $0.write(depth) } }
+      if let matte = layer.matte {
+        text.line("matte \(Self.text(matte.mode)) of layer \(matte.source)")
+      }
       for mask in layer.masks { mask.listProperties(in: &text) }
       text.writeEffects(of: layer)
       text.write(layer.content)
@@ -38,36 +39,26 @@ extension SceneDescription {
     for underlay in layer.underlays { underlay.listProperties(in: &self) }
   }
 
-  private mutating func write(_ space: LayerSpace) {
-    guard case .threeDimensional(let depth) = space else { return }
-    block("3D") { $0.write(depth) }
-  }
-
   private mutating func write(_ depth: DepthTransform) {
     number("anchor z", depth.anchorZ, unless: 0)
     number("position z", depth.positionZ, unless: 0)
     number("scale z", depth.scaleZ, unless: 1)
     angle("rotation x", depth.rotationX, unless: 0)
     angle("rotation y", depth.rotationY, unless: 0)
-    orientation("orientation", depth.orientation)
-  }
-
-  private mutating func write(_ matte: Matte) {
-    line("matte \(Self.text(matte.mode)) of layer \(matte.source)")
+    add("orientation", depth.orientation, unless: .identity) { Self.text($0) }
   }
 
   private mutating func write(_ content: LayerContent) {
     switch content {
     case .null: line("null")
-    case .camera(let camera): write(camera)
+    case .camera(let camera):
+      block("camera\(camera.hasTarget ? " with a target" : "")") { $0.number("zoom", camera.zoom) }
     case .solid(let color, let size):
       block("solid \(Self.text(size))") { $0.color("color", color) }
     case .image(let index, let size, let gravity):
       line("image \(index) in \(Self.text(size)), \(gravity)")
-    case .video(let content):
-      block("video \(content.video), image \(content.still) in \(Self.text(content.size))") {
-        $0.write(content.time)
-      }
+    case .video(let video, let still, let size, let time):
+      block("video \(video), image \(still) in \(Self.text(size))") { $0.write(time) }
     case .imageTrack(let keys):
       block("images") { text in
         for key in keys {
@@ -82,10 +73,6 @@ extension SceneDescription {
     case .precomposition(let index, let size, let time):
       block("composition \(index) in \(Self.text(size))") { $0.write(time) }
     }
-  }
-
-  private mutating func write(_ camera: Camera) {
-    block("camera\(camera.hasTarget ? " with a target" : "")") { $0.number("zoom", camera.zoom) }
   }
 
   /// Writes the map from the frames of the containing composition.

@@ -1,4 +1,3 @@
-import FlickGeometry
 import FlickRaster
 
 extension SceneDescription {

@@ -10,7 +10,12 @@ extension SceneDescription {
       if let stroke = content.stroke { text.color("stroke override", stroke) }
       text.vector("alignment", content.alignment, unless: .zero)
       if let path = content.path { text.write(path) }
-      for animator in content.animators { text.write(animator) }
+      for animator in content.animators {
+        text.block("text animator") { text in
+          for selector in animator.selectors { text.write(selector) }
+          text.write(animator.properties)
+        }
+      }
     }
   }
 
@@ -20,7 +25,8 @@ extension SceneDescription {
       for (index, shape) in document.shapes.enumerated() { text.write(shape, index) }
       for line in document.lines {
         text.write(line)
-        text.writeGlyphs(document.glyphs, line.glyphs)
+        let glyphs = line.glyphs.clamped(to: document.glyphs.indices)
+        for glyph in document.glyphs[glyphs] { text.write(glyph) }
       }
     }
   }
@@ -52,10 +58,6 @@ extension SceneDescription {
         + Self.text(line.alignment))
   }
 
-  private mutating func writeGlyphs(_ glyphs: [PlacedGlyph], _ range: Range<Int>) {
-    for glyph in glyphs[range.clamped(to: glyphs.indices)] { write(glyph) }
-  }
-
   private mutating func write(_ glyph: PlacedGlyph) {
     let shape = glyph.shape < 0 ? "space" : "shape \(glyph.shape)"
     line(
@@ -71,13 +73,6 @@ extension SceneDescription {
       text.number("reversed", path.isReversed, unless: 0)
       text.number("force alignment", path.forcesAlignment, unless: 0)
       text.number("perpendicular", path.isPerpendicular, unless: 1)
-    }
-  }
-
-  private mutating func write(_ animator: TextAnimator) {
-    block("text animator") { text in
-      for selector in animator.selectors { text.write(selector) }
-      text.write(animator.properties)
     }
   }
 

@@ -85,12 +85,12 @@ extension SceneDescription {
     block("audio track \(Self.quoted(track.name)) of asset \(track.assetIndex), \(range)") { text in
       text.write(track.time)
       text.number("gain", track.gain, unless: 1)
-      for layer in track.enclosingLayers { text.write(layer) }
+      for layer in track.enclosingLayers {
+        text.block("in a layer, \(Self.frames(layer.inPoint, layer.outPoint))") {
+          $0.write(layer.time)
+        }
+      }
     }
-  }
-
-  private mutating func write(_ layer: AudioTrack.EnclosingLayer) {
-    block("in a layer, \(Self.frames(layer.inPoint, layer.outPoint))") { $0.write(layer.time) }
   }
 }
 
@@ -138,10 +138,9 @@ extension SceneDescription {
   }
 
   static func text(_ ramp: GradientRamp) -> String {
-    let colors = ramp.colors.map { "\(text($0.offset)) \(text(Color($0.red, $0.green, $0.blue)))" }
     let opacities = ramp.opacities.map { "\(text($0.offset)) \(text($0.opacity))" }
     let more = opacities.isEmpty ? "" : " opacities [\(opacities.joined(separator: ", "))]"
-    return "[\(colors.joined(separator: ", "))]\(more)"
+    return "\(text(ramp.colors))\(more)"
   }
 
   /// Returns the path in the notation of SVG, with absolute coordinates.

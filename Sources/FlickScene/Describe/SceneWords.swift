@@ -251,13 +251,7 @@ package struct SceneWords {
 
   /// Formats a number with at most two decimal places.
   static func number(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
-    let hundredths = Int((abs(value) * 100).rounded())
-    let sign = value < 0 && hundredths > 0 ? "-" : ""
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-    guard rest > 0 else { return "\(sign)\(whole)" }
-    let digits = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
-    return "\(sign)\(whole).\(digits)"
+    SceneDescription.text((value * 100).rounded() / 100)
   }
 }
 
@@ -297,7 +291,7 @@ extension ShapeTree {
       || tables.ellipses.contains { !$0.size.isConstant }
     if sizes { words.append("changes its size") }
     let trims = tables.modifiers.contains { modifier in
-      if case .trim(let trim) = modifier { !trim.isConstant } else { false }
+      if case .trim = modifier { !modifier.isConstant } else { false }
     }
     if trims { words.append("is drawn along its line") }
     let colors = tables.styles.contains { style in

@@ -4,7 +4,7 @@ package import FlickRaster
 /// The layer style Gradient Overlay: draws a gradient over the colors of the layer.
 package struct GradientEffect: EffectModel {
   package var style = GradientFilter.GradientStyle.linear
-  package var stops: AnimatedStops
+  package var stops: Animated<[GradientStop]>
   /// The opacity, 0…1.
   package var opacity: Animated<Double> = 1.0
   /// The direction of the gradient in radians, counterclockwise from the right.
@@ -19,7 +19,7 @@ package struct GradientEffect: EffectModel {
   package var isAligned = true
   package var blend = BlendMode.normal
 
-  package init(stops: AnimatedStops) { self.stops = stops }
+  package init(stops: Animated<[GradientStop]>) { self.stops = stops }
 
   package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let opacity = opacity.value(at: context)
@@ -50,36 +50,16 @@ package struct GradientEffect: EffectModel {
 }
 
 /// The stops of a gradient over time. Between lists of different lengths, the earlier list is used.
-package enum AnimatedStops: Sendable {
-  case constant([GradientStop])
-  case track(StopsTrack)
-
-  var isConstant: Bool { if case .constant = self { true } else { false } }
-
-  func value(at context: EvaluationContext) -> GradientFilter.StopInterpolation {
+extension Animated<[GradientStop]> {
+  fileprivate func value(at context: EvaluationContext) -> GradientFilter.StopInterpolation {
     switch self {
-    case .constant(let stops): GradientFilter.StopInterpolation(stops)
-    case .track(let track): track.value(at: context)
+    case .constant(let stops): return GradientFilter.StopInterpolation(stops)
+    case .track(let track):
+      let interval = track.times.interval(at: context.frame)
+      return GradientFilter.StopInterpolation(
+        track.values[interval.from], track.values[interval.to], progress: interval.progress.x)
+    case .computed(let computed):
+      return GradientFilter.StopInterpolation(computed.value(at: context))
     }
-  }
-}
-
-/// Keyframed gradient stops.
-package struct StopsTrack: Sendable {
-  let times: KeyframeTimes
-  let stops: [[GradientStop]]
-
-  /// Creates a track. Returns `nil` if the number of lists differs from the number of times or is
-  /// 0.
-  package init?(_ times: KeyframeTimes, _ stops: [[GradientStop]]) {
-    guard let times = times.validated(count: stops.count) else { return nil }
-    self.times = times
-    self.stops = stops
-  }
-
-  func value(at context: EvaluationContext) -> GradientFilter.StopInterpolation {
-    let interval = times.interval(at: context.frame)
-    return GradientFilter.StopInterpolation(
-      stops[interval.from], stops[interval.to], progress: interval.progress.x)
   }
 }

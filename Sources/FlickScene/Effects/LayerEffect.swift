@@ -67,7 +67,7 @@ extension LayerContent {
     switch self {
     case .solid(_, let size), .image(_, let size, _), .precomposition(_, let size, _):
       size
-    case .video(let content): content.size
+    case .video(_, _, let size, _): size
     case .imageTrack(let keys): keys.first?.size
     default: nil
     }

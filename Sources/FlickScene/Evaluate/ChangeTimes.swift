@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The times at which a scene can change. Two frames without such a time between them have the same drawing calls.
 ///
 /// The times are conservative: what is not analyzed, such as effects, texts and expressions, can always change while its
@@ -17,12 +19,8 @@ package struct ChangeTimes: Sendable {
     guard a.isFinite, b.isFinite else { return false }
     let (first, last) = (min(a, b), max(a, b))
     // The first range that ends at or after the earlier frame.
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < first { low = middle + 1 } else { high = middle }
-    }
-    return low == ranges.count || ranges[low].lowerBound > last
+    let index = ranges.indices.prefixEnd { ranges[$0].upperBound < first }
+    return index == ranges.count || ranges[index].lowerBound > last
   }
 }
 
@@ -55,7 +53,7 @@ struct ChangeScope {
 }
 
 /// Collects the times at which a scene can change.
-struct ChangeCollector {
+package struct ChangeCollector {
   private let scene: Scene
   private var ranges: [ClosedRange<Double>] = []
   /// The scope of the properties that a model lists.
@@ -119,7 +117,7 @@ struct ChangeCollector {
     case .null, .camera, .image, .drawing: break
     case .solid(let color, _):
       self.scope = scope
-      self.color("color", color)
+      color.addChanges(to: &self)
     case .imageTrack(let keys): for key in keys { addMoment(key.frame, scope) }
     case .shapes(let tree): if !tree.isConstant { add(tree, scope) }
     // Expressions of a remapped composition can read the time of another one.
@@ -161,15 +159,27 @@ struct ChangeCollector {
     ranges.append((a - margin)...(b + margin))
   }
 
+  /// Adds the times at which keyframed values change.
+  mutating func add<Value: Equatable>(_ track: Track<Value>) {
+    add(track.times) { track.values[$0] == track.values[$1] }
+  }
+
   /// Adds the times at which keyframed values change. `isEqual` compares the values of two keyframes.
-  mutating func add(
-    _ times: KeyframeTimes, isEqual: (_ i: Int, _ j: Int) -> Bool
-  ) {
+  mutating func add(_ times: KeyframeTimes, isEqual: (_ i: Int, _ j: Int) -> Bool) {
     let keys = times.keys
     for i in keys.indices.dropFirst() {
       if isEqual(times.valueIndex(i - 1), times.valueIndex(i)) { continue }
       addSpan(keys[i - 1].isHold ? keys[i].frame : keys[i - 1].frame, keys[i].frame, scope)
     }
+  }
+}
+
+extension ChangeCollector: PropertyList {
+  package mutating func add<Property: AnimatedProperty>(
+    _ name: String, _ property: Property, unless defaultValue: Property.Value?,
+    _ text: (Property.Value) -> String
+  ) {
+    property.addChanges(to: &self)
   }
 }
 

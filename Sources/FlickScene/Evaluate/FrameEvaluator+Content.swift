@@ -19,8 +19,9 @@ extension FrameEvaluator {
     case .image(let index, let size, let gravity):
       guard scene.images.indices.contains(index) else { return }
       drawImage(scene.images[index], gravity, in: size, transform, into: &sink)
-    case .video(let content):
-      draw(content, of: scene, at: context, transform, into: &sink)
+    case .video(let video, let still, let size, let time):
+      let picture = picture(of: video, still, time, in: scene, at: context)
+      if let picture { drawImage(picture, .resizeAspectFill, in: size, transform, into: &sink) }
     case .imageTrack(let keys):
       guard let first = keys.first else { return }
       let key = keys.last { $0.frame <= context.frame } ?? first
@@ -76,20 +77,16 @@ extension FrameEvaluator {
     }
   }
 
-  /// Draws the picture of a video at a frame.
+  /// Returns the picture of a video at a frame.
   ///
   /// AE: The times of footage start at the start time of its layer, and a time remap is a time of the footage (After
   /// Effects User Guide, "Time-stretching and time-remapping"). A tween does not interpolate pictures.
-  private func draw<S: DrawSink & ~Copyable>(
-    _ content: VideoContent, of scene: Scene, at context: EvaluationContext, _ transform: Affine,
-    into sink: inout S
-  ) {
-    let seconds = content.time.innerFrame(at: context.at(context.frame)) / scene.frameRate
-    let bitmap =
-      videos?.bitmap(of: content.video, at: seconds)
-      ?? (scene.images.indices.contains(content.still) ? scene.images[content.still] : nil)
-    guard let bitmap else { return }
-    drawImage(bitmap, .resizeAspectFill, in: content.size, transform, into: &sink)
+  private func picture(
+    of video: Int, _ still: Int, _ time: TimeMap, in scene: Scene, at context: EvaluationContext
+  ) -> Bitmap? {
+    let seconds = time.innerFrame(at: context.at(context.frame)) / scene.frameRate
+    return videos?.bitmap(of: video, at: seconds)
+      ?? (scene.images.indices.contains(still) ? scene.images[still] : nil)
   }
 
   /// Draws an image in a box and clips it to the box.

@@ -78,7 +78,7 @@ extension FrameEvaluator {
       sink.pushLayer(opacity: 1, blend: .normal)
       let displacement = effect.displacement(at: time, within: subject.space.bounds)
       if let displacement {
-        sink.filter(.warp(WarpFilter(displacement, in: subject.space.transform)))
+        sink.filter(subject.space.warp(.displace(displacement)))
       }
       drawBefore(count, subject, into: &sink)
       if displacement != nil {

@@ -1,4 +1,3 @@
-import FlickGeometry
 import FlickRaster
 
 /// The effect Echo.

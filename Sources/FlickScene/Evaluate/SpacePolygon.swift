@@ -1,5 +1,3 @@
-import FlickGeometry
-
 /// A plane in space.
 struct SpacePlane: Sendable {
   /// The unit normal, or zero for a plane that is collapsed to a line.

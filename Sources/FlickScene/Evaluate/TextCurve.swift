@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 
 /// The path of a text at one frame, measured for access by length.
 struct TextCurve: Sendable {
@@ -116,12 +117,8 @@ struct TextCurve: Sendable {
       if distance < 0 { distance += length }
     }
     let inside = min(max(distance, 0), length)
-    var low = 0
-    var high = lengths.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lengths[middle] <= inside { low = middle } else { high = middle }
-    }
+    let high = lengths.indices.dropFirst().dropLast().prefixEnd { lengths[$0] <= inside }
+    let low = high - 1
     let span = lengths[high] - lengths[low]
     let fraction = span > 0 ? (inside - lengths[low]) / span : 0
     let (cubic, step) = low.quotientAndRemainder(dividingBy: Self.steps)

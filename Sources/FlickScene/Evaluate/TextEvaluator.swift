@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRaster
+import FlickMath
 
 /// Draws a text layer. Each glyph is drawn at its laid-out position, changed by the animators in
 /// proportion to its selection.
@@ -213,13 +213,7 @@ extension TextContent {
 
   /// Returns the index of the document at `frame`, or `nil` if there is none.
   func index(at context: EvaluationContext) -> Int? {
-    guard !documents.isEmpty else { return nil }
-    var low = 0
-    var high = documents.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if documents[middle].frame <= context.frame { low = middle } else { high = middle }
-    }
-    return low
+    if documents.isEmpty { return nil }
+    return documents.indices.dropFirst().prefixEnd { documents[$0].frame <= context.frame } - 1
   }
 }

@@ -1,5 +1,4 @@
 import FlickGeometry
-import FlickRaster
 
 /// The projection of characters that leave the plane of their layer.
 struct TextProjection: Sendable {

@@ -44,7 +44,7 @@ package struct AudioTrack: Sendable {
 
   package init(
     name: String, assetIndex: Int, inPoint: Double, outPoint: Double, time: TimeMap,
-    gain: Animated<Double> = .constant(1)
+    gain: Animated<Double> = 1.0
   ) {
     self.name = name
     self.assetIndex = assetIndex

@@ -14,22 +14,15 @@ package struct Drawing: Sendable {
   package struct Group: Sendable {
     package var items: [Item]
     package var transform: Affine
-    package var opacity: Double
-    package var blend: BlendMode
+    package var opacity = 1.0
+    package var blend = BlendMode.normal
     package var clip: Clip?
     /// Whether the items blend only with each other.
-    package var isIsolated: Bool
+    package var isIsolated = false
 
-    package init(
-      items: [Item], transform: Affine = .identity, opacity: Double = 1,
-      blend: BlendMode = .normal, clip: Clip? = nil, isIsolated: Bool = false
-    ) {
+    package init(items: [Item], transform: Affine = .identity) {
       self.items = items
       self.transform = transform
-      self.opacity = opacity
-      self.blend = blend
-      self.clip = clip
-      self.isIsolated = isIsolated
     }
   }
 

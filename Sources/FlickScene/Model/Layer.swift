@@ -14,72 +14,58 @@ package struct Layer: Sendable {
   package var space: LayerSpace
   /// A Boolean value that indicates whether the layer is rotated to the direction of its motion
   /// path.
-  package var isAutoOriented: Bool
+  package var isAutoOriented = false
   /// A Boolean value that indicates whether the layer is hidden. A hidden layer is not drawn, but
   /// it still transforms its children and serves as a matte.
-  package var isHidden: Bool
+  package var isHidden = false
   /// A Boolean value that indicates whether the layer is only used as a matte.
-  package var isMatteSource: Bool
+  package var isMatteSource = false
   /// A Boolean value that indicates whether Collapse Transformations is on, so that the layers of
   /// the precomposition are drawn as a part of the containing composition.
-  package var isCollapsed: Bool
+  package var isCollapsed = false
   /// A Boolean value that indicates whether the effects of the layer change the layers below it,
   /// where the layer has an image.
-  package var isAdjustment: Bool
+  package var isAdjustment = false
   /// A Boolean value that indicates whether the layer has motion blur.
-  package var hasMotionBlur: Bool
+  package var hasMotionBlur = false
   package var matte: Matte?
-  package var masks: [Mask]
+  package var masks: [Mask] = []
   /// The effects, in the order in which they apply. Styles are applied after them.
-  package var effects: [any LayerEffect]
-  package var styles: [any LayerEffect]
+  package var effects: [any LayerEffect] = []
+  package var styles: [any LayerEffect] = []
   /// The shadows and glows that blend with the layers below, from the bottom up.
-  package var underlays: [Underlay]
+  package var underlays: [Underlay] = []
   /// The effects that draw, in the order of their positions in `effects`.
-  package var drawingEffects: [DrawingEffect]
-  package var blend: BlendMode
+  package var drawingEffects: [DrawingEffect] = []
+  package var blend = BlendMode.normal
   package var content: LayerContent
 
   package init(
-    name: String = "", inPoint: Double, outPoint: Double, parent: Int? = nil,
-    transform: Transform = Transform(), space: LayerSpace = .flat, isAutoOriented: Bool = false,
-    isHidden: Bool = false,
-    isMatteSource: Bool = false, isCollapsed: Bool = false, isAdjustment: Bool = false,
-    hasMotionBlur: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
-    effects: [any LayerEffect] = [], styles: [any LayerEffect] = [],
-    underlays: [Underlay] = [], drawingEffects: [DrawingEffect] = [], blend: BlendMode = .normal,
-    content: LayerContent
+    name: String = "", inPoint: Double, outPoint: Double, transform: Transform = Transform(),
+    space: LayerSpace = .flat, content: LayerContent
   ) {
     self.name = name
     self.inPoint = inPoint
     self.outPoint = outPoint
-    self.parent = parent
     self.transform = transform
     self.space = space
-    self.isAutoOriented = isAutoOriented
-    self.isHidden = isHidden
-    self.isMatteSource = isMatteSource
-    self.isCollapsed = isCollapsed
-    self.isAdjustment = isAdjustment
-    self.hasMotionBlur = hasMotionBlur
-    self.matte = matte
-    self.masks = masks
-    self.effects = effects
-    self.styles = styles
-    self.underlays = underlays
-    self.drawingEffects = drawingEffects
-    self.blend = blend
     self.content = content
   }
-}
 
-extension Layer {
   package var isCamera: Bool { if case .camera = content { true } else { false } }
 
   /// The range of the effects after the last drawing effect.
   var finalEffects: Range<Int> {
     let first = min(max(drawingEffects.last?.effectIndex ?? 0, 0), effects.count)
     return first..<effects.count
+  }
+
+  /// A Boolean value that indicates whether the layer, or characters of it, can leave the plane of
+  /// the composition.
+  package var leavesPlane: Bool {
+    if space.leavesPlane { return true }
+    guard case .text(let text) = content else { return false }
+    return space.is3D && text.leavesPlane
   }
 }
 
@@ -91,8 +77,10 @@ package enum LayerContent: Sendable {
   case solid(Animated<Color>, Size2D)
   /// An image, drawn in a box of `size`. The first value is an index into the scene's images.
   case image(Int, size: Size2D, gravity: ImageGravity = .resizeAspectFill)
-  /// A video. Indirect, because it is large compared with the other cases.
-  indirect case video(VideoContent)
+  /// A video, as its number in the source of the scene's videos, in a box of `size`. `still` is the index in the scene's
+  /// images of the first picture, which is drawn without a source. `time` maps a frame of the composition to a frame of
+  /// the video, where the frames have the rate of the scene. Indirect, because it is large.
+  indirect case video(Int, still: Int, size: Size2D, time: TimeMap)
   /// Images that replace each other. They are sorted by frame; the first one is also shown before its frame.
   case imageTrack([ImageKeyframe])
   /// A sprite, as an index into the scene's sprite table. The table defines its placement and
@@ -105,6 +93,19 @@ package enum LayerContent: Sendable {
   /// A precomposition, clipped to `size`. The first value is an index into the scene's
   /// compositions.
   case precomposition(Int, size: Size2D, time: TimeMap)
+
+  /// Returns a solid of a constant color.
+  package static func solid(_ color: Color, _ size: Size2D) -> LayerContent {
+    .solid(.constant(color), size)
+  }
+
+  /// A Boolean value that indicates whether the content never draws anything.
+  package var drawsNothing: Bool {
+    switch self {
+    case .null, .camera: true
+    default: false
+    }
+  }
 }
 
 /// An image that is shown from a frame of the composition on.
@@ -120,31 +121,6 @@ package struct ImageKeyframe: Sendable {
     self.image = image
     self.size = size
     self.gravity = gravity
-  }
-}
-
-extension LayerContent {
-  /// Returns a solid of a constant color.
-  package static func solid(_ color: Color, _ size: Size2D) -> LayerContent {
-    .solid(.constant(color), size)
-  }
-
-  /// A Boolean value that indicates whether the content never draws anything.
-  package var drawsNothing: Bool {
-    switch self {
-    case .null, .camera: true
-    default: false
-    }
-  }
-}
-
-extension Layer {
-  /// A Boolean value that indicates whether the layer, or characters of it, can leave the plane of
-  /// the composition.
-  package var leavesPlane: Bool {
-    if space.leavesPlane { return true }
-    guard case .text(let text) = content else { return false }
-    return space.is3D && text.leavesPlane
   }
 }
 
@@ -177,14 +153,8 @@ package struct Matte: Hashable, Sendable {
   }
 }
 
-extension Mask {
-  var isFeathered: Bool {
-    if case .constant(.zero) = feather { false } else { true }
-  }
-}
-
 /// A mask path, in the coordinates of the layer.
-package struct Mask: Sendable {
+package struct Mask: PropertyModel {
   package var mode: MaskMode
   package var path: AnimatedPath
   /// The opacity, 0…1.
@@ -196,8 +166,8 @@ package struct Mask: Sendable {
   package var isInverted: Bool
 
   package init(
-    mode: MaskMode, path: AnimatedPath, opacity: Animated<Double> = .constant(1),
-    expansion: Animated<Double> = .constant(0), feather: Animated<Vector2D> = .constant(.zero),
+    mode: MaskMode, path: AnimatedPath, opacity: Animated<Double> = 1.0,
+    expansion: Animated<Double> = 0.0, feather: Animated<Vector2D> = .constant(.zero),
     isInverted: Bool = false
   ) {
     self.mode = mode
@@ -207,9 +177,7 @@ package struct Mask: Sendable {
     self.feather = feather
     self.isInverted = isInverted
   }
-}
 
-extension Mask: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     list.block("mask \(mode)\(isInverted ? " inverted" : "")") { list in
       list.path("path", path)
@@ -217,5 +185,9 @@ extension Mask: PropertyModel {
       list.number("expansion", expansion, unless: 0)
       list.vector("feather", feather, unless: .zero)
     }
+  }
+
+  var isFeathered: Bool {
+    if case .constant(.zero) = feather { false } else { true }
   }
 }

@@ -42,10 +42,9 @@ package struct DepthTransform: Sendable {
   package var orientation: Animated<Orientation>
 
   package init(
-    anchorZ: Animated<Double> = .constant(0), positionZ: Animated<Double> = .constant(0),
-    scaleZ: Animated<Double> = .constant(1),
-    rotationX: Animated<Double> = .constant(0), rotationY: Animated<Double> = .constant(0),
-    orientation: Animated<Orientation> = .constant(.identity)
+    anchorZ: Animated<Double> = 0.0, positionZ: Animated<Double> = 0.0,
+    scaleZ: Animated<Double> = 1.0, rotationX: Animated<Double> = 0.0,
+    rotationY: Animated<Double> = 0.0, orientation: Animated<Orientation> = .constant(.identity)
   ) {
     self.anchorZ = anchorZ
     self.positionZ = positionZ

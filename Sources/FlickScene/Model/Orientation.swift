@@ -1,4 +1,3 @@
-import FlickGeometry
 import FlickMath
 
 /// A rotation in space, as a unit quaternion.

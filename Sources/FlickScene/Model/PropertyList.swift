@@ -1,4 +1,4 @@
-package import FlickGeometry
+import FlickGeometry
 import FlickRaster
 
 /// A part of a scene with animated properties. It lists each of them once: the description of the scene, and the times at
@@ -20,14 +20,9 @@ extension PropertyModel {
 /// A receiver of the properties of models.
 package protocol PropertyList {
   /// Adds a property that `text` describes, unless it is the default value.
-  mutating func add<Value: Equatable>(
-    _ name: String, _ property: Animated<Value>, unless defaultValue: Value?,
-    _ text: (Value) -> String)
-  mutating func position(
-    _ name: String, _ property: AnimatedPosition, unless defaultValue: Point2D?)
-  mutating func path(_ name: String, _ property: AnimatedPath)
-  mutating func ramp(_ name: String, _ property: AnimatedRamp)
-  mutating func stops(_ name: String, _ property: AnimatedStops)
+  mutating func add<Property: AnimatedProperty>(
+    _ name: String, _ property: Property, unless defaultValue: Property.Value?,
+    _ text: (Property.Value) -> String)
   /// Adds a line about values that do not change over time.
   mutating func line(_ text: @autoclosure () -> String)
   /// Adds a title, and the properties below it. An optional block without properties is left out.
@@ -74,8 +69,22 @@ extension PropertyList {
     add(name, property, unless: nil) { SceneDescription.text($0) }
   }
 
-  mutating func position(_ name: String, _ property: AnimatedPosition) {
-    position(name, property, unless: nil)
+  mutating func position(
+    _ name: String, _ property: AnimatedPosition, unless defaultValue: Point2D? = nil
+  ) {
+    add(name, property, unless: defaultValue) { SceneDescription.text($0) }
+  }
+
+  mutating func path(_ name: String, _ property: AnimatedPath) {
+    add(name, property, unless: nil) { SceneDescription.text($0) }
+  }
+
+  mutating func ramp(_ name: String, _ property: AnimatedRamp) {
+    add(name, property, unless: nil) { SceneDescription.text($0) }
+  }
+
+  mutating func stops(_ name: String, _ property: Animated<[GradientStop]>) {
+    add(name, property, unless: nil) { SceneDescription.text($0) }
   }
 
   mutating func block(_ title: @autoclosure () -> String, _ body: (inout Self) -> Void) {
@@ -103,28 +112,10 @@ extension PropertyList {
 private struct AnimatedPropertyList: PropertyList {
   var isEmpty = true
 
-  mutating func add<Value: Equatable>(
-    _ name: String, _ property: Animated<Value>, unless defaultValue: Value?,
-    _ text: (Value) -> String
+  mutating func add<Property: AnimatedProperty>(
+    _ name: String, _ property: Property, unless defaultValue: Property.Value?,
+    _ text: (Property.Value) -> String
   ) {
-    if !property.isConstant { isEmpty = false }
-  }
-
-  mutating func position(
-    _ name: String, _ property: AnimatedPosition, unless defaultValue: Point2D?
-  ) {
-    if !property.isConstant { isEmpty = false }
-  }
-
-  mutating func path(_ name: String, _ property: AnimatedPath) {
-    if !property.isConstant { isEmpty = false }
-  }
-
-  mutating func ramp(_ name: String, _ property: AnimatedRamp) {
-    if !property.isConstant { isEmpty = false }
-  }
-
-  mutating func stops(_ name: String, _ property: AnimatedStops) {
     if !property.isConstant { isEmpty = false }
   }
 }

@@ -72,13 +72,7 @@ extension Scene {
           guard case .precomposition(let inner, _, _) = layer.content,
             compositions.indices.contains(inner)
           else { continue }
-          let known = compositions[index]
-          compositions[index].mergeFlags(compositions[inner])
-          if compositions[index].hasBlendModes != known.hasBlendModes { isSettled = false }
-          if compositions[index].has3DLayers != known.has3DLayers { isSettled = false }
-          if compositions[index].hasAdjustmentLayers != known.hasAdjustmentLayers {
-            isSettled = false
-          }
+          if compositions[index].mergeFlags(of: compositions[inner]) { isSettled = false }
         }
       }
     }
@@ -144,10 +138,13 @@ package struct Composition: Sendable {
     }
   }
 
-  mutating func mergeFlags(_ inner: Composition) {
-    if inner.hasBlendModes { hasBlendModes = true }
-    if inner.has3DLayers { has3DLayers = true }
-    if inner.hasAdjustmentLayers { hasAdjustmentLayers = true }
+  /// Sets the flags that are set for another composition. Returns whether one has changed.
+  mutating func mergeFlags(of inner: Composition) -> Bool {
+    let before = (hasBlendModes, has3DLayers, hasAdjustmentLayers)
+    hasBlendModes = hasBlendModes || inner.hasBlendModes
+    has3DLayers = has3DLayers || inner.has3DLayers
+    hasAdjustmentLayers = hasAdjustmentLayers || inner.hasAdjustmentLayers
+    return before != (hasBlendModes, has3DLayers, hasAdjustmentLayers)
   }
 }
 

@@ -15,7 +15,7 @@ package indirect enum ShapeItem: Sendable {
 }
 
 /// A Bézier path.
-package struct PathShape: Sendable {
+package struct PathShape: PropertyModel {
   package var path: AnimatedPath
   package var isReversed: Bool
 
@@ -23,16 +23,14 @@ package struct PathShape: Sendable {
     self.path = path
     self.isReversed = isReversed
   }
-}
 
-extension PathShape: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     list.path(isReversed ? "path reversed" : "path", path)
   }
 }
 
 /// A rectangle.
-package struct RectangleShape: Sendable {
+package struct RectangleShape: PropertyModel {
   /// The center.
   package var position: AnimatedPosition
   package var size: Animated<Size2D>
@@ -49,9 +47,7 @@ package struct RectangleShape: Sendable {
     self.roundness = roundness
     self.isReversed = isReversed
   }
-}
 
-extension RectangleShape: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     list.block("rectangle\(isReversed ? " reversed" : "")") { list in
       list.position("position", position, unless: .zero)
@@ -62,7 +58,7 @@ extension RectangleShape: PropertyModel {
 }
 
 /// An ellipse.
-package struct EllipseShape: Sendable {
+package struct EllipseShape: PropertyModel {
   /// The center.
   package var position: AnimatedPosition
   /// Both diameters.
@@ -74,9 +70,7 @@ package struct EllipseShape: Sendable {
     self.size = size
     self.isReversed = isReversed
   }
-}
 
-extension EllipseShape: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     list.block("ellipse\(isReversed ? " reversed" : "")") { list in
       list.position("position", position, unless: .zero)
@@ -86,7 +80,7 @@ extension EllipseShape: PropertyModel {
 }
 
 /// A star or a regular polygon.
-package struct PolystarShape: Sendable {
+package struct PolystarShape: PropertyModel {
   package enum StarType: UInt8, Sendable { case star, polygon }
 
   package var kind: StarType
@@ -103,10 +97,9 @@ package struct PolystarShape: Sendable {
 
   package init(
     kind: StarType, position: AnimatedPosition, points: Animated<Double>,
-    rotation: Animated<Double>,
-    outerRadius: Animated<Double>, innerRadius: Animated<Double> = .constant(0),
-    outerRoundness: Animated<Double> = .constant(0),
-    innerRoundness: Animated<Double> = .constant(0), isReversed: Bool = false
+    rotation: Animated<Double>, outerRadius: Animated<Double>, innerRadius: Animated<Double> = 0.0,
+    outerRoundness: Animated<Double> = 0.0, innerRoundness: Animated<Double> = 0.0,
+    isReversed: Bool = false
   ) {
     self.kind = kind
     self.position = position
@@ -118,9 +111,7 @@ package struct PolystarShape: Sendable {
     self.innerRoundness = innerRoundness
     self.isReversed = isReversed
   }
-}
 
-extension PolystarShape: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     list.block("\(kind)\(isReversed ? " reversed" : "")") { list in
       list.position("position", position, unless: .zero)

@@ -2,7 +2,7 @@ package import FlickGeometry
 package import FlickRaster
 
 /// A fill or a stroke. It paints the geometry before it in its group.
-package struct ShapeStyle: Sendable {
+package struct ShapeStyle: PropertyModel {
   /// The operation of a style.
   package enum Operation: Sendable {
     case fill(FillRule)
@@ -16,13 +16,34 @@ package struct ShapeStyle: Sendable {
   package var blend: BlendMode
 
   package init(
-    operation: Operation, paint: AnimatedPaint, opacity: Animated<Double> = .constant(1),
+    operation: Operation, paint: AnimatedPaint, opacity: Animated<Double> = 1.0,
     blend: BlendMode = .normal
   ) {
     self.operation = operation
     self.paint = paint
     self.opacity = opacity
     self.blend = blend
+  }
+
+  package func listProperties(in list: inout some PropertyList) {
+    switch operation {
+    case .fill(let rule):
+      list.block("fill\(rule == .evenOdd ? " even-odd" : "")") { listPaint(in: &$0) }
+    case .stroke(let stroke):
+      list.block("stroke") { list in
+        listPaint(in: &list)
+        stroke.listProperties(in: &list)
+      }
+    }
+  }
+
+  private func listPaint(in list: inout some PropertyList) {
+    switch paint {
+    case .solid(let color): list.color("color", color)
+    case .gradient(let gradient): gradient.listProperties(in: &list)
+    }
+    list.number("opacity", opacity, unless: 1)
+    list.value("blend", blend, unless: .normal)
   }
 }
 
@@ -38,8 +59,8 @@ package struct AnimatedStrokeStyle: Sendable {
 
   package init(
     width: Animated<Double>, cap: StrokeStyle.Cap = .butt, join: StrokeStyle.Join = .miter,
-    miterLimit: Animated<Double> = .constant(4), dashes: [Animated<Double>] = [],
-    dashOffset: Animated<Double> = .constant(0)
+    miterLimit: Animated<Double> = 4.0, dashes: [Animated<Double>] = [],
+    dashOffset: Animated<Double> = 0.0
   ) {
     self.width = width
     self.cap = cap
@@ -75,8 +96,8 @@ package struct AnimatedGradient: Sendable {
 
   package init(
     type: GradientType, start: AnimatedPosition, end: AnimatedPosition,
-    highlightLength: Animated<Double> = .constant(0),
-    highlightAngle: Animated<Double> = .constant(0), ramp: AnimatedRamp
+    highlightLength: Animated<Double> = 0.0, highlightAngle: Animated<Double> = 0.0,
+    ramp: AnimatedRamp
   ) {
     self.type = type
     self.start = start
@@ -84,29 +105,6 @@ package struct AnimatedGradient: Sendable {
     self.highlightLength = highlightLength
     self.highlightAngle = highlightAngle
     self.ramp = ramp
-  }
-}
-
-extension ShapeStyle: PropertyModel {
-  package func listProperties(in list: inout some PropertyList) {
-    switch operation {
-    case .fill(let rule):
-      list.block("fill\(rule == .evenOdd ? " even-odd" : "")") { listPaint(in: &$0) }
-    case .stroke(let stroke):
-      list.block("stroke") { list in
-        listPaint(in: &list)
-        stroke.listProperties(in: &list)
-      }
-    }
-  }
-
-  private func listPaint(in list: inout some PropertyList) {
-    switch paint {
-    case .solid(let color): list.color("color", color)
-    case .gradient(let gradient): gradient.listProperties(in: &list)
-    }
-    list.number("opacity", opacity, unless: 1)
-    list.value("blend", blend, unless: .normal)
   }
 }
 

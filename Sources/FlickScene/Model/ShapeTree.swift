@@ -2,7 +2,7 @@ package import FlickRaster
 
 /// The items of a shape layer, flattened for traversal. The nodes are in preorder and the data of
 /// each kind is in an array of its own, so a traversal accesses no heap objects and copies nothing.
-package struct ShapeTree: Sendable {
+package struct ShapeTree: PropertyModel {
   enum NodeKind: UInt8, Sendable {
     case path, rectangle, ellipse, polystar, group, style, modifier
   }
@@ -81,6 +81,16 @@ package struct ShapeTree: Sendable {
     var tables = items.tables
     body(&tables)
     items = Items(tables)
+  }
+
+  package func listProperties(in list: inout some PropertyList) {
+    for path in paths { path.listProperties(in: &list) }
+    for rectangle in rectangles { rectangle.listProperties(in: &list) }
+    for ellipse in ellipses { ellipse.listProperties(in: &list) }
+    for polystar in polystars { polystar.listProperties(in: &list) }
+    for group in groups { group.transform.listProperties(in: &list) }
+    for style in styles { style.listProperties(in: &list) }
+    for modifier in modifiers { modifier.listProperties(in: &list) }
   }
 }
 
@@ -162,17 +172,5 @@ extension ShapeTree.Tables {
     nodes.append(ShapeTree.Node(kind: kind, index: Int32(clamping: index), end: 0))
     for item in items { add(item) }
     nodes[position].end = Int32(clamping: nodes.count)
-  }
-}
-
-extension ShapeTree: PropertyModel {
-  package func listProperties(in list: inout some PropertyList) {
-    for path in paths { path.listProperties(in: &list) }
-    for rectangle in rectangles { rectangle.listProperties(in: &list) }
-    for ellipse in ellipses { ellipse.listProperties(in: &list) }
-    for polystar in polystars { polystar.listProperties(in: &list) }
-    for group in groups { group.transform.listProperties(in: &list) }
-    for style in styles { style.listProperties(in: &list) }
-    for modifier in modifiers { modifier.listProperties(in: &list) }
   }
 }

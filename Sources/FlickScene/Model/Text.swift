@@ -135,26 +135,14 @@ package struct TextPath: Sendable {
   package var path: AnimatedPath
   /// The distance from the start of the path to the start of the text, and the distance by which
   /// the text can extend beyond the end of the path.
-  package var firstMargin: Animated<Double>
-  package var lastMargin: Animated<Double>
-  package var isReversed: Animated<Double>
+  package var firstMargin: Animated<Double> = 0.0
+  package var lastMargin: Animated<Double> = 0.0
+  package var isReversed: Animated<Double> = 0.0
   /// A value that is not 0 if the glyphs are spread over the whole path (Force Alignment).
-  package var forcesAlignment: Animated<Double>
+  package var forcesAlignment: Animated<Double> = 0.0
   /// A value that is not 0 if the glyphs are perpendicular to the path. Otherwise they keep their
   /// own direction.
-  package var isPerpendicular: Animated<Double>
+  package var isPerpendicular: Animated<Double> = 1.0
 
-  package init(
-    path: AnimatedPath, firstMargin: Animated<Double> = .constant(0),
-    lastMargin: Animated<Double> = .constant(0), isReversed: Animated<Double> = .constant(0),
-    forcesAlignment: Animated<Double> = .constant(0),
-    isPerpendicular: Animated<Double> = .constant(1)
-  ) {
-    self.path = path
-    self.firstMargin = firstMargin
-    self.lastMargin = lastMargin
-    self.isReversed = isReversed
-    self.forcesAlignment = forcesAlignment
-    self.isPerpendicular = isPerpendicular
-  }
+  package init(_ path: AnimatedPath) { self.path = path }
 }

@@ -53,11 +53,10 @@ package struct TextSelector: Sendable {
   package var computedProperty: Int?
 
   package init(
-    unit: Unit = .characters, shape: Shape = .square, mode: Mode = .add,
-    usesIndex: Bool = false, start: Animated<Double> = .constant(0),
-    end: Animated<Double>? = nil, offset: Animated<Double> = .constant(0),
-    amount: Animated<Double> = .constant(1), smoothness: Animated<Double> = .constant(1),
-    easeHigh: Animated<Double> = .constant(0), easeLow: Animated<Double> = .constant(0)
+    unit: Unit = .characters, shape: Shape = .square, mode: Mode = .add, usesIndex: Bool = false,
+    start: Animated<Double> = 0.0, end: Animated<Double>? = nil, offset: Animated<Double> = 0.0,
+    amount: Animated<Double> = 1.0, smoothness: Animated<Double> = 1.0,
+    easeHigh: Animated<Double> = 0.0, easeLow: Animated<Double> = 0.0
   ) {
     self.unit = unit
     self.shape = shape

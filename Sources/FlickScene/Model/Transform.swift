@@ -3,7 +3,7 @@ package import FlickGeometry
 /// The transform of a layer, a shape group or a repeater.
 ///
 /// The order is: anchor to the origin, scale, skew along `skewAxis`, rotation, position.
-package struct Transform: Sendable {
+package struct Transform: PropertyModel {
   package var anchor: AnimatedPosition
   package var position: AnimatedPosition
   /// The scale. 1 is the original size.
@@ -19,11 +19,8 @@ package struct Transform: Sendable {
   package init(
     anchor: AnimatedPosition = .point(.constant(.zero)),
     position: AnimatedPosition = .point(.constant(.zero)),
-    scale: Animated<Vector2D> = .constant(Vector2D(1, 1)),
-    rotation: Animated<Double> = .constant(0),
-    skew: Animated<Double> = .constant(0),
-    skewAxis: Animated<Double> = .constant(0),
-    opacity: Animated<Double> = .constant(1)
+    scale: Animated<Vector2D> = .constant(Vector2D(1, 1)), rotation: Animated<Double> = 0.0,
+    skew: Animated<Double> = 0.0, skewAxis: Animated<Double> = 0.0, opacity: Animated<Double> = 1.0
   ) {
     self.anchor = anchor
     self.position = position
@@ -33,9 +30,7 @@ package struct Transform: Sendable {
     self.skewAxis = skewAxis
     self.opacity = opacity
   }
-}
 
-extension Transform: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     list.optionalBlock("transform") { list in
       list.position("anchor", anchor, unless: .zero)

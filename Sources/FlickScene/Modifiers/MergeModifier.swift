@@ -1,20 +1,4 @@
-package import FlickGeometry
-
-/// Merges all paths before it to one path.
-package struct MergeModifier: Sendable {
-  /// The operation, or `nil` to append the contours without combining them.
-  package var operation: PathOperation?
-
-  package init(operation: PathOperation?) {
-    self.operation = operation
-  }
-}
-
-extension MergeModifier: PropertyModel {
-  package func listProperties(in list: inout some PropertyList) {
-    list.line("merge \(operation.map { "\($0)" } ?? "without combining")")
-  }
-}
+import FlickGeometry
 
 extension ShapeEvaluator {
   /// Merges all collected paths to one path.
@@ -23,14 +7,14 @@ extension ShapeEvaluator {
   /// next to the groups paints the result. (After Effects CS3 User Guide, "Merge Paths options": the
   /// input paths are removed from the rendering.)
   mutating func merge(
-    _ modifier: MergeModifier, of tree: ShapeTree, _ collected: CollectedGroup, _ scope: Scope
+    by operation: PathOperation?, of tree: ShapeTree, _ collected: CollectedGroup, _ scope: Scope
   ) {
     let first = collected.geometry
     guard geometry.count > first else { return }
     convertGeometry(from: first, to: scope.transform)
     guard geometry[first...].allSatisfy({ $0.transform == scope.transform }) else { return }
     if geometry.count > first + 1 {
-      mergePaths(by: keepsPaths(from: first, of: tree) ? nil : modifier.operation, from: first)
+      mergePaths(by: keepsPaths(from: first, of: tree) ? nil : operation, from: first)
     }
     geometry.removeLast(geometry.count - first - 1)
     for i in collected.drawCommands..<drawCommands.count {

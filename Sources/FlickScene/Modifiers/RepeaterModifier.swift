@@ -4,7 +4,7 @@ import FlickRaster
 
 /// Draws the items before it several times. Each copy is transformed once more than the previous
 /// copy.
-package struct RepeaterModifier: Sendable {
+package struct RepeaterModifier: PropertyModel {
   /// The stacking order of the copies.
   package enum Order: UInt8, Sendable {
     /// Later copies are drawn above earlier copies.
@@ -24,7 +24,7 @@ package struct RepeaterModifier: Sendable {
 
   package init(
     copies: Animated<Double>, offset: Animated<Double>, order: Order, transform: Transform,
-    startOpacity: Animated<Double> = .constant(1), endOpacity: Animated<Double> = .constant(1)
+    startOpacity: Animated<Double> = 1.0, endOpacity: Animated<Double> = 1.0
   ) {
     self.copies = copies
     self.offset = offset
@@ -33,9 +33,7 @@ package struct RepeaterModifier: Sendable {
     self.startOpacity = startOpacity
     self.endOpacity = endOpacity
   }
-}
 
-extension RepeaterModifier: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     list.block("repeater, later copies \(order)") { list in
       list.number("copies", copies)

@@ -1,40 +1,11 @@
 import FlickGeometry
 
-/// Cuts the geometry before it to a part of its length.
-package struct TrimModifier: Sendable {
-  /// The treatment of multiple paths.
-  package enum Mode: UInt8, Sendable {
-    /// Each path is trimmed separately.
-    case parallel
-    /// All paths are trimmed as one path, end to end.
-    case sequential
-  }
-
-  /// The ends of the kept part, as fractions of the length.
-  package var start: Animated<Double>
-  package var end: Animated<Double>
-  /// The offset in turns. 1 is the whole length.
-  package var offset: Animated<Double>
-  package var mode: Mode
-
-  package init(
-    start: Animated<Double>, end: Animated<Double>, offset: Animated<Double>, mode: Mode
-  ) {
-    self.start = start
-    self.end = end
-    self.offset = offset
-    self.mode = mode
-  }
-}
-
-extension TrimModifier: PropertyModel {
-  package func listProperties(in list: inout some PropertyList) {
-    list.block("trim \(mode)") { list in
-      list.number("start", start, unless: 0)
-      list.number("end", end, unless: 1)
-      list.number("offset", offset, unless: 0)
-    }
-  }
+/// The treatment of multiple paths by a trim.
+package enum TrimMode: UInt8, Sendable {
+  /// Each path is trimmed separately.
+  case parallel
+  /// All paths are trimmed as one path, end to end.
+  case sequential
 }
 
 /// Applies trim modifiers to collected geometry.
@@ -45,16 +16,12 @@ struct TrimEvaluator: Sendable {
 
   mutating func beginFrame() { trimmer.restart() }
 
-  mutating func apply(
-    _ trim: TrimModifier, at context: EvaluationContext,
-    to geometry: ArraySlice<ShapeEvaluator.Geometry>,
+  mutating func trim(
+    _ geometry: ArraySlice<ShapeEvaluator.Geometry>, to range: TrimRange, _ mode: TrimMode,
     in paths: inout [Path]
   ) {
-    let range = TrimRange(
-      start: trim.start.value(at: context), end: trim.end.value(at: context),
-      offset: trim.offset.value(at: context))
     guard !range.isFull else { return }
-    if trim.mode == .parallel || geometry.count == 1 {
+    if mode == .parallel || geometry.count == 1 {
       for i in geometry.indices {
         let g = geometry[i]
         // The parts that an earlier trim has left of a line are one path. (lottie-web's `TrimModifier`, ThorVG.)

@@ -1,4 +1,3 @@
-import FlickArchive
 import FlickExpressions
 
 /// An asset that is no composition: an image, or JSON data.

@@ -1,5 +1,5 @@
-import FlickExpressions
 import FlickGeometry
+import FlickMath
 import FlickScene
 
 /// The keyframes of a property in the units of the file, with interpolation.
@@ -65,11 +65,7 @@ struct ExpressionKeyframes<Value: ExpressionValue> {
 
   /// Returns the value at a frame. There must be at least one keyframe.
   func value(at frame: Double) -> Value {
-    var (low, high) = (0, keys.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if keys[middle].frame <= frame { low = middle } else { high = middle }
-    }
+    let low = max(keys.indices.dropFirst().prefixEnd { keys[$0].frame <= frame } - 1, 0)
     guard low + 1 < keys.count, !keys[low].isHold, frame > keys[low].frame
     else { return keys.indices.contains(low) ? keys[low].value : Value.missing }
     let time = (frame - keys[low].frame) / (keys[low + 1].frame - keys[low].frame)

@@ -1,4 +1,5 @@
 import FlickExpressions
+import FlickMath
 
 /// A cubic Bézier curve, parameterized by arc length, so that only the easing determines the speed.
 final class ExpressionMotionPath {
@@ -60,11 +61,8 @@ final class ExpressionMotionPath {
       let last = lengths[Self.steps] - lengths[Self.steps - 1]
       return 1 + (last > 0 ? (length - lengths[Self.steps]) / last / steps : 0)
     }
-    var (low, high) = (0, Self.steps)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lengths[middle] <= length { low = middle } else { high = middle }
-    }
+    let high = (1..<Self.steps).prefixEnd { lengths[$0] <= length }
+    let low = high - 1
     let span = lengths[high] - lengths[low]
     return (Double(low) + (span > 0 ? (length - lengths[low]) / span : 0)) / steps
   }

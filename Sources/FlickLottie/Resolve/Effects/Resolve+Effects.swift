@@ -1,4 +1,3 @@
-import FlickRaster
 import FlickScene
 
 extension Resolver {

@@ -26,7 +26,7 @@ extension Resolver {
   }
 
   /// Returns the color stops; `nil` if the file has no colors.
-  private mutating func stops(of gradient: Schema.GradientStyle) -> AnimatedStops? {
+  private mutating func stops(of gradient: Schema.GradientStyle) -> Animated<[GradientStop]>? {
     let smoothness = opacity(gradient.smoothness, or: 1).value(
       at: EvaluationContext(-.greatestFiniteMagnitude))
     func convert(_ numbers: Schema.Numbers) -> [GradientStop] {
@@ -42,7 +42,7 @@ extension Resolver {
       return stops.isEmpty ? nil : .constant(stops)
     case .keyframes(let index):
       let keys = keyframes(index, dimensions: 1, convert)
-      return StopsTrack(keys.times, keys.values).map { .track($0) }
+      return Track(keys.times, keys.values).map { .track($0) }
     }
   }
 }

@@ -1,4 +1,3 @@
-import FlickGeometry
 import FlickScene
 
 extension EffectRow {

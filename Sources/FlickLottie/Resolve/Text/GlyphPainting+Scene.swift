@@ -1,4 +1,3 @@
-import FlickGeometry
 import FlickRaster
 import FlickScene
 import FlickText

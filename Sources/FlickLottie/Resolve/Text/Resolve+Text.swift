@@ -1,6 +1,5 @@
 import FlickExpressions
 import FlickGeometry
-import FlickRaster
 import FlickScene
 
 extension Resolver {
@@ -77,12 +76,12 @@ extension Resolver {
       return nil
     }
     let mask = layer.masks[written.mask]
-    return TextPath(
-      path: path(mask.shape, isClosed: mask.isClosed),
-      firstMargin: scalar(written.firstMargin, or: 0),
-      lastMargin: scalar(written.lastMargin, or: 0),
-      isReversed: scalar(written.isReversed, or: 0),
-      forcesAlignment: scalar(written.forceAlignment, or: 0),
-      isPerpendicular: scalar(written.isPerpendicular, or: 1))
+    var text = TextPath(path(mask.shape, isClosed: mask.isClosed))
+    text.firstMargin = scalar(written.firstMargin, or: 0)
+    text.lastMargin = scalar(written.lastMargin, or: 0)
+    text.isReversed = scalar(written.isReversed, or: 0)
+    text.forcesAlignment = scalar(written.forceAlignment, or: 0)
+    text.isPerpendicular = scalar(written.isPerpendicular, or: 1)
+    return text
   }
 }

@@ -1,6 +1,5 @@
 import FlickExpressions
 import FlickGeometry
-import FlickRaster
 import FlickScene
 
 extension Resolver {

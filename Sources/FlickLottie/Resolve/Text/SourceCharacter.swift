@@ -1,5 +1,3 @@
-import FlickScene
-
 /// A character of a text, before glyph selection.
 struct SourceCharacter {
   enum CharacterClass { case letter, space, lineBreak }

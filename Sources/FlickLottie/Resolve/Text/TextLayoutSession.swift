@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickImage
+import FlickMath
 import FlickRaster
 import FlickScene
 import FlickText
@@ -152,13 +153,8 @@ struct GlyphCompositions: Sendable {
   }
 
   subscript(position: Int) -> GlyphShape.Composition? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].position < position { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count, entries[low].position == position else { return nil }
-    return entries[low].composition
+    let found = entries.indices.prefixEnd { entries[$0].position < position }
+    return found < entries.count && entries[found].position == position
+      ? entries[found].composition : nil
   }
 }

@@ -2,7 +2,7 @@ package import FlickGeometry
 import FlickMath
 
 /// A bulge: moves the inside of an ellipse towards its centre or away from it.
-package struct BulgeDistortion: Hashable, Sendable {
+package struct BulgeDistortion: Hashable, Sendable, Distortion {
   package enum Surface: Hashable, Sendable {
     /// A hemisphere seen from above.
     case hemisphere
@@ -35,9 +35,7 @@ package struct BulgeDistortion: Hashable, Sendable {
     opening = arcSine(1 / max(sphere, 1))
     exponent = 2 * 1.3 * rise * rise * rise
   }
-}
 
-extension BulgeDistortion: Distortion {
   static var hasSeams: Bool { false }
 
   var extent: DistortionExtent { .inside(Rect2D(around: center, radiusX, radiusY)) }

@@ -29,27 +29,18 @@ enum DistortionExtent: Hashable, Sendable {
 
   /// Returns the area that colors in `r` can go to.
   func outputRect(for r: Rect2D) -> Rect2D {
-    switch self {
-    case .near(let reach): r.expanded(by: reach)
-    case .inside(let box): r.overlaps(box) ? r.union(box) : r
-    case .between(let source, let result): r.overlaps(source) ? result : .null
-    }
+    if case .between(let source, let result) = self { return r.overlaps(source) ? result : .null }
+    return inputRect(for: r)
   }
 }
 
 /// A distortion in the coordinates of the canvas.
 struct TransformedDistortion<B: Distortion>: WarpMap {
   let distortion: B
-  private let inverse: Affine
-  private let transform: Affine
+  let inverse: Affine
+  let transform: Affine
 
   static var hasSeams: Bool { B.hasSeams }
-
-  init(_ distortion: B, _ transform: Affine, inverse: Affine) {
-    self.distortion = distortion
-    self.transform = transform
-    self.inverse = inverse
-  }
 
   @inline(__always) func source(_ x: Double, _ y: Double) -> SIMD2<Double> {
     let (m, n) = (inverse, transform)
@@ -66,6 +57,10 @@ extension Rect2D {
 
   func overlaps(_ r: Rect2D) -> Bool {
     minX < r.maxX && r.minX < maxX && minY < r.maxY && r.minY < maxY
+  }
+
+  @inline(__always) func contains(_ p: SIMD2<Double>) -> Bool {
+    p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY
   }
 
   /// Creates the bounds of an ellipse.

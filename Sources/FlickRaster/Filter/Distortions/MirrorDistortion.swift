@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// A mirror: shows one side of a line on the other side.
-package struct MirrorDistortion: Hashable, Sendable {
+package struct MirrorDistortion: Hashable, Sendable, Distortion {
   package var box: Rect2D
   /// A point on the line.
   package var center: Point2D
@@ -13,17 +13,13 @@ package struct MirrorDistortion: Hashable, Sendable {
     self.center = center
     self.normal = normal
   }
-}
 
-extension MirrorDistortion: Distortion {
   static var hasSeams: Bool { true }
 
   var extent: DistortionExtent { .between(box, box) }
 
   func source(_ p: SIMD2<Double>) -> SIMD2<Double> {
-    guard p.x >= box.minX, p.x <= box.maxX, p.y >= box.minY, p.y <= box.maxY else {
-      return SIMD2(repeating: .nan)
-    }
+    guard box.contains(p) else { return SIMD2(repeating: .nan) }
     let distance = (p.x - center.x) * normal.x + (p.y - center.y) * normal.y
     if distance <= 0 { return p }
     return p - SIMD2(normal.x, normal.y) * (2 * distance)

@@ -3,7 +3,7 @@ import FlickMath
 
 /// A conversion between rectangular and polar coordinates. Winds a box around its centre, with the upper side at the
 /// centre and the lower side on the largest inscribed circle, or does the reverse.
-package struct PolarDistortion: Hashable, Sendable {
+package struct PolarDistortion: Hashable, Sendable, Distortion {
   package var box: Rect2D
   package var isPolarToRect: Bool
   /// The progress of the conversion, 0…1.
@@ -17,17 +17,13 @@ package struct PolarDistortion: Hashable, Sendable {
     self.amount = amount
     self.inset = inset
   }
-}
 
-extension PolarDistortion: Distortion {
   static var hasSeams: Bool { true }
 
   var extent: DistortionExtent { .between(box, box) }
 
   func source(_ p: SIMD2<Double>) -> SIMD2<Double> {
-    guard p.x >= box.minX, p.x <= box.maxX, p.y >= box.minY, p.y <= box.maxY else {
-      return SIMD2(repeating: .nan)
-    }
+    guard box.contains(p) else { return SIMD2(repeating: .nan) }
     let middle = SIMD2(box.center.x, box.center.y)
     let goal: SIMD2<Double>
     if isPolarToRect {

@@ -2,7 +2,7 @@ package import FlickGeometry
 import FlickMath
 
 /// Concentric waves that become weaker with the distance.
-package struct RippleDistortion: Hashable, Sendable {
+package struct RippleDistortion: Hashable, Sendable, Distortion {
   package var center: Point2D
   /// The radius at which the waves end.
   package var radius: Double
@@ -25,9 +25,7 @@ package struct RippleDistortion: Hashable, Sendable {
     self.progress = progress
     self.isSymmetric = isSymmetric
   }
-}
 
-extension RippleDistortion: Distortion {
   static var hasSeams: Bool { false }
 
   var extent: DistortionExtent { .near(abs(height) * (isSymmetric ? 1 : 1.5)) }

@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// Tiles an area with a scaled rectangle.
-package struct TileDistortion: Hashable, Sendable {
+package struct TileDistortion: Hashable, Sendable, Distortion {
   /// The rectangle that is repeated.
   package var source: Rect2D
   /// One of the tiles. The others surround it.
@@ -21,17 +21,13 @@ package struct TileDistortion: Hashable, Sendable {
     self.tile = tile
     self.output = output
   }
-}
 
-extension TileDistortion: Distortion {
   static var hasSeams: Bool { true }
 
   var extent: DistortionExtent { .between(source, output) }
 
   func source(_ p: SIMD2<Double>) -> SIMD2<Double> {
-    guard p.x >= output.minX, p.x <= output.maxX, p.y >= output.minY, p.y <= output.maxY else {
-      return SIMD2(repeating: .nan)
-    }
+    guard output.contains(p) else { return SIMD2(repeating: .nan) }
     var (u, v) = ((p.x - tile.minX) / tile.width, (p.y - tile.minY) / tile.height)
     if phase != 0 {
       if shiftsRows {

@@ -2,7 +2,7 @@ package import FlickGeometry
 import FlickMath
 
 /// A twirl: rotates the inside of a circle, most at the centre.
-package struct TwirlDistortion: Hashable, Sendable {
+package struct TwirlDistortion: Hashable, Sendable, Distortion {
   package var center: Point2D
   package var radius: Double
   /// The clockwise angle at the centre, in radians.
@@ -13,9 +13,7 @@ package struct TwirlDistortion: Hashable, Sendable {
     self.radius = radius
     self.angle = angle
   }
-}
 
-extension TwirlDistortion: Distortion {
   static var hasSeams: Bool { false }
 
   var extent: DistortionExtent { .inside(Rect2D(around: center, radius, radius)) }

@@ -2,7 +2,7 @@ package import FlickGeometry
 import FlickMath
 
 /// Waves that travel in one direction and displace points perpendicular to it.
-package struct WaveDistortion: Hashable, Sendable {
+package struct WaveDistortion: Hashable, Sendable, Distortion {
   package enum WaveShape: UInt8, Hashable, Sendable {
     case sine, square, triangle, sawtooth, circle, semicircle, uncircle, noise, smoothNoise
   }
@@ -36,9 +36,7 @@ package struct WaveDistortion: Hashable, Sendable {
     self.pinning = pinning
     self.box = box
   }
-}
 
-extension WaveDistortion: Distortion {
   static var hasSeams: Bool { true }
 
   var extent: DistortionExtent { .near(abs(height)) }

@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 package import FlickRaster
 
 /// The content of all sprites over time. Runs of equal frames are stored once, in flat arrays, so
@@ -136,12 +137,7 @@ extension SpriteTable {
   /// Returns the run of `sprite` at a frame. The last run remains after the sprite's last frame.
   package func run(of sprite: Sprite, at frame: Double) -> SpriteRun? {
     let all = sprite.runs.clamped(to: runs.indices)
-    guard !all.isEmpty else { return nil }
-    var (low, high) = (all.lowerBound, all.upperBound)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Double(runs[middle].start) <= frame { low = middle } else { high = middle }
-    }
-    return runs[low]
+    if all.isEmpty { return nil }
+    return runs[all.dropFirst().prefixEnd { Double(runs[$0].start) <= frame } - 1]
   }
 }
