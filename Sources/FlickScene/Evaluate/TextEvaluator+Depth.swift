@@ -1,5 +1,4 @@
 import FlickGeometry
-import FlickRaster
 
 /// A text at one frame.
 struct TextPose {

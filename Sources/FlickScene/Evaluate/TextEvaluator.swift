@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickMath
+import FlickRaster
 
 /// Draws a text layer. Each glyph is drawn at its laid-out position, changed by the animators in
 /// proportion to its selection.
