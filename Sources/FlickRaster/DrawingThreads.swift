@@ -1,5 +1,5 @@
 /// The threads that work on the frames of a canvas together with the calling thread.
-struct DrawingThreads: Sendable {
+struct DrawingThreads: ~Copyable, Sendable {
   /// The threads of all workers except the first.
   private(set) var pool: WorkerPool?
   /// The number of pool threads that drew the previous frame.
@@ -16,15 +16,10 @@ struct DrawingThreads: Sendable {
     if observer == nil { pool?.wake(wokenCount) }
   }
 
-  /// Returns the pool if no copy of the canvas shares it.
-  mutating func ownPool() -> WorkerPool? {
-    isKnownUniquelyReferenced(&pool) ? pool : nil
-  }
-
-  /// Ensures that a pool for this number of workers exists and that no copy of the canvas shares it.
+  /// Ensures that a pool for this number of workers exists.
   mutating func prepare(_ workerCount: Int, of threads: Int) {
     wokenCount = workerCount - 1
-    if workerCount > 1, ownPool()?.extraThreads != threads - 1 {
+    if workerCount > 1, pool?.extraThreads != threads - 1 {
       pool = WorkerPool(extraThreads: threads - 1)
     }
   }

@@ -317,7 +317,6 @@ struct RandomScene {
       canvas.fill(Sketch.rectangle(1000, 0, 1000, 3000), Color(0, 1, 0, 0.5))
     }
     canvas.finish()
-    swap(&canvas.composer.list, &canvas.list)
     let rows = canvas.composer.bandRows(3000, bands: 1)
     #expect(rows < 3000)
     var stack: [ScratchRequirements.ScratchUsage] = []

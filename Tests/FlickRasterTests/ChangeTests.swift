@@ -21,7 +21,8 @@ struct ChangeTests {
   @Test(
     "Drawing only changes gives the same pixels as drawing whole frames", arguments: UInt64(1)...6)
   func drawingOnlyChangesGivesSamePixelsAsDrawingWholeFrames(seed: UInt64) {
-    var (canvas, whole) = (Canvas(), Canvas())
+    var canvas = Canvas()
+    var whole = Canvas()
     var kept = Bitmap(width: 36, height: 36)
     for step in 0..<3 {
       record(seed, step: step, on: &canvas)
@@ -77,7 +78,8 @@ struct ChangeTests {
 
   @Test("The whole frame is drawn for another background, byte order or canvas")
   func wholeFrameIsDrawnForAnotherBackground() {
-    var (canvas, other) = (Canvas(), Canvas())
+    var canvas = Canvas()
+    var other = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)
     func draws(_ background: Color?, _ canvas: inout Canvas) {
       dots("rg", on: &canvas)
@@ -134,7 +136,8 @@ struct ChangeTests {
       }
       record(on: &canvas)
       canvas.draw(into: &bitmap, redraw: .changes)
-      var (fresh, other) = (Bitmap(width: 40, height: 40), Canvas())
+      var fresh = Bitmap(width: 40, height: 40)
+      var other = Canvas()
       record(on: &other)
       other.draw(into: &fresh)
       #expect(bitmap == fresh)

@@ -24,7 +24,7 @@ struct CoverageCacheTests {
     return canvas
   }
 
-  private func kept(_ canvas: Canvas) -> Int {
+  private func kept(_ canvas: borrowing Canvas) -> Int {
     canvas.composer.coverageCache.cacheIndices.count { $0 >= 0 }
   }
 

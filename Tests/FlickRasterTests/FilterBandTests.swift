@@ -170,8 +170,7 @@ extension Dice {
     compare(canvas)
   }
 
-  private func compare(_ recorded: Canvas) {
-    var canvas = recorded
+  private func compare(_ canvas: consuming Canvas) {
     var whole = Bitmap(width: 34, height: 30)
     canvas.draw(into: &whole)
     for (bands, threads) in [(2, 1), (7, 3)] {

@@ -8,9 +8,8 @@ struct TileTests {
   private let size = 512
 
   private func drawn(
-    _ canvas: Canvas, threads: Int, _ record: (inout Canvas) -> Void
+    _ canvas: consuming Canvas, threads: Int, _ record: (inout Canvas) -> Void
   ) -> Canvas {
-    var canvas = canvas
     var bitmap = Bitmap(width: size, height: size)
     canvas.begin(width: size, height: size)
     record(&canvas)

@@ -215,18 +215,11 @@ private struct CountingSink: DrawSink {
   mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode) {}
   mutating func pushLayer(opacity: Double, blend: BlendMode) {}
   mutating func popLayer() {}
-  mutating func pushBackdrop() {}
-  mutating func pushAdjustment(opacity: Double, blend: BlendMode) {}
-  mutating func pushAverage() {}
   mutating func pushSample() { count += 1 }
   mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {}
   mutating func filter(_ filter: Filter) {}
   mutating func beginMatte(_ mode: MatteMode) {}
   mutating func endMatte() {}
-  mutating func beginMap() {}
-  mutating func endMap() {}
   mutating func pushClip(_ rect: Rect2D, transform: Affine) {}
   mutating func popClip() {}
-  mutating func pushProjection(_ map: Homography) {}
-  mutating func popProjection() {}
 }

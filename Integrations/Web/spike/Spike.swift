@@ -8,11 +8,16 @@ import FlickRaster
 import FlickScene
 
 /// An animation and its picture.
-private struct Player {
-  var document: LottieDocument
+private final class Player {
+  let document: LottieDocument
   var evaluator: FrameEvaluator
   var canvas = Canvas()
   var bitmap = Bitmap(width: 0, height: 0)
+
+  init(_ document: LottieDocument) {
+    self.document = document
+    evaluator = FrameEvaluator(document.scene)
+  }
 }
 
 // SAFETY: WebAssembly has one thread here.
@@ -31,7 +36,7 @@ public func open(_ memory: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int32 {
   memory.deallocate()
   do throws(ReadError) {
     let document = try LottieReader.read(bytes, environment: LottieEnvironment())
-    player = Player(document: document, evaluator: FrameEvaluator(document.scene))
+    player = Player(document)
     return 0
   } catch {
     player = nil
@@ -55,22 +60,20 @@ public func property(_ number: Int32) -> Double {
 /// Draws a frame over white. Returns red, green, blue and alpha of each pixel, until the next call.
 @_expose(wasm, "draw")
 public func draw(_ frame: Double, _ width: Int, _ height: Int) -> UnsafeMutablePointer<UInt32>? {
-  guard var drawn = player else { return nil }
-  player = nil
-  if drawn.bitmap.width != width || drawn.bitmap.height != height {
-    drawn.bitmap = Bitmap(width: width, height: height)
+  guard let player else { return nil }
+  if player.bitmap.width != width || player.bitmap.height != height {
+    player.bitmap = Bitmap(width: width, height: height)
   }
-  let size = drawn.document.scene.size
+  let size = player.document.scene.size
   let scale = min(Double(width) / size.width, Double(height) / size.height)
-  drawn.canvas.begin(width: width, height: height)
-  drawn.evaluator.draw(
-    drawn.document.scene, at: frame, tween: nil,
+  player.canvas.begin(width: width, height: height)
+  player.evaluator.draw(
+    player.document.scene, at: frame, tween: nil,
     transform: Affine.scale(scale, scale).then(
       .translation(
         (Double(width) - size.width * scale) / 2, (Double(height) - size.height * scale) / 2)),
-    into: &drawn.canvas)
-  _ = drawn.canvas.draw(into: &drawn.bitmap, background: Color(1, 1, 1, 1), threads: 1)
-  player = drawn
+    into: &player.canvas)
+  _ = player.canvas.draw(into: &player.bitmap, background: Color(1, 1, 1, 1), threads: 1)
   // SAFETY: the page copies the pixels before the next call.
-  return player?.bitmap.pixels.withUnsafeMutableBufferPointer { $0.baseAddress }
+  return player.bitmap.pixels.withUnsafeMutableBufferPointer { $0.baseAddress }
 }

@@ -8,28 +8,27 @@ extension Canvas {
     into bitmap: inout Bitmap, background: Color? = nil, bands: Int = 1, threads: Int = 1,
     redraw: Redraw = .everything
   ) {
-    finish()
-    swap(&composer.list, &list)
-    composer.limitLayerPixels(height: bitmap.height, &budget)
-    self.threads.wake()
+    complete(height: bitmap.height)
     composer.draw(
       into: &bitmap, background?.pixel(bitmap.order) ?? 0, recordingNumber, bands: bands,
       threads: threads, of: &self.threads, redraw: redraw)
-    swap(&composer.list, &list)
   }
 
   /// Draws the recorded frame into all of the caller's memory, like ``draw(into:background:bands:threads:redraw:)``.
   package mutating func draw(
     into memory: PixelMemory, background: Color? = nil, bands: Int = 1, threads: Int = 1
   ) {
-    finish()
-    swap(&composer.list, &list)
-    composer.limitLayerPixels(height: memory.height, &budget)
-    self.threads.wake()
+    complete(height: memory.height)
     composer.draw(
       into: memory, background?.pixel(memory.order) ?? 0, bands: bands, threads: threads,
       of: &self.threads)
-    swap(&composer.list, &list)
+  }
+
+  /// Completes the frame for a picture of this height.
+  private mutating func complete(height: Int) {
+    finish()
+    composer.limitLayerPixels(height: height, &budget)
+    threads.wake()
   }
 
   /// Closes all open layers and clips, and completes the last batch.

@@ -80,14 +80,25 @@ extension Canvas {
   private mutating func source(
     _ bitmap: Bitmap, _ transform: Affine, _ inverse: Affine
   ) -> PaintSource? {
-    if let map = projections.last { return projected(bitmap, transform, map) }
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    var reduction = abs(inverse.determinant).squareRoot()
+    var fromProjection: Homography?
+    if let map = projections.last {
+      let whole = transform.then(map)
+      guard let inverse = whole.inverse else { return nil }
+      let size = whole.magnification(at: Point2D(width / 2, height / 2)) ?? 1
+      (fromProjection, reduction) = (inverse, size > 0 ? 1 / size : 1)
+    }
     let image = list.images.index(of: bitmap)
-    let level = list.images.level(
-      of: image, reduction: abs(inverse.determinant).squareRoot())
+    let level = list.images.level(of: image, reduction: reduction)
     let reduced = list.images.images[image].levels[level]
-    let toLevel = Affine.scale(
-      Double(reduced.width) / Double(bitmap.width), Double(reduced.height) / Double(bitmap.height))
-    return .image(ImageSampler(image: image, level: level, inverse: inverse.then(toLevel)))
+    let toLevel = Affine.scale(Double(reduced.width) / width, Double(reduced.height) / height)
+    guard let fromProjection else {
+      return .image(ImageSampler(image: image, level: level, inverse: inverse.then(toLevel)))
+    }
+    return projected(
+      ProjectedSampler(
+        paint: .image(image, level: level), inverse: fromProjection.then(Homography(toLevel))))
   }
 
   struct ResolvedPaint {

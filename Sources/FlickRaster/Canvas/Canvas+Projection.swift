@@ -21,23 +21,8 @@ extension Canvas {
     return projected(ProjectedSampler(paint: .gradient(geometry, table: table), inverse: inverse))
   }
 
-  /// Returns an image as seen through the projection.
-  mutating func projected(_ bitmap: Bitmap, _ transform: Affine, _ map: Homography) -> PaintSource?
-  {
-    let whole = transform.then(map)
-    guard let inverse = whole.inverse else { return nil }
-    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-    let size = whole.magnification(at: Point2D(width / 2, height / 2)) ?? 1
-    let image = list.images.index(of: bitmap)
-    let level = list.images.level(of: image, reduction: size > 0 ? 1 / size : 1)
-    let reduced = list.images.images[image].levels[level]
-    let toLevel = Affine.scale(Double(reduced.width) / width, Double(reduced.height) / height)
-    return projected(
-      ProjectedSampler(
-        paint: .image(image, level: level), inverse: inverse.then(Homography(toLevel))))
-  }
-
-  private mutating func projected(_ sampler: ProjectedSampler) -> PaintSource {
+  /// Adds a projected paint.
+  mutating func projected(_ sampler: ProjectedSampler) -> PaintSource {
     list.projected.append(sampler)
     return .projected(list.projected.count - 1)
   }

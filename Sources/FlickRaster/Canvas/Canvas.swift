@@ -6,8 +6,7 @@ import FlickGeometry
 /// call between ``begin(width:height:)`` and ``draw(into:background:bands:threads:redraw:)`` into an item of the display
 /// list. The ``Tracer`` fills in the edges of the items. The ``Composer`` starts when the list is complete, so it knows
 /// the bounds and the content of each layer before its first pixel.
-package struct Canvas: Sendable {
-  var list = DisplayList()
+package struct Canvas: ~Copyable, Sendable {
   var tracer = Tracer()
   var composer = Composer()
   var threads = DrawingThreads()
@@ -59,7 +58,7 @@ package struct Canvas: Sendable {
   /// Starts a frame of the given size in pixels. Discards the previous frame and keeps its storage.
   package mutating func begin(width: Int, height: Int) {
     recordingNumber &+= 1
-    tracer.begin(&list.builder, isShared: threads.wokenCount > 0)
+    tracer.begin(&composer.list.builder, isShared: threads.wokenCount > 0)
     list.begin(
       width: max(0, min(width, Self.maxSize)), height: max(0, min(height, Self.maxSize)))
     composer.beginPlan()
@@ -104,6 +103,12 @@ package struct Canvas: Sendable {
     (threads.minWorkerCost, tracer.minSharedEdges) = (0, 0)
   }
 
+  /// The list of the frame, which the composer keeps.
+  var list: DisplayList {
+    _read { yield composer.list }
+    _modify { yield &composer.list }
+  }
+
   /// A Boolean value that indicates whether the next item is recorded.
   var isRecording: Bool { overflowDepth == 0 && !isExhausted }
 
@@ -126,7 +131,6 @@ package struct Canvas: Sendable {
     list.operations.append(Operation(kind: .end, index: open.index))
     viewport = open.outerViewport
   }
-
 }
 
 // Shapes, in the order in which they are recorded.
@@ -144,7 +148,7 @@ extension Canvas {
     if tracer.keep(outline, traced, isShared: isShared, for: slot) {
       if !wasWorthSharing, tracer.isWorthSharing { threads.wake() }
     } else if budget.exceeded == nil {
-      complete(traced ?? tracer.trace(outline, into: &list.builder), of: outline, slot)
+      complete(traced ?? tracer.trace(outline, into: &composer.list.builder), of: outline, slot)
     }
     if tracer.isBatchComplete { finishBatch() }
   }
@@ -157,18 +161,16 @@ extension Canvas {
 
   /// Completes the shapes that have been recorded so far, and plans the layers that are closed.
   mutating func finishBatch() {
-    var entries = tracer.takeBatch(limits, &threads)
+    var entries = tracer.takeBatch(limits, threads)
     for entry in entries {
       for _ in 0..<entry.itemCount { budget.addItem() }
       if budget.exceeded != nil { break }
-      let traced = entry.traced ?? tracer.trace(entry.outline, into: &list.builder)
+      let traced = entry.traced ?? tracer.trace(entry.outline, into: &composer.list.builder)
       complete(traced, of: entry.outline, entry.slot)
     }
     for _ in 0..<tracer.remainingItemCount { budget.addItem() }
     tracer.endBatch(&entries)
-    swap(&composer.list, &list)
     composer.plan(&budget)
-    swap(&composer.list, &list)
     isExhausted = budget.exceeded != nil
   }
 
@@ -179,7 +181,7 @@ extension Canvas {
     var traced = traced
     budget.addPoints(outline.path.points.count)
     budget.addPoints(traced.strokePointCount)
-    guard !traced.isOutlineFull, tracer.collect(&traced, into: &list.builder) else {
+    guard !traced.isOutlineFull, tracer.collect(&traced, into: &composer.list.builder) else {
       return budget.stop(.edges)
     }
     switch slot {
@@ -191,7 +193,7 @@ extension Canvas {
         addWork(of: shape, over: bounds, isSolid: isSolid)
       }
       guard !bounds.isEmpty, budget.exceeded == nil else {
-        return tracer.remove(traced, from: &list.builder)
+        return tracer.remove(traced, from: &composer.list.builder)
       }
       (list.draws[index].shape, list.draws[index].bounds) = (shape, bounds)
     case .mask(let index):
@@ -205,7 +207,7 @@ extension Canvas {
       guard let shape = traced.shape else { return }
       list.clips[index].shape = shape
       addWork(of: shape, over: list.clips[index].bounds, isSolid: true)
-    case .none: tracer.remove(traced, from: &list.builder)
+    case .none: tracer.remove(traced, from: &composer.list.builder)
     }
   }
 

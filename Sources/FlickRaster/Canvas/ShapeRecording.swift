@@ -61,7 +61,7 @@ package struct ShapeRecording: ShapeSink, Sendable {
   }
 
   /// Makes all calls, each with its transform followed by `transform`.
-  package func send<S: ShapeSink>(_ transform: Affine, to sink: inout S) {
+  package func send<S: ShapeSink & ~Copyable>(_ transform: Affine, to sink: inout S) {
     for call in calls {
       switch call {
       case .pushLayer(let opacity, let blend): sink.pushLayer(opacity: opacity, blend: blend)

@@ -1,11 +1,9 @@
 package import FlickGeometry
 
 /// A receiver of the drawing calls that the items of a shape layer make.
-package protocol ShapeSink {
+package protocol ShapeSink: ~Copyable {
   /// A Boolean value that indicates whether a limit has stopped the drawing of the frame. Further calls draw nothing.
-  ///
-  /// The getter is mutating because a sink is a large value: a getter that borrows it through the protocol copies it.
-  var isExhausted: Bool { mutating get }
+  var isExhausted: Bool { get }
   /// Fills a path.
   mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode)
@@ -18,7 +16,7 @@ package protocol ShapeSink {
   mutating func popLayer()
 }
 
-extension ShapeSink {
+extension ShapeSink where Self: ~Copyable {
   /// Returns `false` by default, for sinks without limits.
   package var isExhausted: Bool { false }
 }

@@ -1,7 +1,7 @@
 /// The third stage of a frame: plans the layers of a complete list, compares it with the content of the bitmap, cuts the
 /// changed regions into tiles, and draws them.
 struct Composer: Sendable {
-  /// The list of the frame, while it is drawn.
+  /// The list of the frame, which the canvas records.
   var list = DisplayList()
   /// The open layers of the operations that have been planned, the items of all open layers so far, each of which owns a
   /// contiguous range, and the number of these operations.

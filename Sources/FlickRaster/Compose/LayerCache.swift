@@ -63,7 +63,7 @@ struct LayerCache: Sendable {
       }
       allocateMemory(
         known, hasPicture: list.layers[index].plan == .buffer,
-        room: list.viewport.area * Self.bytesPerPixel)
+        limit: list.viewport.area * Self.bytesPerPixel)
     } else if let free = freeIndex() {
       layers[free].fingerprint = fingerprint
       layers[free].box = box
@@ -73,7 +73,7 @@ struct LayerCache: Sendable {
   }
 
   /// Assigns memory to a cached layer if the budget allows it.
-  private mutating func allocateMemory(_ number: Int, hasPicture: Bool, room: Int) {
+  private mutating func allocateMemory(_ number: Int, hasPicture: Bool, limit: Int) {
     let box = layers[number].box
     if layers[number].memory?.fits(box, hasPicture: hasPicture) != true {
       func idle(_ isRight: (CachedLayerMemory?) -> Bool) -> Int? {
@@ -92,13 +92,13 @@ struct LayerCache: Sendable {
         }
         let wanted = CachedLayerMemory.bytes(for: box, hasPicture: hasPicture)
         func used() -> Int { layers.reduce(0) { $0 + ($1.memory?.bytes ?? 0) } }
-        if used() + wanted > room {
+        if used() + wanted > limit {
           for i in layers.indices where frame &- layers[i].lastFrame > Self.retentionFrames {
             layers[i].memory = nil
             layers[i].invalidate()
           }
         }
-        if used() + wanted > room { return }
+        if used() + wanted > limit { return }
         layers[number].memory = CachedLayerMemory(box, hasPicture: hasPicture)
       }
     }

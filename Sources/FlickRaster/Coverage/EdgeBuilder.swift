@@ -85,12 +85,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
     return !isFull
   }
 
-  /// Adds the edges of another builder's shape.
-  mutating func append(_ shape: Shape, of other: borrowing EdgeBuilder) -> Shape {
-    append(shape, from: other.edges)
-  }
-
-  /// Adds the edges of a shape of another frame.
+  /// Adds the edges of a shape of another frame or builder.
   mutating func append(_ shape: Shape, from others: borrowing [Edge]) -> Shape {
     var copy = shape
     copy.first = edges.count

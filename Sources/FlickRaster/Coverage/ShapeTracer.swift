@@ -25,7 +25,7 @@ struct TracedShape: Sendable {
   var strokePointCount = 0
   /// A Boolean value that indicates whether the outline of a stroke has more points than the limit allows.
   var isOutlineFull = false
-  /// A Boolean value that indicates whether the builder had room for all edges.
+  /// A Boolean value that indicates whether all edges fit the limit.
   var isComplete = true
 }
 

@@ -103,9 +103,8 @@ struct Tracer: Sendable {
     guard traced.worker >= 0 else { return traced.isComplete }
     guard builder.hasRoom(for: traced.edgeCount) else { return false }
     if let shape = traced.shape {
-      traced.shape = builder.append(shape, of: workers[traced.worker].builder)
+      traced.shape = builder.append(shape, from: workers[traced.worker].builder.edges)
     }
-    if batch == nil { workers[0].builder.truncate(to: 0) }
     return true
   }
 
@@ -120,12 +119,12 @@ struct Tracer: Sendable {
 extension Tracer {
   /// Takes the shapes of the batch out of it. Threads have traced them if they are enough work.
   mutating func takeBatch(
-    _ limits: DrawingLimits, _ threads: inout DrawingThreads
+    _ limits: DrawingLimits, _ threads: borrowing DrawingThreads
   ) -> [ShapeBatch.Entry] {
     var entries: [ShapeBatch.Entry] = []
     let isWorthSharing = isWorthSharing
     batch?.exchangeEntries(&entries)
-    guard isWorthSharing, let pool = threads.ownPool() else { return entries }
+    guard isWorthSharing, let pool = threads.pool else { return entries }
     let count = pool.extraThreads + 1
     sharedBatchCount += 1
     while workers.count < count { workers.append(Worker()) }

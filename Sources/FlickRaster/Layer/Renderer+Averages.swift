@@ -87,7 +87,7 @@ private struct PixelSums {
 
 extension ScratchRequirements {
   /// Adds the memory for the result and the sums.
-  mutating func addAverage(_ layer: LayerItem, to used: inout SIMD4<Int>) {
+  func addAverage(_ layer: LayerItem, to used: inout SIMD4<Int>) {
     used.x += 2 * Self.area(layer.bounds, used.z) + Self.bufferSize(layer.bounds, used.z)
   }
 }

@@ -7,8 +7,6 @@ struct BoundsSink: DrawSink {
   var box = Rect2D.null
   private var hiddenDepth = 0
 
-  init() {}
-
   mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
   ) {
@@ -40,18 +38,10 @@ struct BoundsSink: DrawSink {
 
   mutating func pushLayer(opacity: Double, blend: BlendMode) {}
   mutating func popLayer() {}
-  mutating func pushBackdrop() {}
-  mutating func pushAdjustment(opacity: Double, blend: BlendMode) {}
-  mutating func pushAverage() {}
-  mutating func pushSample() {}
   mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {}
   mutating func filter(_ filter: Filter) {}
   mutating func beginMatte(_ mode: MatteMode) { hiddenDepth += 1 }
   mutating func endMatte() { hiddenDepth -= 1 }
-  mutating func beginMap() { hiddenDepth += 1 }
-  mutating func endMap() { hiddenDepth -= 1 }
   mutating func pushClip(_ rect: Rect2D, transform: Affine) {}
   mutating func popClip() {}
-  mutating func pushProjection(_ map: Homography) {}
-  mutating func popProjection() {}
 }

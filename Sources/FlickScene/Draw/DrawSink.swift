@@ -7,7 +7,7 @@ package import FlickRaster
 /// Calls are nested: every `push` and `begin` has its matching `pop` or `end`. Layers are isolated
 /// images. Masks and a matte apply to the innermost open layer. `popLayer()` closes the innermost layer, backdrop,
 /// adjustment, average or sample.
-package protocol DrawSink: ShapeSink {
+package protocol DrawSink: ShapeSink, ~Copyable {
   /// Draws recorded shapes. `transform` maps them to the coordinates of the sink.
   mutating func draw(_ recording: ShapeRecording, transform: Affine)
   /// Draws an image. `transform` maps its pixels to the coordinates of the sink.
@@ -58,21 +58,28 @@ package protocol DrawSink: ShapeSink {
   mutating func popProjection()
 }
 
-extension DrawSink {
+extension DrawSink where Self: ~Copyable {
   /// Makes the recorded calls one after the other by default.
   package mutating func draw(_ recording: ShapeRecording, transform: Affine) {
     recording.send(transform, to: &self)
   }
 
-  /// Does nothing by default, for sinks without a visible area.
-  package mutating func extendBackdrop() {}
+  // By default, for sinks without pixels, all layers are alike, maps are mattes, and the other calls do nothing.
 
-  /// Does nothing by default, for sinks without pixels.
+  package mutating func pushBackdrop() { pushLayer(opacity: 1, blend: .normal) }
+  package mutating func extendBackdrop() {}
+  package mutating func pushAdjustment(opacity: Double, blend: BlendMode) {
+    pushLayer(opacity: opacity, blend: blend)
+  }
   package mutating func beginPicture() {}
-  /// Does nothing by default, for sinks without pixels.
   package mutating func endPicture() {}
-  /// Does nothing by default, for sinks without pixels.
   package mutating func drawBackdrop() {}
+  package mutating func pushAverage() { pushLayer(opacity: 1, blend: .normal) }
+  package mutating func pushSample() { pushLayer(opacity: 1, blend: .normal) }
+  package mutating func beginMap() { beginMatte(.alpha) }
+  package mutating func endMap() { endMatte() }
+  package mutating func pushProjection(_ map: Homography) {}
+  package mutating func popProjection() {}
 }
 
 extension Canvas: DrawSink {}

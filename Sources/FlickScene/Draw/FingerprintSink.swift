@@ -36,19 +36,11 @@ struct FingerprintSink: DrawSink {
 
   mutating func pushLayer(opacity: Double, blend: BlendMode) { hasher.combine(opacity) }
   mutating func popLayer() { hasher.combine(0) }
-  mutating func pushBackdrop() {}
-  mutating func pushAdjustment(opacity: Double, blend: BlendMode) { hasher.combine(opacity) }
-  mutating func pushAverage() {}
-  mutating func pushSample() {}
   mutating func filter(_ filter: Filter) { hasher.combine(filter) }
   mutating func beginMatte(_ mode: MatteMode) {}
   mutating func endMatte() {}
-  mutating func beginMap() {}
-  mutating func endMap() {}
   mutating func pushClip(_ rect: Rect2D, transform: Affine) { hasher.combine(transform) }
   mutating func popClip() {}
-  mutating func pushProjection(_ map: Homography) {}
-  mutating func popProjection() {}
 
   private mutating func add(_ path: Path, _ transform: Affine, _ paint: Paint) {
     hasher.combine(path)

@@ -39,8 +39,7 @@ package struct RecordingSink: DrawSink {
   }
 
   package mutating func pushLayer(opacity: Double, blend: BlendMode) {
-    write("layer opacity \(number(opacity))\(describe(blend)) {")
-    depth += 1
+    open("layer opacity \(number(opacity))\(describe(blend)) {")
   }
 
   package mutating func popLayer() { close() }
@@ -72,24 +71,17 @@ package struct RecordingSink: DrawSink {
 
   package mutating func filter(_ filter: Filter) { write("filter \(filter)") }
 
-  package mutating func beginMatte(_ mode: MatteMode) {
-    write("matte \(describe(mode)) {")
-    depth += 1
-  }
+  package mutating func beginMatte(_ mode: MatteMode) { open("matte \(describe(mode)) {") }
 
   package mutating func endMatte() { close() }
 
-  package mutating func beginMap() {
-    write("map {")
-    depth += 1
-  }
+  package mutating func beginMap() { open("map {") }
 
   package mutating func endMap() { close() }
 
   package mutating func pushClip(_ rect: Rect2D, transform: Affine) {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map(number).joined(separator: " ")
-    write("clip \(edges) by \(describe(transform)) {")
-    depth += 1
+    open("clip \(edges) by \(describe(transform)) {")
   }
 
   package mutating func popClip() { close() }

@@ -13,7 +13,7 @@ struct PathStrokeEvaluator {
   /// AE: Effects draw inside the bounds of the layer. (After Effects User Guide, "Stroke effect".)
   ///
   /// - Parameter box: the bounds of the layer, or `nil` if they are those of the composition.
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ effect: PathStrokeEffect, at context: EvaluationContext, _ transform: Affine,
     within box: Rect2D?,
     into sink: inout S

@@ -4,10 +4,10 @@ import FlickGeometry
 /// it is drawn.
 struct CompositionContext {
   var compositionIndex: Int
-  var frame: EvaluationContext
+  var time: EvaluationContext
   var transform: Affine
   var size: Size2D
-  var firstWorldMatrix: Int
+  var firstWorldMatrix = 0
   /// The view of the camera, or `nil` for an orthographic view from the front.
   var view: CameraView?
   /// The space around a collapsed composition, whose layers are drawn as layers of the containing
@@ -69,5 +69,14 @@ extension LayerProjection {
     return (
       (x * lens.x.x + y * lens.x.y + lens.x.z) / w, (x * lens.y.x + y * lens.y.y + lens.y.z) / w
     )
+  }
+}
+
+extension Scene {
+  /// Returns the time of a composition that a layer shows at `context`, with the layer's map of time.
+  func time(
+    of composition: Int, _ map: TimeMap, at context: EvaluationContext
+  ) -> EvaluationContext {
+    context.innerContext { compositions[composition].displayedFrame(at: map.innerFrame(at: $0)) }
   }
 }

@@ -4,7 +4,7 @@ import FlickRaster
 /// The contents of layers.
 extension FrameEvaluator {
   /// Draws the content of a layer.
-  mutating func drawContent<S: DrawSink>(
+  mutating func drawContent<S: DrawSink & ~Copyable>(
     _ content: LayerContent, of scene: Scene, at context: EvaluationContext, _ transform: Affine,
     into sink: inout S
   ) {
@@ -39,19 +39,16 @@ extension FrameEvaluator {
       draw(drawing.items, of: scene, at: context, transform, into: &sink)
     case .precomposition(let index, let size, let time):
       guard scene.compositions.indices.contains(index) else { return }
-      let composition = scene.compositions[index]
-      let inner = context.innerContext { composition.displayedFrame(at: time.innerFrame(at: $0)) }
       let opened = CompositionContext(
-        compositionIndex: index, frame: inner, transform: transform,
-        size: size,
-        firstWorldMatrix: 0)
+        compositionIndex: index, time: scene.time(of: index, time, at: context),
+        transform: transform, size: size)
       drawComposition(
         opened, clippedTo: Rect2D(origin: .zero, size: size), of: scene, into: &sink)
     }
   }
 
   /// Draws the glyphs of the last text that are compositions.
-  private mutating func drawCompositionGlyphs<S: DrawSink>(
+  private mutating func drawCompositionGlyphs<S: DrawSink & ~Copyable>(
     of scene: Scene, at context: EvaluationContext, into sink: inout S
   ) {
     // Copied, because the compositions can contain texts.
@@ -63,15 +60,14 @@ extension FrameEvaluator {
       if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
       let inner = CompositionContext(
         compositionIndex: inset.composition.index,
-        frame: context + -inset.composition.start, transform: inset.transform,
-        size: scene.size, firstWorldMatrix: 0)
+        time: context + -inset.composition.start, transform: inset.transform, size: scene.size)
       drawComposition(inner, of: scene, into: &sink)
       if isLayer { sink.popLayer() }
     }
   }
 
   /// Draws content that is made of outlines.
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ content: LayerContent, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     switch content {
@@ -94,7 +90,7 @@ extension FrameEvaluator {
   }
 
   /// Draws an image in a box and clips it to the box.
-  private func drawImage<S: DrawSink>(
+  private func drawImage<S: DrawSink & ~Copyable>(
     _ bitmap: Bitmap, _ gravity: ImageGravity, in size: Size2D, _ transform: Affine,
     into sink: inout S
   ) {

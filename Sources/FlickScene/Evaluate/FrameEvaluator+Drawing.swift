@@ -4,7 +4,7 @@ import FlickRaster
 /// Drawings.
 extension FrameEvaluator {
   /// Draws the items of a drawing, from the bottom up.
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ items: [Drawing.Item], of scene: Scene, at context: EvaluationContext, _ transform: Affine,
     into sink: inout S
   ) {
@@ -21,7 +21,7 @@ extension FrameEvaluator {
     }
   }
 
-  private mutating func draw<S: DrawSink>(
+  private mutating func draw<S: DrawSink & ~Copyable>(
     _ group: Drawing.Group, of scene: Scene, at context: EvaluationContext, _ transform: Affine,
     into sink: inout S
   ) {

@@ -13,7 +13,7 @@ extension FrameEvaluator {
     var composition: CompositionContext
     /// The time at which effects and the content of a precomposition are evaluated. Everything else
     /// is evaluated at the time of the composition context.
-    var effectContext: EvaluationContext
+    var effectTime: EvaluationContext
     /// The map from the coordinates of the layer to those of the sink.
     var transform: Affine
 
@@ -23,14 +23,14 @@ extension FrameEvaluator {
 
   /// Draws the picture of the layers below an adjustment layer, changed by its drawing effects. Its content and masks
   /// only limit the area that is changed.
-  mutating func drawAdjustedPicture<S: DrawSink>(
+  mutating func drawAdjustedPicture<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ seen: LayerProjection,
     _ context: CompositionContext, into sink: inout S
   ) {
     if layer.drawingEffects.isEmpty { return }
     let subject = DrawingEffectContext(
       layer: layer, index: index, scene: scene, composition: context,
-      effectContext: context.frame, transform: seen.transform)
+      effectTime: context.time, transform: seen.transform)
     sink.beginPicture()
     draw(subject, drawingEffects: layer.drawingEffects.count, into: &sink)
     sink.endPicture()
@@ -38,11 +38,11 @@ extension FrameEvaluator {
 
   /// Draws the result of the first `count` drawing effects into the innermost open layer, whose
   /// filters have already been added.
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ subject: DrawingEffectContext, drawingEffects count: Int, into sink: inout S
   ) {
     let layer = subject.layer
-    let frame = subject.effectContext
+    let time = subject.effectTime
     guard count > 0, layer.drawingEffects.indices.contains(count - 1) else {
       if layer.isAdjustment { return sink.drawBackdrop() }
       let (scene, context) = (subject.scene, subject.composition)
@@ -50,10 +50,10 @@ extension FrameEvaluator {
         drawCollapsed(layer, at: subject.index, of: scene, context, into: &sink)
       } else {
         drawContent(
-          layer.content, of: scene, at: layer.content.isVector ? context.frame : frame,
+          layer.content, of: scene, at: layer.content.isVector ? context.time : time,
           subject.transform, into: &sink)
       }
-      return drawMasks(of: layer, at: context.frame, subject.transform, into: &sink)
+      return drawMasks(of: layer, at: context.time, subject.transform, into: &sink)
     }
     switch layer.drawingEffects[count - 1].operation {
     case .echo(let echo): draw(echo, subject, into: &sink)
@@ -63,7 +63,7 @@ extension FrameEvaluator {
       if stroke.placement != .alone { drawBefore(count, subject, into: &sink) }
       if isReveal { sink.beginMatte(.alpha) }
       let box = layer.content.size.map { Rect2D(origin: .zero, size: $0) }
-      strokes.draw(stroke, at: frame, subject.transform, within: box, into: &sink)
+      strokes.draw(stroke, at: time, subject.transform, within: box, into: &sink)
       if isReveal {
         sink.endMatte()
         sink.popLayer()
@@ -76,7 +76,7 @@ extension FrameEvaluator {
       sink.popLayer()
     case .displace(let effect):
       sink.pushLayer(opacity: 1, blend: .normal)
-      let displacement = effect.displacement(at: frame, within: subject.space.bounds)
+      let displacement = effect.displacement(at: time, within: subject.space.bounds)
       if let displacement {
         sink.filter(subject.space.warp(.displace(displacement)))
       }
@@ -91,7 +91,7 @@ extension FrameEvaluator {
   }
 
   /// Draws the input image of a drawing effect.
-  private mutating func drawBefore<S: DrawSink>(
+  private mutating func drawBefore<S: DrawSink & ~Copyable>(
     _ count: Int, _ subject: DrawingEffectContext, makesOpaque: Bool = false, into sink: inout S
   ) {
     let layer = subject.layer
@@ -99,8 +99,8 @@ extension FrameEvaluator {
     sink.pushLayer(opacity: 1, blend: .normal)
     addEffects(
       of: layer, first..<max(layer.drawingEffects[count - 1].effectIndex, first),
-      at: subject.effectContext,
-      LayerProjection(transform: subject.transform), subject.composition, into: &sink)
+      at: subject.effectTime, LayerProjection(transform: subject.transform), subject.composition,
+      into: &sink)
     if makesOpaque { sink.filter(.color(.opaque)) }
     draw(subject, drawingEffects: count - 1, into: &sink)
     sink.popLayer()
@@ -109,14 +109,14 @@ extension FrameEvaluator {
   /// Draws a black background.
   ///
   /// AE: Without the layer's own alpha, transparent areas become black. (No published source.)
-  private mutating func drawBlackGround<S: DrawSink>(
+  private mutating func drawBlackGround<S: DrawSink & ~Copyable>(
     _ subject: DrawingEffectContext, into sink: inout S
   ) {
     let space = subject.space
     let black = LayerContent.solid(
       Color(0, 0, 0), Size2D(space.bounds.maxX, space.bounds.maxY))
     drawContent(
-      black, of: subject.scene, at: subject.effectContext, space.transform, into: &sink)
+      black, of: subject.scene, at: subject.effectTime, space.transform, into: &sink)
   }
 
   /// Draws the source of the effect as a matte.
@@ -124,7 +124,7 @@ extension FrameEvaluator {
   /// AE: The source is used without its masks, effects and opacity and, unless it is a vector
   /// layer, without its transform. (After Effects User Guide, "Compound effects and control
   /// layers".)
-  private mutating func draw<S: DrawSink>(
+  private mutating func draw<S: DrawSink & ~Copyable>(
     _ matte: SetMatteEffect, _ subject: DrawingEffectContext, into sink: inout S
   ) {
     sink.beginMatte(matte.mode)
@@ -132,14 +132,14 @@ extension FrameEvaluator {
     sink.endMatte()
   }
 
-  private mutating func drawPicture<S: DrawSink>(
+  private mutating func drawPicture<S: DrawSink & ~Copyable>(
     of index: Int, isStretched: Bool, _ subject: DrawingEffectContext, into sink: inout S
   ) {
     let (scene, context) = (subject.scene, subject.composition)
     let layers = scene.compositions[context.compositionIndex].layers
     guard layers.indices.contains(index) else { return }
     let source = layers[index]
-    let frame = subject.effectContext.frame
+    let frame = subject.effectTime.frame
     let from = source.content.size ?? context.size
     guard frame >= source.inPoint, frame < source.outPoint, from.width > 0, from.height > 0
     else { return }
@@ -148,7 +148,7 @@ extension FrameEvaluator {
       .then(space.transform)
     sink.pushClip(Rect2D(origin: .zero, size: from), transform: onto)
     let own = source.content.size == nil ? worldMatrix(of: index, in: scene, context) : .identity
-    drawContent(source.content, of: scene, at: subject.effectContext, own.then(onto), into: &sink)
+    drawContent(source.content, of: scene, at: subject.effectTime, own.then(onto), into: &sink)
     sink.popClip()
   }
 }

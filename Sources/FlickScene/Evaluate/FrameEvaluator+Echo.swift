@@ -6,11 +6,11 @@ extension FrameEvaluator {
   ///
   /// AE: The transform of a vector layer comes before its effects, so that its pictures move with it. (After Effects
   /// User Guide, "Render order and collapsing transformations".)
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ echo: EchoEffect, _ subject: DrawingEffectContext, into sink: inout S
   ) {
     let scene = subject.scene
-    let pictures = echo.pictures(at: subject.effectContext, frameRate: scene.frameRate)
+    let pictures = echo.pictures(at: subject.effectTime, frameRate: scene.frameRate)
     let isAverage = echo.operator == .blend
     if isAverage { sink.pushAverage() } else { sink.pushLayer(opacity: 1, blend: .normal) }
     sampleDepth += 1
@@ -38,7 +38,7 @@ extension FrameEvaluator {
   private static let minimumEcho = 0.5 / 255
 
   /// Draws the content of a layer as it is after a number of frames.
-  private mutating func drawPicture<S: DrawSink>(
+  private mutating func drawPicture<S: DrawSink & ~Copyable>(
     of subject: DrawingEffectContext, after frames: Double, into sink: inout S
   ) {
     let (layer, scene) = (subject.layer, subject.scene)
@@ -47,10 +47,10 @@ extension FrameEvaluator {
       drawCollapsed(layer, at: subject.index, of: scene, moment, into: &sink)
     } else if !layer.content.isVector {
       drawContent(
-        layer.content, of: scene, at: subject.effectContext + frames, subject.transform,
+        layer.content, of: scene, at: subject.effectTime + frames, subject.transform,
         into: &sink)
     } else if let seen = projection(of: subject.index, in: scene, moment) {
-      drawContent(layer.content, of: scene, at: moment.frame, seen.transform, into: &sink)
+      drawContent(layer.content, of: scene, at: moment.time, seen.transform, into: &sink)
     }
     closeSample(moment)
   }

@@ -39,7 +39,7 @@ extension FrameEvaluator {
     for (index, layer) in composition.layers.enumerated() {
       touch.remaining -= 1
       guard touch.remaining > 0 else { break }
-      guard !layer.isHidden, !layer.isMatteSource, layer.isVisible(at: context.frame),
+      guard !layer.isHidden, !layer.isMatteSource, layer.isVisible(at: context.time),
         let inside = projection(of: index, in: scene, context)?.layerPoint(at: point)
       else { continue }
       hitTestLayer(layer, inside, in: context, of: scene, &touch)
@@ -64,22 +64,18 @@ extension FrameEvaluator {
       scene.compositions.indices.contains(index),
       layer.isCollapsed || Rect2D(origin: .zero, size: size).containsPoint(point)
     else { return }
-    let composition = scene.compositions[index]
     let inner = CompositionContext(
-      compositionIndex: index,
-      frame: context.frame.innerContext {
-        composition.displayedFrame(at: time.innerFrame(at: $0))
-      },
-      transform: .identity, size: size, firstWorldMatrix: 0)
+      compositionIndex: index, time: scene.time(of: index, time, at: context.time),
+      transform: .identity, size: size)
     hitTestLayers(point, in: inner, of: scene, &touch)
   }
 
   /// Returns the bounds of the content that the layer draws.
-  private mutating func box(of layer: Layer, in context: CompositionContext, of scene: Scene)
-    -> Rect2D
-  {
+  private mutating func box(
+    of layer: Layer, in context: CompositionContext, of scene: Scene
+  ) -> Rect2D {
     var bounds = BoundsSink()
-    drawContent(layer.content, of: scene, at: context.frame, .identity, into: &bounds)
+    drawContent(layer.content, of: scene, at: context.time, .identity, into: &bounds)
     guard let size = layer.content.size, !layer.isCollapsed else { return bounds.box }
     return bounds.box.intersection(Rect2D(origin: .zero, size: size))
   }

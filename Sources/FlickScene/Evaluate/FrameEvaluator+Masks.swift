@@ -4,7 +4,7 @@ import FlickRaster
 /// The masks of layers.
 extension FrameEvaluator {
   /// Masks the innermost open layer with the masks of a layer.
-  mutating func drawMasks<S: DrawSink>(
+  mutating func drawMasks<S: DrawSink & ~Copyable>(
     of layer: Layer, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     for mask in layer.masks {
@@ -19,7 +19,7 @@ extension FrameEvaluator {
   }
 
   /// Masks the innermost open layer to a part of a 3D layer.
-  mutating func maskPart<S: DrawSink>(
+  mutating func maskPart<S: DrawSink & ~Copyable>(
     _ lastCut: Int, around middle: Point2D, _ transform: Affine, into sink: inout S
   ) {
     path.removeAll()

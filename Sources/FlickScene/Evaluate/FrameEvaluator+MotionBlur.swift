@@ -29,9 +29,9 @@ extension FrameEvaluator {
       return travel < Double(limit) ? min(max(Int(travel.rounded(.up)), fixed), limit) : limit
     }
     guard isDrawn || !layer.masks.isEmpty else { return 1 }
-    let first = fingerprint(of: layer, at: context.frame + shutter.opening)
+    let first = fingerprint(of: layer, at: context.time + shutter.opening)
     for part in [0.5, 1] {
-      let time = context.frame + (shutter.opening + shutter.duration * part)
+      let time = context.time + (shutter.opening + shutter.duration * part)
       if fingerprint(of: layer, at: time) != first { return fixed }
     }
     return 1
@@ -73,10 +73,9 @@ extension FrameEvaluator {
   }
 
   /// Draws a layer as the average of its samples.
-  mutating func drawBlurred<S: DrawSink>(
+  mutating func drawBlurred<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
-    _ exposure: MotionBlurExposure,
-    into sink: inout S
+    _ exposure: MotionBlurExposure, into sink: inout S
   ) {
     sink.pushLayer(opacity: exposure.opacity, blend: exposure.underlay?.blend ?? layer.blend)
     // AE: Effects of vector layers are applied after the transform. (After Effects User Guide,
@@ -85,12 +84,12 @@ extension FrameEvaluator {
       !scene.compositions[context.compositionIndex].has3DLayers && context.enclosingSpace == nil
     let isOutside = layer.content.isVector && layer.drawingEffects.isEmpty && isFlat
     if isOutside, let seen = projection(of: index, in: scene, context) {
-      addEffects(of: layer, layer.finalEffects, at: context.frame, seen, context, into: &sink)
+      addEffects(of: layer, layer.finalEffects, at: context.time, seen, context, into: &sink)
     }
     if let underlay = exposure.underlay {
-      underlay.shadow.addFilters(at: context.frame, in: context.effectSpace) { sink.filter($0) }
+      underlay.shadow.addFilters(at: context.time, in: context.effectSpace) { sink.filter($0) }
     } else {
-      addStyles(of: layer, at: context.frame, context, into: &sink)
+      addStyles(of: layer, context, into: &sink)
     }
     sink.pushAverage()
     sampleDepth += 1
@@ -102,13 +101,12 @@ extension FrameEvaluator {
       sink.pushSample()
       if let seen = projection(of: index, in: scene, moment) {
         if !isOutside {
-          addEffects(of: layer, layer.finalEffects, at: context.frame, seen, context, into: &sink)
+          addEffects(of: layer, layer.finalEffects, at: context.time, seen, context, into: &sink)
         }
         if let lens = seen.perspective { sink.pushProjection(lens) }
         let subject = DrawingEffectContext(
           layer: layer, index: index, scene: scene, composition: moment,
-          effectContext: context.frame,
-          transform: seen.transform)
+          effectTime: context.time, transform: seen.transform)
         draw(subject, drawingEffects: layer.drawingEffects.count, into: &sink)
         if seen.perspective != nil { sink.popProjection() }
       }
@@ -135,7 +133,7 @@ extension FrameEvaluator {
     _ context: CompositionContext, after frames: Double, _ scene: Scene
   ) -> CompositionContext {
     var moment = context
-    moment.frame = context.frame + frames
+    moment.time = context.time + frames
     moment.firstWorldMatrix = worldMatrices.count
     reserveWorldMatrices(scene.compositions[context.compositionIndex].layers.count)
     if context.view != nil, context.enclosingSpace == nil {

@@ -32,16 +32,15 @@ extension FrameEvaluator {
       guard case .precomposition(let inner, let size, let time) = layer.content,
         scene.compositions.indices.contains(inner)
       else { return nil }
-      opacity *= layer.effectiveOpacity(at: context.frame)
-      let shown = scene.compositions[inner].displayedFrame(at: time.innerFrame(at: context.frame))
+      opacity *= layer.effectiveOpacity(at: context.time)
       context = CompositionContext(
-        compositionIndex: inner, frame: context.frame.at(shown), transform: seen, size: size,
-        firstWorldMatrix: 0)
+        compositionIndex: inner, time: scene.time(of: inner, time, at: context.time),
+        transform: seen, size: size)
       position = next
     }
     guard let seen = flatProjection(of: position, in: scene, &context) else { return nil }
     opacity *= scene.compositions[context.compositionIndex].layers[position].effectiveOpacity(
-      at: context.frame)
+      at: context.time)
     return LayerPlacement(transform: seen, opacity: opacity)
   }
 

@@ -20,10 +20,8 @@ extension FrameEvaluator {
     }
     let seen = view.homography(of: map).then(context.transform)
     if seen.isAffine { return seen.affine.map { LayerProjection(transform: $0) } }
-    guard var projection = perspectiveProjection(seen, around: layer.center(at: context.frame))
-    else {
-      return nil
-    }
+    guard var projection = perspectiveProjection(seen, around: layer.center(at: context.time))
+    else { return nil }
     // An adjustment layer changes the layers below it, which are not in its plane.
     if !layer.isCollapsed, !layer.isAdjustment, hasFilters(layer, in: scene) {
       swap(&projection.perspective, &projection.warp)
@@ -69,7 +67,7 @@ extension FrameEvaluator {
     var steps = 0
     while let i = next, composition.layers.indices.contains(i), steps <= composition.layers.count {
       let layer = composition.layers[i]
-      map = map.then(layer.affine3D(at: context.frame))
+      map = map.then(layer.affine3D(at: context.time))
       next = layer.parent
       steps += 1
     }
@@ -78,32 +76,32 @@ extension FrameEvaluator {
 
   /// Returns the view of the topmost active camera of the composition.
   func view(of composition: Composition, _ context: CompositionContext) -> CameraView? {
-    let frame = context.frame
+    let time = context.time
     for layer in composition.layers {
       guard case .camera(let camera) = layer.content, !layer.isHidden,
-        frame.frame >= layer.inPoint, frame.frame < layer.outPoint
+        time.frame >= layer.inPoint, time.frame < layer.outPoint
       else { continue }
       let parents = layer.parent.map { space(of: $0, in: composition, context) } ?? .identity
-      return camera.view(of: layer, at: frame, parents: parents, size: context.size)
+      return camera.view(of: layer, at: time, parents: parents, size: context.size)
     }
     return nil
   }
 
   /// Draws the layers of a composition with 3D layers. Each run of 3D layers is sorted by depth. 2D
   /// layers keep their positions between the runs.
-  mutating func drawInSpace<S: DrawSink>(
+  mutating func drawInSpace<S: DrawSink & ~Copyable>(
     _ context: CompositionContext, of scene: Scene, into sink: inout S
   ) {
-    let (firstLayer, firstContext, firstWorld) = (
+    let (first, firstContext, firstWorld) = (
       depthSortedLayers.count, contexts.count, worldMatrices.count
     )
-    collectLayers(context, of: scene, from: firstLayer, into: &sink)
-    flush(from: firstLayer, of: scene, into: &sink)
+    collectLayers(context, of: scene, from: first, into: &sink)
+    flush(from: first, of: scene, into: &sink)
     contexts.removeSubrange(firstContext...)
     worldMatrices.removeSubrange(firstWorld...)
   }
 
-  private mutating func collectLayers<S: DrawSink>(
+  private mutating func collectLayers<S: DrawSink & ~Copyable>(
     _ context: CompositionContext, of scene: Scene, from first: Int, into sink: inout S
   ) {
     let composition = scene.compositions[context.compositionIndex]
@@ -111,9 +109,8 @@ extension FrameEvaluator {
     contexts.append(context)
     for i in composition.layers.indices.reversed() where !sink.isExhausted {
       let layer = composition.layers[i]
-      guard !layer.isHidden, !layer.isMatteSource, layer.isVisible(at: context.frame) else {
-        continue
-      }
+      guard !layer.isHidden, !layer.isMatteSource, layer.isVisible(at: context.time)
+      else { continue }
       if layer.isFullyCollapsed {
         collectLayers(layer, at: i, of: scene, context, from: first, into: &sink)
       } else if context.is3D(layer), !layer.breaksDepthSorting {
@@ -130,7 +127,7 @@ extension FrameEvaluator {
 
   /// Collects the layers of a collapsed composition. They join the surrounding run if all of them
   /// are 3D layers.
-  private mutating func collectLayers<S: DrawSink>(
+  private mutating func collectLayers<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext, from first: Int,
     into sink: inout S
   ) {
@@ -147,7 +144,7 @@ extension FrameEvaluator {
   }
 
   /// Draws the layers of a collapsed composition without clipping or isolation.
-  mutating func drawCollapsed<S: DrawSink>(
+  mutating func drawCollapsed<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
     into sink: inout S
   ) {
@@ -175,15 +172,13 @@ extension FrameEvaluator {
     else { return nil }
     var opened = context
     opened.compositionIndex = inner
-    opened.frame = context.frame.innerContext {
-      scene.compositions[inner].displayedFrame(at: time.innerFrame(at: $0))
-    }
+    opened.time = scene.time(of: inner, time, at: context.time)
     opened.size = size
     opened.firstWorldMatrix = worldMatrices.count
     reserveWorldMatrices(scene.compositions[inner].layers.count)
     // AE: Each layer of a collapsed composition is multiplied by the opacity of the precomposition
     // layer. (After Effects 5.0 User Guide, "Collapsing transformation properties".)
-    let opacity = min(max(layer.transform.opacity.value(at: context.frame), 0), 1)
+    let opacity = min(max(layer.transform.opacity.value(at: context.time), 0), 1)
     opened.opacity = layer.isFullyCollapsed ? context.opacity * opacity : 1
     let composition = scene.compositions[context.compositionIndex]
     if composition.has3DLayers || context.enclosingSpace != nil {
@@ -199,7 +194,7 @@ extension FrameEvaluator {
   }
 
   /// Draws the collected layers, the farthest first.
-  private mutating func flush<S: DrawSink>(
+  private mutating func flush<S: DrawSink & ~Copyable>(
     from first: Int, of scene: Scene, into sink: inout S
   ) {
     let firstCut = layerCuts.count
@@ -226,7 +221,7 @@ extension FrameEvaluator {
   }
 
   /// Draws a part of a layer that intersects others.
-  private mutating func drawPart<S: DrawSink>(
+  private mutating func drawPart<S: DrawSink & ~Copyable>(
     _ lastCut: Int, of layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
     into sink: inout S
   ) {
@@ -237,8 +232,7 @@ extension FrameEvaluator {
     draw(part, at: index, of: scene, context, into: &sink)
     let lens = seen.perspective ?? seen.warp
     if let lens { sink.pushProjection(lens) }
-    maskPart(
-      lastCut, around: layer.center(at: context.frame), seen.transform, into: &sink)
+    maskPart(lastCut, around: layer.center(at: context.time), seen.transform, into: &sink)
     if lens != nil { sink.popProjection() }
     sink.popLayer()
   }
@@ -252,7 +246,7 @@ extension FrameEvaluator {
     let seen = context.view.map { map.then($0.toCamera) } ?? map
     return DepthSortedLayer(
       contextIndex: own, layerIndex: index, map: seen, isPerspective: context.view != nil,
-      middle: layer.center(at: context.frame))
+      middle: layer.center(at: context.time))
   }
 
   /// Computes the bounds of the layers, if the planes are not all parallel.
@@ -268,7 +262,7 @@ extension FrameEvaluator {
       if let size = layer.content.size {
         bounds.box = Rect2D(origin: .zero, size: size)
       } else {
-        draw(layer.content, at: context.frame, .identity, into: &bounds)
+        draw(layer.content, at: context.time, .identity, into: &bounds)
       }
       if !bounds.box.isEmpty { depthSortedLayers[i].setCorners(of: bounds.box) }
     }

@@ -3,7 +3,7 @@ package import FlickRaster
 
 /// Evaluates a scene at a time and draws it into a sink. Apart from its computer, its sources of pictures and
 /// sprite overrides, it stores only reusable memory: after the first frames, a frame allocates nothing.
-package struct FrameEvaluator {
+package struct FrameEvaluator: ~Copyable {
   /// The world matrices of the layers of all open compositions, one composition after the other.
   var worldMatrices: [WorldMatrix] = []
   var shapes = ShapeEvaluator()
@@ -76,7 +76,7 @@ package struct FrameEvaluator {
   ///     is drawn.
   ///   - tween: a transition to another frame, if any.
   ///   - transform: the map from the coordinates of the scene to those of the sink.
-  package mutating func draw<S: DrawSink>(
+  package mutating func draw<S: DrawSink & ~Copyable>(
     _ scene: Scene, at frame: Double, tween: FrameTween? = nil, transform: Affine,
     into sink: inout S
   ) {
@@ -117,15 +117,14 @@ package struct FrameEvaluator {
       time = time.tweening(tweenSteps)
     }
     return CompositionContext(
-      compositionIndex: 0, frame: time, transform: transform, size: scene.size,
-      firstWorldMatrix: 0)
+      compositionIndex: 0, time: time, transform: transform, size: scene.size)
   }
 
   /// The distance from the out point to the last evaluated time, in frames.
   private static let lastInstant = 0.01
 
   /// Draws the layers of the composition of a context.
-  mutating func drawComposition<S: DrawSink>(
+  mutating func drawComposition<S: DrawSink & ~Copyable>(
     _ opened: CompositionContext, clippedTo box: Rect2D? = nil, of scene: Scene, into sink: inout S
   ) {
     let composition = opened.compositionIndex
@@ -151,14 +150,14 @@ package struct FrameEvaluator {
     depth -= 1
   }
 
-  mutating func drawLayers<S: DrawSink>(
+  mutating func drawLayers<S: DrawSink & ~Copyable>(
     _ context: CompositionContext, of scene: Scene, into sink: inout S
   ) {
     if scene.compositions[context.compositionIndex].has3DLayers || context.enclosingSpace != nil {
       return drawInSpace(context, of: scene, into: &sink)
     }
     let layers = scene.compositions[context.compositionIndex].layers
-    let frame = context.frame.frame
+    let frame = context.time.frame
     var i = layers.count
     while i > 0, !sink.isExhausted {
       i -= 1
@@ -174,7 +173,7 @@ package struct FrameEvaluator {
 
   /// Draws a flat layer that consists of a transform, an opacity, a blend mode and a content, without copying it.
   /// Returns `false`, and draws nothing, if the layer has more.
-  private mutating func drawPlain<S: DrawSink>(
+  private mutating func drawPlain<S: DrawSink & ~Copyable>(
     _ layers: [Layer], _ index: Int, of scene: Scene, _ context: CompositionContext,
     into sink: inout S
   ) -> Bool {
@@ -186,7 +185,7 @@ package struct FrameEvaluator {
     else { return false }
     if layers[index].content.drawsNothing { return true }
     let opacity =
-      min(max(layers[index].transform.opacity.value(at: context.frame), 0), 1) * context.opacity
+      min(max(layers[index].transform.opacity.value(at: context.time), 0), 1) * context.opacity
     guard opacity > 0 else { return true }
     if sampleDepth > 0 { samplesLeft -= 1 }
     let transform = worldMatrix(of: index, in: scene, context).then(context.transform)
@@ -194,23 +193,22 @@ package struct FrameEvaluator {
     let isIsolated =
       opacity < 1 || blend.isNonNormal || layers[index].content.hasBlendModes(in: scene)
     if isIsolated { sink.pushLayer(opacity: opacity, blend: blend) }
-    drawContent(
-      layers[index].content, of: scene, at: context.frame, transform, into: &sink)
+    drawContent(layers[index].content, of: scene, at: context.time, transform, into: &sink)
     if isIsolated { sink.popLayer() }
     return true
   }
 
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext,
     into sink: inout S
   ) {
-    let frame = context.frame
-    guard frame.frame >= layer.inPoint, frame.frame < layer.outPoint, !layer.content.drawsNothing
+    let time = context.time
+    guard time.frame >= layer.inPoint, time.frame < layer.outPoint, !layer.content.drawsNothing
     else { return }
     if layer.isFullyCollapsed {
       return drawCollapsed(layer, at: index, of: scene, context, into: &sink)
     }
-    let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1) * context.opacity
+    let opacity = min(max(layer.transform.opacity.value(at: time), 0), 1) * context.opacity
     guard opacity > 0 else { return }
     if sampleDepth > 0 { samplesLeft -= 1 }
     if layer.hasMotionBlur, !layer.isCollapsed, let shutter = scene.shutter {
@@ -229,8 +227,8 @@ package struct FrameEvaluator {
     let isIsolated = opacity < 1 || seen.warp != nil || layer.isIsolated(in: scene)
     for underlay in layer.underlays {
       sink.pushLayer(opacity: opacity, blend: underlay.blend)
-      addEffects(of: layer, layer.finalEffects, at: frame, seen, context, into: &sink)
-      underlay.shadow.addFilters(at: frame, in: context.effectSpace) { sink.filter($0) }
+      addEffects(of: layer, layer.finalEffects, at: time, seen, context, into: &sink)
+      underlay.shadow.addFilters(at: time, in: context.effectSpace) { sink.filter($0) }
       drawProjected(layer, at: index, of: scene, seen, context, into: &sink)
       sink.popLayer()
     }
@@ -239,8 +237,8 @@ package struct FrameEvaluator {
     } else if isIsolated {
       sink.pushLayer(opacity: opacity, blend: layer.blend)
     }
-    addEffects(of: layer, layer.finalEffects, at: frame, seen, context, into: &sink)
-    addStyles(of: layer, at: frame, context, into: &sink)
+    addEffects(of: layer, layer.finalEffects, at: time, seen, context, into: &sink)
+    addStyles(of: layer, context, into: &sink)
     if layer.isAdjustment {
       drawAdjustedPicture(layer, at: index, of: scene, seen, context, into: &sink)
     }
@@ -249,25 +247,23 @@ package struct FrameEvaluator {
   }
 
   /// Draws the content, the masks and the matte of the layer.
-  private mutating func drawProjected<S: DrawSink>(
+  private mutating func drawProjected<S: DrawSink & ~Copyable>(
     _ layer: Layer, at index: Int, of scene: Scene, _ seen: LayerProjection,
-    _ context: CompositionContext,
-    into sink: inout S
+    _ context: CompositionContext, into sink: inout S
   ) {
     if layer.drawingEffects.isEmpty || layer.isAdjustment {
       if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, context, into: &sink) }
       text.projection = textProjection(of: layer, at: index, in: scene, context, seen)
       if let lens = seen.perspective { sink.pushProjection(lens) }
       if !layer.isCollapsed {
-        drawContent(layer.content, of: scene, at: context.frame, seen.transform, into: &sink)
+        drawContent(layer.content, of: scene, at: context.time, seen.transform, into: &sink)
       }
       text.projection = nil
-      drawMasks(of: layer, at: context.frame, seen.transform, into: &sink)
+      drawMasks(of: layer, at: context.time, seen.transform, into: &sink)
       if seen.perspective != nil { sink.popProjection() }
     } else {
       let subject = DrawingEffectContext(
-        layer: layer, index: index, scene: scene, composition: context,
-        effectContext: context.frame,
+        layer: layer, index: index, scene: scene, composition: context, effectTime: context.time,
         transform: seen.transform)
       draw(subject, drawingEffects: layer.drawingEffects.count, into: &sink)
     }
@@ -280,29 +276,28 @@ package struct FrameEvaluator {
   /// collapsing transformations"). The direction and distance of a shadow that is a style are
   /// independent of the layer's rotation and scale. A shadow that is an effect of a layer with a size
   /// of its own rotates and scales with the layer.
-  func addEffects<S: DrawSink>(
-    of layer: Layer, _ range: Range<Int>, at frame: EvaluationContext, _ seen: LayerProjection,
-    _ context: CompositionContext,
-    into sink: inout S
+  func addEffects<S: DrawSink & ~Copyable>(
+    of layer: Layer, _ range: Range<Int>, at time: EvaluationContext, _ seen: LayerProjection,
+    _ context: CompositionContext, into sink: inout S
   ) {
     let isInPlane = layer.content.size != nil
     let space = context.effectSpace(of: layer, seen.transform)
     if let warp = seen.warp, !isInPlane { sink.filter(.warp(WarpFilter(warp))) }
     for effect in layer.effects[range.clamped(to: layer.effects.indices)] {
-      effect.addFilters(at: frame, in: space) { sink.filter($0) }
+      effect.addFilters(at: time, in: space) { sink.filter($0) }
     }
     if let warp = seen.warp, isInPlane { sink.filter(.warp(WarpFilter(warp))) }
   }
 
-  func addStyles<S: DrawSink>(
-    of layer: Layer, at frame: EvaluationContext, _ context: CompositionContext, into sink: inout S
+  func addStyles<S: DrawSink & ~Copyable>(
+    of layer: Layer, _ context: CompositionContext, into sink: inout S
   ) {
     for style in layer.styles {
-      style.addFilters(at: frame, in: context.effectSpace) { sink.filter($0) }
+      style.addFilters(at: context.time, in: context.effectSpace) { sink.filter($0) }
     }
   }
 
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ matte: Matte, of scene: Scene, _ context: CompositionContext, into sink: inout S
   ) {
     sink.beginMatte(matte.mode)
@@ -330,7 +325,7 @@ package struct FrameEvaluator {
     if worldMatrices[slot].isKnown { return worldMatrices[slot].matrix }
     let layers = scene.compositions[context.compositionIndex].layers
     var matrix = layers[index].transform.matrix(
-      at: context.frame, isAutoOriented: layers[index].isAutoOriented)
+      at: context.time, isAutoOriented: layers[index].isAutoOriented)
     if let parent = layers[index].parent, layers.indices.contains(parent), parent != index {
       // Marked as known before the recursion, so that a cycle of parents ends here.
       worldMatrices[slot] = WorldMatrix(matrix: matrix, isKnown: true)

@@ -3,7 +3,7 @@ import FlickRaster
 
 extension GlyphPainter {
   /// Draws the steps of a painted glyph. `opacity` is less than 1 only for a single step.
-  mutating func paint<S: DrawSink>(
+  mutating func paint<S: DrawSink & ~Copyable>(
     _ painting: GlyphPainting, _ transform: Affine, _ state: TextGlyphState, _ opacity: Double,
     into sink: inout S
   ) {

@@ -19,7 +19,7 @@ struct GlyphPainter: Sendable {
   /// The stops of a gradient with the color of the text. Reused from frame to frame.
   var stops: [GradientStop] = []
 
-  mutating func paint<S: DrawSink>(
+  mutating func paint<S: DrawSink & ~Copyable>(
     _ shape: GlyphShape, _ transforms: GlyphTransforms, _ state: TextGlyphState, into sink: inout S
   ) {
     let opacity = min(state.opacity, 1)
@@ -58,7 +58,7 @@ struct GlyphPainter: Sendable {
     }
   }
 
-  private mutating func paint<S: DrawSink>(
+  private mutating func paint<S: DrawSink & ~Copyable>(
     _ outline: Path, _ transforms: GlyphTransforms, _ state: TextGlyphState, _ opacity: Double,
     into sink: inout S
   ) {
@@ -75,14 +75,14 @@ struct GlyphPainter: Sendable {
     }
   }
 
-  private func fill<S: DrawSink>(
+  private func fill<S: DrawSink & ~Copyable>(
     _ outline: Path, _ transform: Affine, _ color: Color, into sink: inout S
   ) {
     sink.fill(
       outline, rule: .nonZero, transform: transform, paint: .solid(color), blend: .normal)
   }
 
-  private func stroke<S: DrawSink>(
+  private func stroke<S: DrawSink & ~Copyable>(
     _ outline: Path, _ transform: Affine, _ color: Color, into sink: inout S
   ) {
     sink.stroke(

@@ -71,13 +71,13 @@ extension [DepthSortedLayer] {
   /// AE: 3D layers that are not separated by other layers intersect each other. (After Effects User Guide, "3D layer
   /// interactions, render order, and collapsed transformations".)
   mutating func cutIntersections(from first: Int, into cuts: inout [LayerCut]) -> Bool {
-    let (whole, room) = (count, SceneLimits.layerCuts)
+    let whole = count
     for i in first..<count { self[i].order = i }
     // A part intersects no layer that the whole layer did not intersect, so each pair is tested once.
     var i = first
     while i < count {
       var j = first
-      while j < i, count - whole < room {
+      while j < i, count - whole < SceneLimits.layerCuts {
         if let line = self[i].crossing(self[j]) { cut(i, j, line, into: &cuts) }
         j += 1
       }

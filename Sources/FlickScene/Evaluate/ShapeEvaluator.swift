@@ -64,7 +64,7 @@ struct ShapeEvaluator: Sendable {
   }
 
   /// Draws a tree, from its recording if it has one.
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ tree: ShapeTree, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     switch recordings.lookUp(tree) {
@@ -113,7 +113,7 @@ struct ShapeEvaluator: Sendable {
     return true
   }
 
-  private mutating func evaluate<S: ShapeSink>(
+  private mutating func evaluate<S: ShapeSink & ~Copyable>(
     _ tree: ShapeTree, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     pathCount = 0

@@ -51,7 +51,7 @@ struct SpriteEvaluator {
   /// Draws a sprite.
   ///
   /// - Parameter transform: the map from the coordinates of the composition to those of the sink.
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ index: Int, of table: SpriteTable, at frame: Double, _ transform: Affine,
     into sink: inout S
   ) {
@@ -111,7 +111,7 @@ struct SpriteEvaluator {
     return (bitmap, toWhole.then(fit))
   }
 
-  private func drawShapes<S: DrawSink>(
+  private func drawShapes<S: DrawSink & ~Copyable>(
     _ drawing: Int, of table: SpriteTable, _ transform: Affine, into sink: inout S
   ) {
     guard table.shapeLists.indices.contains(drawing) else { return }
@@ -132,7 +132,7 @@ struct SpriteEvaluator {
     }
   }
 
-  private func draw<S: DrawSink>(
+  private func draw<S: DrawSink & ~Copyable>(
     _ mark: SpriteOverlay, _ transform: Affine, into sink: inout S
   ) {
     switch mark {

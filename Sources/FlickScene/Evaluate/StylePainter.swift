@@ -19,7 +19,7 @@ struct StylePainter: Sendable {
   private var numbers: [Double] = []
   private var stroke = StrokeStyle(width: 0)
 
-  mutating func paint<S: ShapeSink>(
+  mutating func paint<S: ShapeSink & ~Copyable>(
     _ style: ShapeStyle, at context: EvaluationContext, _ subject: StyleTransforms,
     _ geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path], into sink: inout S
   ) {

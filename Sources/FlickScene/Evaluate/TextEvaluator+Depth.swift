@@ -1,12 +1,11 @@
 import FlickGeometry
-import FlickRaster
 
 /// A text at one frame.
 struct TextPose {
   var document: TextDocument
   var alignment: Vector2D
   var hasPath: Bool
-  var frame: EvaluationContext
+  var context: EvaluationContext
   /// The map from the layer to the sink.
   var transform: Affine
 
@@ -73,11 +72,4 @@ extension TextEvaluator {
 
   /// The depth of letters below the baseline, in em.
   private static let descent = 0.25
-
-  mutating func drawSorted<S: DrawSink>(_ text: TextPose, into sink: inout S) {
-    for character in depthSortedCharacters where !sink.isExhausted {
-      draw(
-        character.layerIndex, of: text.document.lines[character.contextIndex], text, into: &sink)
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickMath
+import FlickRaster
 
 /// Draws a text layer. Each glyph is drawn at its laid-out position, changed by the animators in
 /// proportion to its selection.
@@ -30,7 +31,7 @@ struct TextEvaluator: Sendable {
   /// The composition glyphs of the last text.
   private(set) var compositionGlyphs: [CompositionGlyph] = []
 
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ text: TextContent, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     compositionGlyphs.removeAll(keepingCapacity: true)
@@ -45,9 +46,11 @@ struct TextEvaluator: Sendable {
     if text.path != nil { curve.forceAlignment(document, &shifts) }
     let posed = TextPose(
       document: document, alignment: text.alignment.value(at: context), hasPath: text.path != nil,
-      frame: context, transform: transform)
+      context: context, transform: transform)
     if let projection, text.path == nil, sortByDepth(posed, projection) {
-      drawSorted(posed, into: &sink)
+      for character in depthSortedCharacters where !sink.isExhausted {
+        draw(character.layerIndex, of: document.lines[character.contextIndex], posed, into: &sink)
+      }
       return
     }
     for line in document.lines {
@@ -61,7 +64,7 @@ struct TextEvaluator: Sendable {
     guard text.document.shapes.indices.contains(Int(glyph.shape)), glyph.scale > 0 else {
       return nil
     }
-    let state = state(of: glyph, in: text.document, at: text.frame)
+    let state = state(of: glyph, in: text.document, at: text.context)
     guard state.opacity > 0 else { return nil }
     let (alignment, height) = (text.alignment, text.document.style.height)
     let pivot = glyph.pivot + Vector2D(alignment.x * glyph.halfWidth, alignment.y * height)
@@ -70,7 +73,7 @@ struct TextEvaluator: Sendable {
       position: glyph.position + shifts[index] + state.position + pivot)
   }
 
-  mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink & ~Copyable>(
     _ index: Int, of line: TextLine, _ text: TextPose, into sink: inout S
   ) {
     guard let pose = pose(index, text) else { return }
@@ -94,7 +97,7 @@ struct TextEvaluator: Sendable {
   }
 
   /// Paints a glyph that leaves the plane of its layer.
-  private mutating func paint<S: DrawSink>(
+  private mutating func paint<S: DrawSink & ~Copyable>(
     _ glyph: PlacedGlyph, of document: TextDocument, _ map: Affine3D, _ outlook: TextProjection,
     _ state: TextGlyphState, into sink: inout S
   ) {
@@ -108,7 +111,7 @@ struct TextEvaluator: Sendable {
     if projection.perspective != nil { sink.popProjection() }
   }
 
-  private mutating func paint<S: DrawSink>(
+  private mutating func paint<S: DrawSink & ~Copyable>(
     _ shape: GlyphShape, _ transforms: GlyphPainter.GlyphTransforms, _ state: TextGlyphState,
     into sink: inout S
   ) {

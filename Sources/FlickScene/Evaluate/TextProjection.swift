@@ -32,7 +32,7 @@ struct TextProjection: Sendable {
 
 extension FrameEvaluator {
   /// Returns the projection, or `nil` if the characters of the layer stay in its plane.
-  mutating func textProjection(
+  func textProjection(
     of layer: Layer, at index: Int, in scene: Scene, _ context: CompositionContext,
     _ seen: LayerProjection
   ) -> TextProjection? {
