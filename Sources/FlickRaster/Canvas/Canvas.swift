@@ -4,8 +4,8 @@ import FlickGeometry
 ///
 /// A frame passes three stages. The canvas itself records: it resolves the clips, the projection and the paint of each
 /// call between ``begin(width:height:)`` and ``draw(into:background:bands:threads:redraw:)`` into an item of the display
-/// list. The ``Tracer`` fills in the edges of the items. The ``Composer`` starts when the list is complete, so it knows
-/// the bounds and the content of each layer before its first pixel.
+/// list. The ``Tracer`` fills in the edges of the items. The ``Composer`` plans each layer when its shapes are traced, and
+/// draws when the list is complete, so it knows the bounds and the content of each layer before its first pixel.
 package struct Canvas: ~Copyable, Sendable {
   var tracer = Tracer()
   var composer = Composer()

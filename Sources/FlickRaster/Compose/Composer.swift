@@ -1,5 +1,5 @@
-/// The third stage of a frame: plans the layers of a complete list, compares it with the content of the bitmap, cuts the
-/// changed regions into tiles, and draws them.
+/// The third stage of a frame: plans the closed layers, compares the complete list with the content of the bitmap, cuts
+/// the changed regions into tiles, and draws them.
 struct Composer: Sendable {
   /// The list of the frame, which the canvas records.
   var list = DisplayList()
