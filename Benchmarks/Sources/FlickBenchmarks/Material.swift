@@ -18,13 +18,13 @@ enum Material {
   /// Returns a centered square. It covers the whole canvas by default.
   static func square(_ size: Double = Double(side)) -> Path {
     var path = Path()
-    path.addRectangle(center: Point(half, half), size: Size(size, size))
+    path.addRectangle(center: Point2D(half, half), size: Size2D(size, size))
     return path
   }
 
-  static func circle(at center: Point = Point(half, half), radius: Double) -> Path {
+  static func circle(at center: Point2D = Point2D(half, half), radius: Double) -> Path {
     var path = Path()
-    path.addEllipse(center: center, size: Size(2 * radius, 2 * radius))
+    path.addEllipse(center: center, size: Size2D(2 * radius, 2 * radius))
     return path
   }
 
@@ -32,7 +32,7 @@ enum Material {
   static func dots() -> Path {
     var path = Path()
     for i in 0..<1000 {
-      let center = Point(Double(8 + i % 40 * 12), Double(8 + i / 40 * 20))
+      let center = Point2D(Double(8 + i % 40 * 12), Double(8 + i / 40 * 20))
       path.append(circle(at: center, radius: 4))
     }
     return path
@@ -43,10 +43,10 @@ enum Material {
     var path = Path()
     for row in 0..<40 {
       let y = Double(6 + row * 12)
-      path.move(to: Point(8, y))
+      path.move(to: Point2D(8, y))
       for column in 0..<10 {
         let x = Double(8 + column * 49)
-        path.cubic(Point(x + 16, y - 10), Point(x + 32, y + 14), to: Point(x + 49, y))
+        path.cubic(Point2D(x + 16, y - 10), Point2D(x + 32, y + 14), to: Point2D(x + 49, y))
       }
     }
     return path
@@ -61,7 +61,7 @@ enum Material {
       place = (place + 941) % 2040
       let (side, along) = (place / 510, Double(place % 510 + 1))
       let corner = [
-        Point(along, 1), Point(511, along), Point(512 - along, 511), Point(1, 512 - along),
+        Point2D(along, 1), Point2D(511, along), Point2D(512 - along, 511), Point2D(1, 512 - along),
       ][side]
       if i == 0 { path.move(to: corner) } else { path.line(to: corner) }
     }

@@ -7,9 +7,9 @@ struct LineSink: PolylineSink {
   private(set) var lines = 0
   private(set) var sum = 0.0
 
-  mutating func move(to p: Point) { sum += p.x }
+  mutating func move(to p: Point2D) { sum += p.x }
 
-  mutating func line(to p: Point) {
+  mutating func line(to p: Point2D) {
     lines += 1
     sum += p.y
   }
@@ -42,7 +42,7 @@ struct IdleSink: DrawSink {
   mutating func endMatte() {}
   mutating func beginMap() {}
   mutating func endMap() {}
-  mutating func pushClip(_ rect: Rect, transform: Affine) {}
+  mutating func pushClip(_ rect: Rect2D, transform: Affine) {}
   mutating func popClip() {}
   mutating func pushProjection(_ map: Homography) {}
   mutating func popProjection() {}

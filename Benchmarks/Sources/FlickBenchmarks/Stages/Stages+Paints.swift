@@ -5,14 +5,14 @@ extension Stages {
   /// The stages that fill whole canvases with one paint each, repeatedly. Almost all of the time is spent on
   /// painting.
   static func paints() -> [Stage] {
-    let middle = Point(Material.half, Material.half)
+    let middle = Point2D(Material.half, Material.half)
     return [
       paint("paint.solid", .solid(Material.orange)),
       paint("paint.translucent", .solid(Material.translucent(Material.orange))),
-      paint("paint.linear", Material.paint(.linear(start: Point(40, 60), end: Point(470, 440)))),
+      paint("paint.linear", Material.paint(.linear(start: Point2D(40, 60), end: Point2D(470, 440)))),
       paint(
         "paint.radial",
-        Material.paint(.radial(center: middle, radius: 240, focus: Point(200, 220)))),
+        Material.paint(.radial(center: middle, radius: 240, focus: Point2D(200, 220)))),
       paint("paint.conic", Material.paint(.conic(center: middle, angle: 0.3))),
       picture("paint.image", transform: .identity),
       picture(
