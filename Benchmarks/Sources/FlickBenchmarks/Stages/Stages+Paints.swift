@@ -9,7 +9,8 @@ extension Stages {
     return [
       paint("paint.solid", .solid(Material.orange)),
       paint("paint.translucent", .solid(Material.translucent(Material.orange))),
-      paint("paint.linear", Material.paint(.linear(start: Point2D(40, 60), end: Point2D(470, 440)))),
+      paint(
+        "paint.linear", Material.paint(.linear(start: Point2D(40, 60), end: Point2D(470, 440)))),
       paint(
         "paint.radial",
         Material.paint(.radial(center: middle, radius: 240, focus: Point2D(200, 220)))),
