@@ -53,7 +53,7 @@ VARIANTS(void, flick_source_over_coverage,
   FOR_REST(i, count) below[i] = source_over_pixel(colors[i], below[i], coverage[i]);
 }
 
-/// Returns the end of the factors that equal all bytes of `value`, in steps of 16.
+/// Returns the end of the run of factors that equal the bytes of `value`, 0 or 255. It is found in steps of 16.
 KERNEL intptr_t run_end(const uint8_t *factors, intptr_t i, intptr_t count, uint64_t value) {
   for (; i + 16 <= count; i += 16) {
     uint64_t some[2];

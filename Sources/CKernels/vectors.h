@@ -4,7 +4,8 @@
 // is a call with all operands in memory; an operator is not.
 //
 // On x86-64, most files are compiled twice: for every processor, and for processors with AVX2 by `avx2.c`,
-// which define FLICK_AVX2. With AVX2, and on 64-bit ARM, loops also have a body for eight pixels. All write the same bytes.
+// which defines FLICK_AVX2. With AVX2, and in optimized builds for 64-bit ARM, loops also have a body for eight
+// pixels. All variants write the same bytes.
 #pragma once
 
 #include <stdbool.h>

@@ -14,7 +14,7 @@ extension FilterImplementation {
   var requirements: FilterRequirements { FilterRequirements() }
 }
 
-/// The area and the memory that a filter needs in addition to the picture.
+/// The area, the memory and the work that a filter needs in addition to the picture.
 struct FilterRequirements {
   /// The distances by which the filter moves or spreads a pixel of its input, at most.
   var outsets = Outsets()

@@ -125,9 +125,9 @@ struct WorkerScratch: Sendable {
   ) {
     if array.count >= count { return }
     let capacity = array.isEmpty ? count : count + count / 4
-    // Releases the old memory first instead of appending, because only zeros need to be preserved.
+    // Releases the old memory first instead of appending, because no content but zeros is needed again.
     array = []
-    // SAFETY: every bit pattern is a valid integer.
+    // SAFETY: every bit pattern is a valid integer, and memory that is not cleared is written before it is read.
     array =
       clears
       ? [T](repeating: 0, count: capacity)

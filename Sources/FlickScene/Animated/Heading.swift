@@ -29,8 +29,8 @@ struct Heading {
       ?? direction(context, position, from: next) { keyframe(after: $0) }
   }
 
-  /// Returns the direction of the first motion on the way from a keyframe to `next` ones, which are all later or all
-  /// earlier.
+  /// Returns the direction of the first motion after a keyframe. `next` returns the keyframe that follows another one,
+  /// forwards or backwards in time.
   private func direction(
     _ context: EvaluationContext, _ position: Position, from first: Double?,
     _ next: (Double) -> Double?

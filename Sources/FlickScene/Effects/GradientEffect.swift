@@ -49,8 +49,8 @@ package struct GradientEffect: EffectModel {
   }
 }
 
-/// The stops of a gradient over time. Between lists of different lengths, the earlier list is used.
 extension Animated<[GradientStop]> {
+  /// Returns the stops at a time. Between lists of different lengths, the earlier list is used.
   fileprivate func value(at context: EvaluationContext) -> GradientFilter.StopInterpolation {
     switch self {
     case .constant(let stops): return GradientFilter.StopInterpolation(stops)
