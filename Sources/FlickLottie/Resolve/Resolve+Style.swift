@@ -39,7 +39,7 @@ extension Resolver {
 
   private mutating func strokeShape(_ written: Schema.Stroke) -> AnimatedStrokeStyle {
     var dashes: [Animated<Double>] = []
-    var offset = Animated<Double>.constant(0)
+    var offset: Animated<Double> = 0.0
     for dash in written.dashes {
       let length = scalar(dash.length, or: 0)
       if dash.kind == .offset { offset = length } else { dashes.append(length) }

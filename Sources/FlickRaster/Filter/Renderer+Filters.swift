@@ -57,7 +57,7 @@ extension Renderer {
     let rows = Box(
       minX: before.minX, minY: source.minY, maxX: before.maxX, maxY: source.maxY)
     guard let result = buffer(over: box) else { return nil }
-    let (pixelMark, maskMark) = (pixels.used, masks.used)
+    let mark = mark
     if !source.isEmpty,
       let picture = picture(of: layer, after: item.previous, over: rows, from: below)
     {
@@ -66,8 +66,7 @@ extension Renderer {
     }
     // The captured shape belongs to the picture before the warp.
     capturedShape = nil
-    pixels.release(to: pixelMark)
-    masks.release(to: maskMark)
+    release(to: mark)
     return result
   }
 

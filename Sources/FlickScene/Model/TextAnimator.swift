@@ -77,24 +77,24 @@ package struct TextProperties: Sendable {
   package var anchor = AnimatedPosition.point(.constant(.zero))
   package var position = AnimatedPosition.point(.constant(.zero))
   package var scale = Animated<Vector2D>.constant(Vector2D(1, 1))
-  package var rotation = Animated<Double>.constant(0)
+  package var rotation: Animated<Double> = 0.0
   /// The distance away from the viewer.
-  package var depth = Animated<Double>.constant(0)
+  package var depth: Animated<Double> = 0.0
   /// The rotation about the x and y axes, which is applied after `rotation`.
-  package var rotationX = Animated<Double>.constant(0)
-  package var rotationY = Animated<Double>.constant(0)
-  package var skew = Animated<Double>.constant(0)
-  package var skewAxis = Animated<Double>.constant(0)
+  package var rotationX: Animated<Double> = 0.0
+  package var rotationY: Animated<Double> = 0.0
+  package var skew: Animated<Double> = 0.0
+  package var skewAxis: Animated<Double> = 0.0
   /// The opacity, or `nil` to keep that of the text and of the animators before.
   package var opacity: Animated<Double>?
   /// The additional distance between two glyphs, in the units of the layer.
-  package var tracking = Animated<Double>.constant(0)
+  package var tracking: Animated<Double> = 0.0
   /// The additional offset from each line to the next.
   package var lineSpacing = Animated<Vector2D>.constant(.zero)
   package var fill = TextPaint()
   package var stroke = TextPaint()
   /// The additional stroke width.
-  package var strokeWidth = Animated<Double>.constant(0)
+  package var strokeWidth: Animated<Double> = 0.0
   /// The standard deviations of the blur in x and y, in the units of the layer.
   package var blur = Animated<Vector2D>.constant(.zero)
 
@@ -113,9 +113,9 @@ package struct TextPaint: Sendable {
   /// The opacity, or `nil` to keep that of the text and of the animators before.
   package var opacity: Animated<Double>?
   /// The changes of the color's hue, in turns, and of its saturation and brightness.
-  package var hue = Animated<Double>.constant(0)
-  package var saturation = Animated<Double>.constant(0)
-  package var brightness = Animated<Double>.constant(0)
+  package var hue: Animated<Double> = 0.0
+  package var saturation: Animated<Double> = 0.0
+  package var brightness: Animated<Double> = 0.0
 
   package init() {}
 }
