@@ -149,9 +149,10 @@ struct DownloadLimitTests {
 
     @Test("A server that cannot be reached has a sentence about the reason")
     func serverThatCannotBeReachedHasSentence() async throws {
-      let none = try ScriptedServer { _ in [] }.url("/a")
+      let closed = try LoopbackSocket()
+      defer { withExtendedLifetime(closed) {} }
       let error = LottieLoadError.unreachable("the server accepts no connection")
-      #expect(await Bench().outcome(none) == .error(error))
+      #expect(await Bench().outcome(try closed.url("/a")) == .error(error))
       #expect(
         error.description == "The animation cannot be loaded: the server accepts no connection.")
     }

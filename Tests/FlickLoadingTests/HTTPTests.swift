@@ -178,8 +178,9 @@ struct HTTPTests {
 
   @Test("A refused connection is an error")
   func refusedConnectionIsError() async throws {
-    let url = try ScriptedServer { _ in [] }.url("/a")
-    guard case .error(.unreachable) = await Bench().outcome(url) else {
+    let closed = try LoopbackSocket()
+    defer { withExtendedLifetime(closed) {} }
+    guard case .error(.unreachable) = await Bench().outcome(try closed.url("/a")) else {
       throw Unexpected(.width(0))
     }
   }

@@ -8,6 +8,42 @@ import Foundation
   import Musl
 #endif
 
+/// A socket with its own port on the loopback address. It accepts no connections.
+final class LoopbackSocket: Sendable {
+  struct NoSocket: Error {}
+
+  let descriptor: Int32
+  let port: UInt16
+
+  init() throws {
+    #if canImport(Darwin)
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) | getsockname(descriptor, address, &length)
+      }
+    }
+    self.descriptor = descriptor
+    port = UInt16(bigEndian: address.sin_port)
+    guard status == 0 else { throw NoSocket() }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Returns a URL with the port, which belongs to no other socket while this one exists.
+  func url(_ path: String) throws -> URL {
+    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { throw NoSocket() }
+    return url
+  }
+}
+
 /// A server on the loopback address that sends scripted bytes, valid or invalid.
 final class ScriptedServer: Sendable {
   struct Request: Sendable {
@@ -28,39 +64,17 @@ final class ScriptedServer: Sendable {
     static func send(_ text: String) -> Step { .send(Array(text.utf8)) }
   }
 
-  struct NoSocket: Error {}
-
-  let port: UInt16
-  private let descriptor: Int32
+  private let socket: LoopbackSocket
   private let record = Record<Request>()
 
   init(_ answer: @escaping @Sendable (Request) -> [Step]) throws {
-    #if canImport(Darwin)
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let status = withUnsafeMutablePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(descriptor, address, length) | listen(descriptor, 64)
-          | getsockname(descriptor, address, &length)
-      }
-    }
-    guard status == 0 else { throw NoSocket() }
-    self.descriptor = descriptor
-    port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { [record] in
+    socket = try LoopbackSocket()
+    guard listen(socket.descriptor, 64) == 0 else { throw LoopbackSocket.NoSocket() }
+    // The thread keeps the socket, because its descriptor may be reused as soon as it is closed.
+    Thread.detachNewThread { [record, socket] in
       while true {
-        let connection = accept(descriptor, nil, nil)
-        // Only this thread closes the connection, because its descriptor may be reused immediately.
-        guard connection >= 0 else {
-          close(descriptor)
-          return
-        }
+        let connection = accept(socket.descriptor, nil, nil)
+        guard connection >= 0 else { return }
         Thread.detachNewThread {
           Self.serve(connection, record, answer)
           close(connection)
@@ -69,15 +83,12 @@ final class ScriptedServer: Sendable {
     }
   }
 
-  deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
+  deinit { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
 
   /// All received requests in order.
   var requests: [Request] { record.values }
 
-  func url(_ path: String) throws -> URL {
-    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { throw NoSocket() }
-    return url
-  }
+  func url(_ path: String) throws -> URL { try socket.url(path) }
 
   private static func serve(
     _ connection: Int32, _ record: Record<Request>, _ answer: (Request) -> [Step]
