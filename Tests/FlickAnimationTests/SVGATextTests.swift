@@ -17,8 +17,7 @@ struct SVGATextTests {
   ) -> (path: Path, clip: Rect2D?)? {
     let text = SVGAText(string, size: 10, alignment: alignment, lineBreak: lineBreak)
     switch text.overlays(in: box).first {
-    case .outline(let path, _, _): return (path, nil)
-    case .clippedOutline(let path, _, _, let clip): return (path, clip)
+    case .outline(let path, _, _, let clip): return (path, clip)
     default: return nil
     }
   }

@@ -199,8 +199,7 @@ struct DrawingEffectTests {
         ShapeTree([
           .rectangle(
             RectangleShape(
-              position: .point(.constant(.zero)), size: .constant(Size2D(2, 2)),
-              roundness: .constant(0))),
+              position: .point(.constant(.zero)), size: .constant(Size2D(2, 2)))),
           .style(ShapeStyle(operation: .fill(.nonZero), paint: .solid(.constant(Color(1, 1, 1))))),
         ])), [])
     drawn.transform.position = .point(.constant(Point2D(50, 40)))

@@ -20,8 +20,7 @@ struct EchoTests {
     ShapeTree([
       .rectangle(
         RectangleShape(
-          position: .point(.constant(.zero)), size: .constant(Size2D(2, 2)),
-          roundness: .constant(0))),
+          position: .point(.constant(.zero)), size: .constant(Size2D(2, 2)))),
       .style(ShapeStyle(operation: .fill(.nonZero), paint: .solid(.constant(Color(1, 0, 0))))),
     ]))
 

@@ -44,8 +44,7 @@ struct MotionBlurTests {
       ShapeTree([
         .rectangle(
           RectangleShape(
-            position: .point(.constant(Point2D(5, 5))), size: .constant(Size2D(10, 10)),
-            roundness: .constant(0))),
+            position: .point(.constant(Point2D(5, 5))), size: .constant(Size2D(10, 10)))),
         .style(ShapeStyle(operation: .fill(.nonZero), paint: .solid(.constant(Color(1, 0, 0))))),
       ]))
   }
@@ -117,7 +116,7 @@ struct MotionBlurTests {
     let tree = ShapeTree([
       .rectangle(
         RectangleShape(
-          position: .point(.constant(.zero)), size: .track(track), roundness: .constant(0))),
+          position: .point(.constant(.zero)), size: .track(track))),
       .style(ShapeStyle(operation: .fill(.nonZero), paint: .solid(.constant(Color(1, 0, 0))))),
     ])
     var layer = Layer(inPoint: 0, outPoint: 60, content: .shapes(tree))

@@ -46,7 +46,7 @@ struct PaintedGlyphTests {
   @Test("Fills have their own color or that of the text")
   func fillsHaveTheirOwnColorOrThatOfText() {
     let green = fill(.solid(Color(0, 1, 0, 0.5)))
-    let own = fill(.solid(Color(0, 0, 0)), text: [.init(index: 0, opacity: 0.25)])
+    let own = fill(.solid(Color(0, 0, 0)), text: [(index: 0, opacity: 0.25)])
     let lines = record([green, own])
     #expect(lines.count == 2)
     #expect(lines[0].hasPrefix("fill (0 1 0 0.5) M "))
@@ -62,7 +62,7 @@ struct PaintedGlyphTests {
       .linear(start: .zero, end: Point2D(1, 0)),
       stops: [GradientStop(0, Color(1, 0, 0)), GradientStop(1, Color(0, 0, 0))])
     let lines = record(
-      [fill(.gradient(gradient, opacity: 1), text: [.init(index: 1, opacity: 0.5)])])
+      [fill(.gradient(gradient, opacity: 1), text: [(index: 1, opacity: 0.5)])])
     #expect(lines.first?.contains("[0 (1 0 0 1), 1 (0 0 1 0.5)]") == true)
   }
 

@@ -23,8 +23,7 @@ struct SceneLimitTests {
   private var square: ShapeItem {
     .rectangle(
       RectangleShape(
-        position: .point(.constant(Point2D(0, 0))), size: .constant(Size2D(4, 4)),
-        roundness: .constant(0)))
+        position: .point(.constant(Point2D(0, 0))), size: .constant(Size2D(4, 4))))
   }
 
   private var fill: ShapeItem {

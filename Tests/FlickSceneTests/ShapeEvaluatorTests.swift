@@ -97,8 +97,7 @@ struct ShapeEvaluatorTests {
   func sequentialTrimAcrossStartOfClosedContourKeepsOnePiece() {
     let square = ShapeItem.rectangle(
       RectangleShape(
-        position: .point(.constant(Point2D(5, 5))), size: .constant(Size2D(10, 10)),
-        roundness: .constant(0)))
+        position: .point(.constant(Point2D(5, 5))), size: .constant(Size2D(10, 10))))
     let trim = ShapeItem.modifier(
       .trim(start: .constant(0), end: .constant(0.5), offset: .constant(0.7), mode: .sequential))
     let text = record([square, line(20, 10), trim, stroke(1)])
@@ -221,8 +220,7 @@ struct ShapeEvaluatorTests {
   private func box(_ x: Double, _ size: Double) -> ShapeItem {
     .rectangle(
       RectangleShape(
-        position: .point(.constant(Point2D(x, 0))), size: .constant(Size2D(size, size)),
-        roundness: .constant(0)))
+        position: .point(.constant(Point2D(x, 0))), size: .constant(Size2D(size, size))))
   }
 
   @Test("A merge combines paths in the coordinates of its group")

@@ -7,10 +7,10 @@ import Testing
 @Suite("Recorded shape trees")
 struct ShapeRecordingTests {
   private func rectangle(_ x: Animated<Double>) -> ShapeItem {
-    .rectangle(
-      RectangleShape(
-        position: .split(x: x, y: .constant(5)), size: .constant(Size2D(4, 4)),
-        roundness: .constant(1)))
+    var shape = RectangleShape(
+      position: .split(x: x, y: .constant(5)), size: .constant(Size2D(4, 4)))
+    shape.roundness = 1.0
+    return .rectangle(shape)
   }
 
   private func fill(_ red: Double) -> ShapeItem {
@@ -84,7 +84,7 @@ struct ShapeRecordingTests {
   func changedCopyOfTreeHasRecordingOfItsOwn() {
     let tree = ShapeTree(items)
     var red = tree
-    red.setColor(.constant(Color(0, 0, 1)), ofStyle: 0)
+    red.changeStyle(at: 0) { $0.paint = .solid(.constant(Color(0, 0, 1))) }
     #expect(red.items !== tree.items)
     let (calls, recordings) = frames([tree, tree, red, red, tree])
     #expect(recordings == 2)

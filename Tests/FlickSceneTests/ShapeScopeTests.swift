@@ -18,10 +18,10 @@ struct ShapeScopeTests {
   }
 
   private func square(_ x: Double, isReversed: Bool = false) -> ShapeItem {
-    .rectangle(
-      RectangleShape(
-        position: .point(.constant(Point2D(x, 0))), size: .constant(Size2D(4, 4)),
-        roundness: .constant(0), isReversed: isReversed))
+    var shape = RectangleShape(
+      position: .point(.constant(Point2D(x, 0))), size: .constant(Size2D(4, 4)))
+    shape.isReversed = isReversed
+    return .rectangle(shape)
   }
 
   private func line(_ x: Double, _ length: Double) -> ShapeItem {

@@ -35,7 +35,9 @@ struct TextEvaluatorTests {
   private func text(
     _ documents: TextDocument..., animators: [TextAnimator] = [], path: TextPath? = nil
   ) -> TextContent {
-    TextContent(documents: documents, animators: animators, path: path)
+    var content = TextContent(documents: documents, animators: animators)
+    content.path = path
+    return content
   }
 
   private func record(_ text: TextContent, at frame: Double = 0) -> [String] {

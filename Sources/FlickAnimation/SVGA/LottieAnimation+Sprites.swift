@@ -80,7 +80,7 @@ extension SpriteOverlay {
   fileprivate var outlineWidth: Double {
     switch self {
     case .picture(_, let rect): rect.width
-    case .outline(let path, _, _), .clippedOutline(let path, _, _, _): path.controlBounds.width
+    case .outline(let path, _, _, _): path.controlBounds.width
     }
   }
 }

@@ -33,9 +33,8 @@ extension SVGAText {
     }
     let color = Color(red, green, blue, alpha)
     guard !path.isEmpty else { return [] }
-    guard lineBreak == .clipping else { return [.outline(path, .nonZero, color)] }
-    let bounds = Rect2D(minX: 0, minY: 0, maxX: box.width, maxY: box.height)
-    return [.clippedOutline(path, .nonZero, color, bounds)]
+    let clip = lineBreak == .clipping ? Rect2D(origin: .zero, size: box) : nil
+    return [.outline(path, .nonZero, color, clip: clip)]
   }
 }
 

@@ -28,7 +28,7 @@ extension Resolver {
     }
     let own = rampWithoutExpression(property) { convert($0.values) }
     guard let computed = expression(of: property, .list) else { return own }
-    return .expression(ComputedRamp(property: computed, fallback: own, convert: convert))
+    return .expression(computed, fallback: own, convert: convert)
   }
 
   /// The colors of a gradient whose own colors an exporter could not read.

@@ -129,9 +129,10 @@ extension Resolver {
         if patch.overrides.slotCount(in: first..<end) == 1,
           let color = element.content.solidColor, color.overrideSlot != nil
         {
-          tree.setColor(self.color(color), ofStyle: index)
+          let color = self.color(color)
+          tree.changeStyle(at: index) { $0.paint = .solid(color) }
         } else if let style = style(element) {
-          tree.setStyle(style, at: index)
+          tree.changeStyle(at: index) { $0 = style }
         }
       } else {
         return false

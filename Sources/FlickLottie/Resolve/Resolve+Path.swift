@@ -11,13 +11,12 @@ extension Resolver {
     if let slot = property.overrideSlot {
       guard slots.indices.contains(slot), case .path(let first) = slots[slot]
       else { return .constant(Path()) }
-      return .computed(
-        ComputedPath(property: SlotComputer.property(slot), fallback: .constant(first)))
+      return .computed(SlotComputer.property(slot), fallback: .constant(first))
     }
     let own = valueWithoutExpression(property, isClosed: isClosed)
     guard hasExpression(property), let computed = expression(of: property, .path)
     else { return own }
-    return .computed(ComputedPath(property: computed, fallback: own))
+    return .computed(computed, fallback: own)
   }
 
   private mutating func valueWithoutExpression(

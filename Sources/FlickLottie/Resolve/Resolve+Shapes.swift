@@ -83,9 +83,10 @@ extension Resolver {
   }
 
   private mutating func rectangle(_ written: Schema.Rectangle) -> RectangleShape {
-    RectangleShape(
-      position: position(written.position), size: size(written.size),
-      roundness: scalar(written.roundness, or: 0), isReversed: written.direction == .reversed)
+    var shape = RectangleShape(position: position(written.position), size: size(written.size))
+    shape.roundness = scalar(written.roundness, or: 0)
+    shape.isReversed = written.direction == .reversed
+    return shape
   }
 
   private mutating func polystar(_ written: Schema.PolyStar) -> PolystarShape {
@@ -93,14 +94,16 @@ extension Resolver {
     if case .constant(let count) = points, count != count.rounded(), let source = written.points {
       diagnosticLog.add(.starPoints, at: document.value(at: source.tapeIndex))
     }
-    return PolystarShape(
+    var shape = PolystarShape(
       kind: written.starType == 2 ? .polygon : .star, position: position(written.position),
-      points: points, rotation: radians(written.rotation),
-      outerRadius: scalar(written.outerRadius, or: 0),
-      innerRadius: scalar(written.innerRadius, or: 0),
-      outerRoundness: percent(written.outerRoundness, or: 0),
-      innerRoundness: percent(written.innerRoundness, or: 0),
-      isReversed: written.direction == .reversed)
+      points: points)
+    shape.rotation = radians(written.rotation)
+    shape.outerRadius = scalar(written.outerRadius, or: 0)
+    shape.innerRadius = scalar(written.innerRadius, or: 0)
+    shape.outerRoundness = percent(written.outerRoundness, or: 0)
+    shape.innerRoundness = percent(written.innerRoundness, or: 0)
+    shape.isReversed = written.direction == .reversed
+    return shape
   }
 
   private mutating func pathShape(_ written: Schema.Path) -> PathShape {

@@ -5,7 +5,8 @@ package import FlickGeometry
 package enum AnimatedPath: Sendable {
   case constant(Path)
   case track(Track<Path>)
-  case computed(ComputedPath)
+  /// A property whose path comes from a ``PropertyComputer``, and the path to use if it has none.
+  indirect case computed(Int, fallback: AnimatedPath)
 
   /// Appends the path at `frame`.
   package func append(at context: EvaluationContext, to path: inout Path) {
@@ -13,10 +14,9 @@ package enum AnimatedPath: Sendable {
     case .constant(let value): path.append(value)
     case _ where context.isTweening: path.appendBlend(at: context) { append(at: $0, to: &$1) }
     case .track(let track): track.append(at: context.frame, to: &path)
-    case .computed(let computed):
-      let isKnown =
-        context.computer?.path(of: computed.property, at: context.frame, to: &path) ?? false
-      if !isKnown { computed.fallback.append(at: context, to: &path) }
+    case .computed(let property, let fallback):
+      let isKnown = context.computer?.path(of: property, at: context.frame, to: &path) ?? false
+      if !isKnown { fallback.append(at: context, to: &path) }
     }
   }
 

@@ -21,7 +21,7 @@ package enum AnimatedPosition: Sendable {
   package func direction(at context: EvaluationContext) -> Vector2D? {
     if case .motion(let track) = self { return track.direction(at: context.frame) }
     if isConstant { return nil }
-    let direction = Heading(keyframeTimes).direction(at: context) { context in
+    let direction = Heading(times: keyframeTimes).direction(at: context) { context in
       let point = value(at: context)
       return SIMD3(point.x, point.y, 0)
     }
@@ -81,16 +81,12 @@ package struct MotionTrack: Sendable {
     segments.reserveCapacity(keys.count)
     times.reserveCapacity(keys.count)
     for i in keys.indices {
-      let key = keys[i]
-      let start = key.keyframe.value
-      let end = i + 1 < keys.count ? keys[i + 1].keyframe.value : start
-      let depth = key.depth.value
-      let deeper = i + 1 < keys.count ? keys[i + 1].depth.value : depth
+      let (key, next) = (keys[i], keys[min(i + 1, keys.count - 1)])
+      let (keyframe, depth, deeper) = (key.keyframe, key.depth.value, next.depth.value)
       segments.append(
         Segment(
-          start: start, out: key.tangentOut, in: key.tangentIn, end: end,
+          start: keyframe.value, out: key.tangentOut, in: key.tangentIn, end: next.keyframe.value,
           depths: SIMD4(depth, depth + key.depth.out, deeper + key.depth.in, deeper)))
-      let keyframe = key.keyframe
       times.append(frame: keyframe.frame, easing: keyframe.easing, isHold: keyframe.isHold)
     }
     guard let times = times.validated(count: segments.count) else { return nil }
@@ -181,8 +177,7 @@ package struct MotionTrack: Sendable {
       var (previous, before) = (start, depths.x)
       for i in 1...steps {
         let t = Double(i) / Double(steps)
-        let p = Segment.point(start, c1, c2, end, t)
-        let z = Segment.depth(depths, t)
+        let (p, z) = Segment.sample(start, c1, c2, end, depths, t)
         let (step, deeper) = (p - previous, z - before)
         lengths.append(lengths[i - 1] + (step.lengthSquared + deeper * deeper).squareRoot())
         (previous, before) = (p, z)
@@ -196,8 +191,8 @@ package struct MotionTrack: Sendable {
           start.x + (end.x - start.x) * fraction.x, start.y + (end.y - start.y) * fraction.y)
         return (point, depths.x + (depths.w - depths.x) * fraction.x)
       }
-      let t = parameter(atLength: fraction.x * total)
-      return (Segment.point(start, c1, c2, end, t), Segment.depth(depths, t))
+      return Segment.sample(
+        start, c1, c2, end, depths, parameter(atLength: fraction.x * total))
     }
 
     /// Returns the direction of the curve, or `nil` if the segment is a point.
@@ -209,11 +204,6 @@ package struct MotionTrack: Sendable {
         (c1 - start) * (3 * u * u) + (c2 - c1) * (6 * u * t) + (end - c2) * (3 * t * t)
       // A curve leaves an end without a tangent towards the next control point.
       return derivative.ifLong ?? (t < 0.5 ? c2 - start : end - c1).ifLong ?? (end - start).ifLong
-    }
-
-    private static func depth(_ z: SIMD4<Double>, _ t: Double) -> Double {
-      let u = 1 - t
-      return u * u * u * z.x + 3 * u * u * t * z.y + 3 * u * t * t * z.z + t * t * t * z.w
     }
 
     /// Returns the parameter of the point at a length.
@@ -230,16 +220,17 @@ package struct MotionTrack: Sendable {
       return (Double(low) + (span > 0 ? (length - lengths[low]) / span : 0)) / Double(steps)
     }
 
-    private static func point(_ a: Point2D, _ b: Point2D, _ c: Point2D, _ d: Point2D, _ t: Double)
-      -> Point2D
-    {
+    private static func sample(
+      _ a: Point2D, _ b: Point2D, _ c: Point2D, _ d: Point2D, _ z: SIMD4<Double>, _ t: Double
+    ) -> (point: Point2D, depth: Double) {
       let u = 1 - t
       let w0 = u * u * u
       let w1 = 3 * u * u * t
       let w2 = 3 * u * t * t
       let w3 = t * t * t
-      return Point2D(
+      let point = Point2D(
         w0 * a.x + w1 * b.x + w2 * c.x + w3 * d.x, w0 * a.y + w1 * b.y + w2 * c.y + w3 * d.y)
+      return (point, w0 * z.x + w1 * z.y + w2 * z.z + w3 * z.w)
     }
   }
 }

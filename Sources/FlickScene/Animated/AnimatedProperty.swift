@@ -18,11 +18,8 @@ package protocol AnimatedProperty {
 
 extension Animated: AnimatedProperty where Value: Equatable {
   package func addChanges(to collector: inout ChangeCollector) {
-    switch self {
-    case .constant: break
-    case .track(let track): collector.add(track)
-    case .computed: collector.addAll(collector.scope)
-    }
+    if case .track(let track) = self { return collector.add(track) }
+    if !isConstant { collector.addAll(collector.scope) }
   }
 
   package func describe(
@@ -86,11 +83,8 @@ extension MotionTrack.Segment {
 
 extension AnimatedPath: AnimatedProperty {
   package func addChanges(to collector: inout ChangeCollector) {
-    switch self {
-    case .constant: break
-    case .track(let track): collector.add(track)
-    case .computed: collector.addAll(collector.scope)
-    }
+    if case .track(let track) = self { return collector.add(track) }
+    if !isConstant { collector.addAll(collector.scope) }
   }
 
   package func describe(
@@ -100,9 +94,9 @@ extension AnimatedPath: AnimatedProperty {
     switch self {
     case .constant(let path): list.line("\(name) \(text(path))")
     case .track(let track): list.write(name, track, text)
-    case .computed(let computed):
-      list.block("\(name) \(SceneDescription.source(computed.property))") {
-        $0.path("otherwise", computed.fallback)
+    case .computed(let property, let fallback):
+      list.block("\(name) \(SceneDescription.source(property))") {
+        $0.path("otherwise", fallback)
       }
     }
   }
@@ -110,11 +104,8 @@ extension AnimatedPath: AnimatedProperty {
 
 extension AnimatedRamp: AnimatedProperty {
   package func addChanges(to collector: inout ChangeCollector) {
-    switch self {
-    case .constant: break
-    case .track(let track): collector.add(track)
-    case .computed, .expression: collector.addAll(collector.scope)
-    }
+    if case .track(let track) = self { return collector.add(track) }
+    if !isConstant { collector.addAll(collector.scope) }
   }
 
   package func describe(
@@ -127,9 +118,9 @@ extension AnimatedRamp: AnimatedProperty {
     case .computed(let number, let fallback):
       let stops = SceneDescription.text(fallback)
       list.line("\(name) \(SceneDescription.source(number)), otherwise \(stops)")
-    case .expression(let computed):
-      list.block("\(name) \(SceneDescription.source(computed.property))") {
-        $0.ramp("otherwise", computed.fallback)
+    case .expression(let property, let fallback, _):
+      list.block("\(name) \(SceneDescription.source(property))") {
+        $0.ramp("otherwise", fallback)
       }
     }
   }

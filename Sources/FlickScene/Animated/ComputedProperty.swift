@@ -29,14 +29,3 @@ package final class ComputedProperty<Value: Sendable>: Sendable {
       property: property, fallback: { change(own($0)) }, convert: { change(convert($0)) })
   }
 }
-
-/// A path whose value comes from a ``PropertyComputer``.
-package final class ComputedPath: Sendable {
-  package let property: Int
-  package let fallback: AnimatedPath
-
-  package init(property: Int, fallback: AnimatedPath) {
-    self.property = property
-    self.fallback = fallback
-  }
-}

@@ -33,9 +33,7 @@ package struct EvaluationContext {
     moved.tween = context.tween?.mapped { $0 + frames }
     return moved
   }
-}
 
-extension EvaluationContext {
   @inline(__always)
   var isTweening: Bool { tween != nil }
 

@@ -1,24 +1,31 @@
 package import FlickRaster
 
-/// Keyframed gradient ramps. Between ramps of different structure, the earlier ramp is used.
-extension Track<GradientRamp> {
-  /// Returns the ramp at `frame`.
-  package func ramp(at frame: Double) -> GradientRamp {
-    let interval = times.interval(at: frame)
-    var ramp = GradientRamp(colors: [])
-    ramp.blend(values[interval.from], values[interval.to], interval.progress.x)
-    return ramp
+/// The colors of a gradient at one time.
+///
+/// Color stops and opacity stops move independently, so they are interpolated as two lists and
+/// merged afterwards.
+package struct GradientRamp: Hashable, Sendable {
+  /// An opacity at an offset, 0…1.
+  package struct OpacityStop: Hashable, Sendable {
+    package var offset: Double
+    package var opacity: Double
+
+    package init(offset: Double, opacity: Double) {
+      self.offset = offset
+      self.opacity = opacity
+    }
   }
 
-  /// Replaces `stops` by the stops at `frame`. `scratch` keeps its memory between calls.
-  func evaluate(at frame: Double, scratch: inout GradientRamp, into stops: inout [GradientStop]) {
-    let interval = times.interval(at: frame)
-    scratch.blend(values[interval.from], values[interval.to], interval.progress.x)
-    scratch.merge(into: &stops)
-  }
-}
+  /// The opaque colors.
+  package var colors: [GradientStop]
+  /// The opacity stops. Empty if the gradient is opaque.
+  package var opacities: [OpacityStop]
 
-extension GradientRamp {
+  package init(colors: [GradientStop], opacities: [OpacityStop] = []) {
+    self.colors = colors
+    self.opacities = opacities
+  }
+
   /// Replaces the ramp by the interpolation of `a` and `b`.
   mutating func blend(_ a: GradientRamp, _ b: GradientRamp, _ progress: Double) {
     colors.removeAll(keepingCapacity: true)
@@ -83,6 +90,24 @@ extension GradientRamp {
 
   private static func progress(_ offset: Double, from start: Double, to end: Double) -> Double {
     end > start ? min(max((offset - start) / (end - start), 0), 1) : 0
+  }
+}
+
+/// Keyframed gradient ramps. Between ramps of different structure, the earlier ramp is used.
+extension Track<GradientRamp> {
+  /// Returns the ramp at `frame`.
+  package func ramp(at frame: Double) -> GradientRamp {
+    let interval = times.interval(at: frame)
+    var ramp = GradientRamp(colors: [])
+    ramp.blend(values[interval.from], values[interval.to], interval.progress.x)
+    return ramp
+  }
+
+  /// Replaces `stops` by the stops at `frame`. `scratch` keeps its memory between calls.
+  func evaluate(at frame: Double, scratch: inout GradientRamp, into stops: inout [GradientStop]) {
+    let interval = times.interval(at: frame)
+    scratch.blend(values[interval.from], values[interval.to], interval.progress.x)
+    scratch.merge(into: &stops)
   }
 }
 

@@ -8,9 +8,7 @@ struct Heading {
   /// Returns the position at a time.
   typealias Position = (EvaluationContext) -> SIMD3<Double>
 
-  private let times: Times
-
-  init(_ times: Times) { self.times = times }
+  let times: Times
 
   /// Returns the direction at `frame`, or `nil` if nothing ever moves.
   ///

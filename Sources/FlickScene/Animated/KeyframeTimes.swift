@@ -24,6 +24,14 @@ package struct KeyframeTimes: Sendable {
   @usableFromInline
   package init() {}
 
+  /// Creates unsorted times from keyframes.
+  @inlinable
+  package init<Value>(_ keyframes: [Keyframe<Value>]) {
+    self.init()
+    reserveCapacity(keyframes.count)
+    for key in keyframes { append(frame: key.frame, easing: key.easing, isHold: key.isHold) }
+  }
+
   @usableFromInline
   package mutating func reserveCapacity(_ count: Int) { keys.reserveCapacity(count) }
 
@@ -67,16 +75,6 @@ package struct KeyframeTimes: Sendable {
     return KeyframeInterval(
       from: here, to: valueIndex(next),
       progress: keys[i].easing.progress(at: (frame - start) / span))
-  }
-}
-
-extension KeyframeTimes {
-  /// Creates unsorted times from keyframes.
-  @inlinable
-  package init<Value>(_ keyframes: [Keyframe<Value>]) {
-    self.init()
-    reserveCapacity(keyframes.count)
-    for key in keyframes { append(frame: key.frame, easing: key.easing, isHold: key.isHold) }
   }
 }
 

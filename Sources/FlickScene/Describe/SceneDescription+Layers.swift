@@ -33,9 +33,7 @@ extension SceneDescription {
       }
       if index < layer.effects.count { layer.effects[index].describe(to: &self) }
     }
-    if !layer.styles.isEmpty {
-      block("styles") { text in for style in layer.styles { style.describe(to: &text) } }
-    }
+    optionalBlock("styles") { text in for style in layer.styles { style.describe(to: &text) } }
     for underlay in layer.underlays { underlay.listProperties(in: &self) }
   }
 

@@ -39,9 +39,7 @@ package struct SceneDescription: Sendable {
     body(&self)
     depth -= 1
   }
-}
 
-extension SceneDescription {
   mutating func write(_ scene: Scene) {
     let rate = Self.text(scene.frameRate)
     line(
@@ -92,11 +90,9 @@ extension SceneDescription {
       }
     }
   }
-}
 
-// MARK: - Values
+  // MARK: - Values
 
-extension SceneDescription {
   /// Returns the number with up to four decimals and without trailing zeros.
   static func text(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
@@ -118,19 +114,22 @@ extension SceneDescription {
 
   /// Returns red, green and blue, and alpha if it is not 1.
   static func text(_ color: Color) -> String {
-    let parts = [color.red, color.green, color.blue] + (color.alpha == 1 ? [] : [color.alpha])
-    return "(\(parts.map(text).joined(separator: " ")))"
+    color.alpha == 1
+      ? list(color.red, color.green, color.blue)
+      : list(color.red, color.green, color.blue, color.alpha)
   }
 
   static func text(_ orientation: Orientation) -> String {
     let axis = orientation.axis
-    let parts = [orientation.w, axis.x, axis.y, axis.z]
-    return "quaternion (\(parts.map(text).joined(separator: " ")))"
+    return "quaternion \(list(orientation.w, axis.x, axis.y, axis.z))"
   }
 
   static func text(_ affine: Affine) -> String {
-    let parts = [affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty]
-    return "(\(parts.map(text).joined(separator: " ")))"
+    list(affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
+  }
+
+  private static func list(_ parts: Double...) -> String {
+    "(\(parts.map(text).joined(separator: " ")))"
   }
 
   static func text(_ stops: [GradientStop]) -> String {

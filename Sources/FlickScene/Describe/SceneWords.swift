@@ -111,30 +111,23 @@ package struct SceneWords {
     let times = (0...Self.samples).map {
       start + (end - start) * Double($0) / Double(Self.samples) - ($0 == Self.samples ? 1e-3 : 0)
     }
+    func values<Value: Interpolatable>(_ property: Animated<Value>) -> [Value] {
+      property.isConstant ? [] : times.map { property.value(at: context.at($0)) }
+    }
+    func degrees(_ angle: Animated<Double>) -> [Double] { values(angle).map { $0 * 180 / .pi } }
     let transform = layer.transform
     var words: [String] = []
     if !transform.position.isConstant {
       words += Self.motion(times.map { transform.position.value(at: context.at($0)) })
     }
-    if !transform.scale.isConstant {
-      let scales = times.map { transform.scale.value(at: context.at($0)) }
-      words += Self.growth(scales.map { abs($0.x) * 100 }, scales.map { abs($0.y) * 100 })
-    }
-    if !transform.rotation.isConstant {
-      let degrees = times.map { transform.rotation.value(at: context.at($0)) * 180 / .pi }
-      words += Self.turn(degrees)
-    }
+    let scales = values(transform.scale)
+    words += Self.growth(scales.map { abs($0.x) * 100 }, scales.map { abs($0.y) * 100 })
+    words += Self.turn(degrees(transform.rotation))
     if case .threeDimensional(let depth) = layer.space {
-      for (angle, way) in [(depth.rotationX, "horizontal"), (depth.rotationY, "vertical")]
-      where !angle.isConstant {
-        let degrees = times.map { angle.value(at: context.at($0)) * 180 / .pi }
-        words += Self.flip(degrees, way)
-      }
+      words += Self.flip(degrees(depth.rotationX), "horizontal")
+      words += Self.flip(degrees(depth.rotationY), "vertical")
     }
-    if !transform.opacity.isConstant {
-      let values = times.map { transform.opacity.value(at: context.at($0)) * 100 }
-      words += Self.fade(values)
-    }
+    words += Self.fade(values(transform.opacity).map { $0 * 100 })
     if case .shapes(let tree) = layer.content { words += tree.changes }
     if case .text(let text) = layer.content {
       if text.documents.count > 1 { words.append("changes its text") }
@@ -196,15 +189,14 @@ package struct SceneWords {
   private static func change(
     _ values: [Double], unit: String, by least: Double, up: String, down: String
   ) -> [String] {
-    guard let first = values.first, let last = values.last, let most = values.max(),
-      let low = values.min(), most - low >= least
-    else { return [] }
+    guard let course = Course(values, least: least) else { return [] }
+    let first = course.first
     func text(_ value: Double) -> String { number(value.rounded()) + unit }
-    if abs(last - first) < 0.2 * (most - low) {
-      let far = most - first > first - low ? most : low
+    if course.returns {
+      let far = course.high - first > first - course.low ? course.high : course.low
       return ["\(far > first ? up : down) from \(text(first)) to \(text(far)) and back"]
     }
-    return ["\(last > first ? up : down) from \(text(first)) to \(text(last))"]
+    return ["\(course.last > first ? up : down) from \(text(first)) to \(text(course.last))"]
   }
 
   private static func growth(_ widths: [Double], _ heights: [Double]) -> [String] {
@@ -217,36 +209,47 @@ package struct SceneWords {
   }
 
   private static func flip(_ degrees: [Double], _ axis: String) -> [String] {
-    guard let first = degrees.first, let last = degrees.last, let most = degrees.max(),
-      let low = degrees.min(), most - low >= 1
-    else { return [] }
-    let isBack = abs(last - first) < 0.2 * (most - low)
-    let angle = number((isBack ? most - low : abs(last - first)).rounded())
-    return ["turns in depth around its \(axis) axis by \(angle)°\(isBack ? " and back" : "")"]
+    guard let course = Course(degrees, least: 1) else { return [] }
+    let angle = number((course.returns ? course.extent : abs(course.change)).rounded())
+    let back = course.returns ? " and back" : ""
+    return ["turns in depth around its \(axis) axis by \(angle)°\(back)"]
   }
 
   private static func turn(_ degrees: [Double]) -> [String] {
-    guard let first = degrees.first, let last = degrees.last, let most = degrees.max(),
-      let low = degrees.min(), most - low >= 1
-    else { return [] }
-    if abs(last - first) < 0.2 * (most - low) {
-      return ["swings by \(number((most - low).rounded()))°"]
-    }
-    let way = last > first ? "clockwise" : "counterclockwise"
-    return ["turns \(way) by \(number(abs(last - first).rounded()))°"]
+    guard let course = Course(degrees, least: 1) else { return [] }
+    if course.returns { return ["swings by \(number(course.extent.rounded()))°"] }
+    let way = course.change > 0 ? "clockwise" : "counterclockwise"
+    return ["turns \(way) by \(number(abs(course.change).rounded()))°"]
   }
 
   private static func fade(_ values: [Double]) -> [String] {
-    guard let first = values.first, let last = values.last, let most = values.max(),
-      let low = values.min(), most - low >= 2
-    else { return [] }
-    switch (first <= 2, last <= 2) {
+    guard let course = Course(values, least: 2) else { return [] }
+    switch (course.first <= 2, course.last <= 2) {
     case (true, true): return ["fades in and out"]
     case (true, false): return ["fades in"]
     case (false, true): return ["fades out"]
     case (false, false):
-      return ["changes its opacity from \(number(low.rounded())) % to \(number(most.rounded())) %"]
+      let (low, high) = (number(course.low.rounded()), number(course.high.rounded()))
+      return ["changes its opacity from \(low) % to \(high) %"]
     }
+  }
+
+  /// The first, the last, and the extreme values of a number over time.
+  private struct Course {
+    let (first, last, low, high): (Double, Double, Double, Double)
+
+    /// Returns `nil` if the values differ by less than `least`.
+    init?(_ values: [Double], least: Double) {
+      guard let first = values.first, let last = values.last, let low = values.min(),
+        let high = values.max(), high - low >= least
+      else { return nil }
+      (self.first, self.last, self.low, self.high) = (first, last, low, high)
+    }
+
+    var change: Double { last - first }
+    var extent: Double { high - low }
+    /// A Boolean value that indicates whether the number ends near its first value.
+    var returns: Bool { abs(change) < 0.2 * extent }
   }
 
   /// Formats a number with at most two decimal places.
@@ -284,27 +287,25 @@ extension ShapeTree {
   /// The changes of the shapes over time.
   fileprivate var changes: [String] {
     let tables = items.tables
-    var words: [String] = []
-    if tables.paths.contains(where: { !$0.path.isConstant }) { words.append("changes its outline") }
     let sizes =
       tables.rectangles.contains { !$0.size.isConstant }
       || tables.ellipses.contains { !$0.size.isConstant }
-    if sizes { words.append("changes its size") }
     let trims = tables.modifiers.contains { modifier in
       if case .trim = modifier { !modifier.isConstant } else { false }
     }
-    if trims { words.append("is drawn along its line") }
     let colors = tables.styles.contains { style in
-      if case .solid(let color) = style.paint { return !color.isConstant }
-      return false
+      if case .solid(let color) = style.paint { !color.isConstant } else { false }
     }
-    if colors { words.append("changes its color") }
     let parts = tables.groups.contains { group in
       !group.transform.position.isConstant || !group.transform.rotation.isConstant
         || !group.transform.scale.isConstant
     }
-    if parts { words.append("its parts move") }
-    return words
+    let changes = [
+      (tables.paths.contains { !$0.path.isConstant }, "changes its outline"),
+      (sizes, "changes its size"), (trims, "is drawn along its line"),
+      (colors, "changes its color"), (parts, "its parts move"),
+    ]
+    return changes.filter { $0.0 }.map { $0.1 }
   }
 }
 
@@ -321,15 +322,7 @@ enum ColorWords {
       if least > 0.94 { return "white" }
       return lightness > 0.7 ? "light gray" : lightness < 0.35 ? "dark gray" : "gray"
     }
-    var hue = 0.0
-    if most == red {
-      hue = (green - blue) / chroma
-    } else if most == green {
-      hue = 2 + (blue - red) / chroma
-    } else {
-      hue = 4 + (red - green) / chroma
-    }
-    hue *= 60
+    var hue = color.sextant(top: most, spread: chroma) * 60
     if hue < 0 { hue += 360 }
     let name = hues.first { hue < $0.limit }?.name ?? "red"
     if name == "orange", lightness < 0.4 { return "brown" }

@@ -20,7 +20,9 @@ package struct BlurEffect: EffectModel {
   package func filter(at context: EvaluationContext, in space: EffectSpace) -> Filter? {
     let sigma = sigma.value(at: context)
     guard sigma > 0 else { return nil }
-    let spread = space.stretch(
+    // AE: A blur scales with its layer, also with a vector layer. (lottie-web and ThorVG. Skottie blurs vector layers
+    // after the transform, as After Effects does, but files of other editors rely on the scale.)
+    let spread = space.layerTransform.stretch(
       horizontal: directions == .vertical ? 0 : sigma,
       vertical: directions == .horizontal ? 0 : sigma)
     let edges = repeatsEdges ? space.uprightBounds : nil

@@ -1,6 +1,6 @@
 /// An effect that draws by itself. The effects before it produce its input image, and the effects
 /// after it change its output.
-package struct DrawingEffect: Sendable {
+package struct DrawingEffect: PropertyModel {
   /// The operation of a drawing effect.
   package enum Operation: Sendable {
     case stroke(PathStrokeEffect)
@@ -40,9 +40,7 @@ package struct DrawingEffect: Sendable {
     self.effectIndex = effectIndex
     self.operation = operation
   }
-}
 
-extension DrawingEffect: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     switch operation {
     case .stroke(let stroke): stroke.listProperties(in: &list)

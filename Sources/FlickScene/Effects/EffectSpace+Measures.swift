@@ -11,14 +11,6 @@ extension EffectSpace {
     transform.apply(Vector2D(sine(direction), -cosine(direction)) * distance)
   }
 
-  /// Returns the standard deviations of a blur in the coordinates of the sink.
-  ///
-  /// AE: A blur scales with its layer, also with a vector layer. (lottie-web and ThorVG. Skottie blurs vector layers
-  /// after the transform, as After Effects does, but files of other editors rely on the scale.)
-  func stretch(horizontal: Double, vertical: Double) -> Vector2D {
-    layerTransform.stretch(horizontal: horizontal, vertical: vertical)
-  }
-
   /// The bounds in the coordinates of the sink, or `nil` if they are not axis-aligned there.
   var uprightBounds: Rect2D? {
     let t = transform

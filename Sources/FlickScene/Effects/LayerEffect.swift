@@ -59,17 +59,3 @@ package struct EffectSpace: Hashable, Sendable {
     self.layerTransform = layerTransform ?? transform
   }
 }
-
-extension LayerContent {
-  /// The size of the content in the coordinates of the layer, or `nil` if the content has the size
-  /// of the composition.
-  var size: Size2D? {
-    switch self {
-    case .solid(_, let size), .image(_, let size, _), .precomposition(_, let size, _):
-      size
-    case .video(_, _, let size, _): size
-    case .imageTrack(let keys): keys.first?.size
-    default: nil
-    }
-  }
-}

@@ -9,9 +9,7 @@ package struct Underlay: Sendable {
     self.shadow = shadow
     self.blend = blend
   }
-}
 
-extension Underlay {
   func listProperties(in list: inout some PropertyList) {
     list.block("underlay, blend \(blend)") { shadow.listProperties(in: &$0) }
   }

@@ -34,6 +34,21 @@ package struct Affine3D: Sendable {
       origin: next.rotate(origin) + next.origin)
   }
 
+  /// The inverse map, or `nil` if the map collapses space to a plane.
+  package var inverse: Affine3D? {
+    let (a, b, c) = (y.cross(z), z.cross(x), x.cross(y))
+    let determinant = x.dot(a)
+    guard determinant.isFinite, abs(determinant) > 1e-18 else { return nil }
+    let k = 1 / determinant
+    var map = Affine3D(
+      x: SIMD3(a.x, b.x, c.x) * k, y: SIMD3(a.y, b.y, c.y) * k, z: SIMD3(a.z, b.z, c.z) * k,
+      origin: .zero)
+    map.origin = map.apply(origin) * -1
+    return map
+  }
+
+  package func apply(_ p: SIMD3<Double>) -> SIMD3<Double> { x * p.x + y * p.y + z * p.z + origin }
+
   private func rotate(_ v: SIMD3<Double>) -> SIMD3<Double> { x * v.x + y * v.y + z * v.z }
 
   /// The orthographic projection of the plane z = 0, seen from the front.
@@ -58,6 +73,21 @@ package struct Affine3D: Sendable {
 
   package static func aboutZ(_ radians: Double) -> Affine3D {
     radians == 0 ? .identity : Affine3D(.rotation(radians))
+  }
+
+  /// Returns a rotation, without roll, that turns the z axis to `direction`.
+  package static func looking(along direction: SIMD3<Double>) -> Affine3D {
+    let across = (direction.x * direction.x + direction.z * direction.z).squareRoot()
+    guard across > 0 || direction.y != 0 else { return .identity }
+    return Affine3D.aboutX(arcTangent(-direction.y, across))
+      .then(.aboutY(across > 0 ? arcTangent(direction.x, direction.z) : 0))
+  }
+
+  /// Returns a rotation that turns the x axis to `direction`.
+  fileprivate static func facing(along direction: SIMD3<Double>) -> Affine3D {
+    let across = (direction.x * direction.x + direction.y * direction.y).squareRoot()
+    return Affine3D.aboutY(arcTangent(-direction.z, across))
+      .then(.aboutZ(across > 0 ? arcTangent(direction.y, direction.x) : 0))
   }
 }
 
@@ -118,15 +148,6 @@ extension Transform {
     }
     var times = position.keyframeTimes
     times.2 = depth.positionZ.keyframeTimes
-    return Heading(times).direction(at: context) { position3D(at: $0, depth) }
-  }
-}
-
-extension Affine3D {
-  /// Returns a rotation that turns the x axis to `direction`.
-  fileprivate static func facing(along direction: SIMD3<Double>) -> Affine3D {
-    let across = (direction.x * direction.x + direction.y * direction.y).squareRoot()
-    return Affine3D.aboutY(arcTangent(-direction.z, across))
-      .then(.aboutZ(across > 0 ? arcTangent(direction.y, direction.x) : 0))
+    return Heading(times: times).direction(at: context) { position3D(at: $0, depth) }
   }
 }

@@ -24,31 +24,6 @@ struct CameraView {
   }
 }
 
-extension Affine3D {
-  /// The inverse map, or `nil` if the map collapses space to a plane.
-  package var inverse: Affine3D? {
-    let (a, b, c) = (y.cross(z), z.cross(x), x.cross(y))
-    let determinant = x.dot(a)
-    guard determinant.isFinite, abs(determinant) > 1e-18 else { return nil }
-    let k = 1 / determinant
-    var map = Affine3D(
-      x: SIMD3(a.x, b.x, c.x) * k, y: SIMD3(a.y, b.y, c.y) * k, z: SIMD3(a.z, b.z, c.z) * k,
-      origin: .zero)
-    map.origin = map.apply(origin) * -1
-    return map
-  }
-
-  package func apply(_ p: SIMD3<Double>) -> SIMD3<Double> { x * p.x + y * p.y + z * p.z + origin }
-
-  /// Returns a rotation, without roll, that turns the z axis to `direction`.
-  package static func looking(along direction: SIMD3<Double>) -> Affine3D {
-    let across = (direction.x * direction.x + direction.z * direction.z).squareRoot()
-    guard across > 0 || direction.y != 0 else { return .identity }
-    return Affine3D.aboutX(arcTangent(-direction.y, across))
-      .then(.aboutY(across > 0 ? arcTangent(direction.x, direction.z) : 0))
-  }
-}
-
 extension SIMD3<Double> {
   func dot(_ v: Self) -> Double { (self * v).sum() }
 

@@ -53,7 +53,7 @@ struct ChangeScope {
 }
 
 /// Collects the times at which a scene can change.
-package struct ChangeCollector {
+package struct ChangeCollector: PropertyList {
   private let scene: Scene
   private var ranges: [ClosedRange<Double>] = []
   /// The scope of the properties that a model lists.
@@ -101,8 +101,8 @@ package struct ChangeCollector {
       // Parents move their children while they are not visible themselves.
       add(layer.transform, isParent[i] ? scope : visible)
       if layer.content.drawsNothing { continue }
-      addMoment(layer.inPoint, scope)
-      addMoment(layer.outPoint, scope)
+      addSpan(layer.inPoint, layer.inPoint, scope)
+      addSpan(layer.outPoint, layer.outPoint, scope)
       if layer.isAnalyzed {
         for mask in layer.masks { add(mask, visible) }
         addContent(of: layer, visible, depth: depth)
@@ -118,7 +118,7 @@ package struct ChangeCollector {
     case .solid(let color, _):
       self.scope = scope
       color.addChanges(to: &self)
-    case .imageTrack(let keys): for key in keys { addMoment(key.frame, scope) }
+    case .imageTrack(let keys): for key in keys { addSpan(key.frame, key.frame, scope) }
     case .shapes(let tree): if !tree.isConstant { add(tree, scope) }
     // Expressions of a remapped composition can read the time of another one.
     case .video, .sprite, .text, .precomposition(_, _, .remap): addAll(scope)
@@ -134,13 +134,16 @@ package struct ChangeCollector {
     model.listProperties(in: &self)
   }
 
+  package mutating func add<Property: AnimatedProperty>(
+    _ name: String, _ property: Property, unless defaultValue: Property.Value?,
+    _ text: (Property.Value) -> String
+  ) {
+    property.addChanges(to: &self)
+  }
+
   // MARK: Times
 
   mutating func addAll(_ scope: ChangeScope) { add(scope.first, scope.last, scope) }
-
-  private mutating func addMoment(_ frame: Double, _ scope: ChangeScope) {
-    addSpan(frame, frame, scope)
-  }
 
   /// Adds the frames `a` to `b` of the scope's composition.
   mutating func addSpan(_ a: Double, _ b: Double, _ scope: ChangeScope) {
@@ -171,15 +174,6 @@ package struct ChangeCollector {
       if isEqual(times.valueIndex(i - 1), times.valueIndex(i)) { continue }
       addSpan(keys[i - 1].isHold ? keys[i].frame : keys[i - 1].frame, keys[i].frame, scope)
     }
-  }
-}
-
-extension ChangeCollector: PropertyList {
-  package mutating func add<Property: AnimatedProperty>(
-    _ name: String, _ property: Property, unless defaultValue: Property.Value?,
-    _ text: (Property.Value) -> String
-  ) {
-    property.addChanges(to: &self)
   }
 }
 

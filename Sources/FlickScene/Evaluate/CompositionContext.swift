@@ -36,6 +36,10 @@ struct CompositionContext {
     return EffectSpace(transform, bounds: Rect2D(origin: .zero, size: size))
   }
 
+  /// Returns a Boolean value that indicates whether a layer of the composition is projected by the
+  /// camera.
+  func is3D(_ layer: Layer) -> Bool { layer.space.is3D || enclosingSpace?.is3D == true }
+
   struct EnclosingSpace {
     /// The map from the space of the composition to the space of the composition with the view.
     var space: Affine3D
@@ -53,9 +57,7 @@ struct LayerProjection {
   var perspective: Homography?
   /// The perspective map that is applied to the finished image, if effects need the flat image.
   var warp: Homography?
-}
 
-extension LayerProjection {
   /// Returns the projected corners of a box whose top left corner is the origin.
   func corners(of size: Size2D) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
     let (u, v) = (SIMD4(0, size.width, size.width, 0), SIMD4(0, 0, size.height, size.height))
@@ -73,10 +75,17 @@ extension LayerProjection {
 }
 
 extension Scene {
-  /// Returns the time of a composition that a layer shows at `context`, with the layer's map of time.
-  func time(
-    of composition: Int, _ map: TimeMap, at context: EvaluationContext
-  ) -> EvaluationContext {
-    context.innerContext { compositions[composition].displayedFrame(at: map.innerFrame(at: $0)) }
+  /// Returns the context of the composition that a layer shows at `context`, or `nil` if it shows none.
+  func precomposition(
+    _ content: LayerContent, at context: EvaluationContext, _ transform: Affine
+  ) -> CompositionContext? {
+    guard case .precomposition(let index, let size, let map) = content,
+      compositions.indices.contains(index)
+    else { return nil }
+    return CompositionContext(
+      compositionIndex: index,
+      time: context.innerContext {
+        compositions[index].displayedFrame(at: map.innerFrame(at: $0))
+      }, transform: transform, size: size)
   }
 }

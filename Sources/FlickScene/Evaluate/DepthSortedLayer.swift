@@ -25,9 +25,6 @@ struct DepthSortedLayer {
   static let thickness = 0.01
 
   /// Creates an entry for a layer.
-  ///
-  /// - Parameter isPerspective: a Boolean value that indicates whether the camera is at the origin
-  ///   instead of infinitely far away.
   init(contextIndex: Int, layerIndex: Int, map: Affine3D, isPerspective: Bool, middle: Point2D) {
     self.contextIndex = contextIndex
     self.layerIndex = layerIndex
@@ -86,6 +83,11 @@ struct DepthSortedLayer {
       || other.polygon.hasSide(
         beside: polygon, isPerspective: isPerspective, tolerance: tolerance)
   }
+
+  fileprivate func comesBefore(_ other: DepthSortedLayer) -> Bool {
+    if (blockerCount == 0) != (other.blockerCount == 0) { return blockerCount == 0 }
+    return distance > other.distance
+  }
 }
 
 extension [DepthSortedLayer] {
@@ -125,8 +127,7 @@ extension [DepthSortedLayer] {
     // Rotates the chosen layer into place, so that the remaining layers keep the order of the list.
     for slot in first..<count {
       var best = slot
-      for i in slot..<count
-      where self[i].comesBefore(self[best]) { best = i }
+      for i in slot..<count where self[i].comesBefore(self[best]) { best = i }
       let chosen = self[best]
       for i in slot..<count where i != best {
         let isBlocked =
@@ -142,12 +143,5 @@ extension [DepthSortedLayer] {
       }
       self[slot] = chosen
     }
-  }
-}
-
-extension DepthSortedLayer {
-  fileprivate func comesBefore(_ other: DepthSortedLayer) -> Bool {
-    if (blockerCount == 0) != (other.blockerCount == 0) { return blockerCount == 0 }
-    return distance > other.distance
   }
 }

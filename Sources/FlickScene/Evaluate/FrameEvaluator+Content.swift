@@ -37,13 +37,9 @@ extension FrameEvaluator {
       }
     case .drawing(let drawing):
       draw(drawing.items, of: scene, at: context, transform, into: &sink)
-    case .precomposition(let index, let size, let time):
-      guard scene.compositions.indices.contains(index) else { return }
-      let opened = CompositionContext(
-        compositionIndex: index, time: scene.time(of: index, time, at: context),
-        transform: transform, size: size)
-      drawComposition(
-        opened, clippedTo: Rect2D(origin: .zero, size: size), of: scene, into: &sink)
+    case .precomposition(_, let size, _):
+      guard let inner = scene.precomposition(content, at: context, transform) else { return }
+      drawComposition(inner, clippedTo: Rect2D(origin: .zero, size: size), of: scene, into: &sink)
     }
   }
 

@@ -72,7 +72,9 @@ extension FrameEvaluator {
       sink.pushLayer(opacity: 1, blend: .normal)
       if !matte.keepsAlpha { drawBlackGround(subject, into: &sink) }
       drawBefore(count, subject, makesOpaque: !matte.keepsAlpha, into: &sink)
-      draw(matte, subject, into: &sink)
+      sink.beginMatte(matte.mode)
+      drawPicture(of: matte.source, isStretched: matte.isStretched, subject, into: &sink)
+      sink.endMatte()
       sink.popLayer()
     case .displace(let effect):
       sink.pushLayer(opacity: 1, blend: .normal)
@@ -119,19 +121,11 @@ extension FrameEvaluator {
       black, of: subject.scene, at: subject.effectTime, space.transform, into: &sink)
   }
 
-  /// Draws the source of the effect as a matte.
+  /// Draws the source of an effect.
   ///
   /// AE: The source is used without its masks, effects and opacity and, unless it is a vector
   /// layer, without its transform. (After Effects User Guide, "Compound effects and control
   /// layers".)
-  private mutating func draw<S: DrawSink & ~Copyable>(
-    _ matte: SetMatteEffect, _ subject: DrawingEffectContext, into sink: inout S
-  ) {
-    sink.beginMatte(matte.mode)
-    drawPicture(of: matte.source, isStretched: matte.isStretched, subject, into: &sink)
-    sink.endMatte()
-  }
-
   private mutating func drawPicture<S: DrawSink & ~Copyable>(
     of index: Int, isStretched: Bool, _ subject: DrawingEffectContext, into sink: inout S
   ) {

@@ -52,6 +52,6 @@ extension FrameEvaluator {
     } else if let seen = projection(of: subject.index, in: scene, moment) {
       drawContent(layer.content, of: scene, at: moment.time, seen.transform, into: &sink)
     }
-    closeSample(moment)
+    removeWorldMatrices(of: moment)
   }
 }

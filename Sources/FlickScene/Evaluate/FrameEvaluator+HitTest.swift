@@ -32,10 +32,8 @@ extension FrameEvaluator {
     else { return }
     depth += 1
     var context = opened
-    context.firstWorldMatrix = worldMatrices.count
+    open(&context, of: scene)
     let composition = scene.compositions[context.compositionIndex]
-    reserveWorldMatrices(composition.layers.count)
-    if composition.hasCamera { context.view = view(of: composition, context) }
     for (index, layer) in composition.layers.enumerated() {
       touch.remaining -= 1
       guard touch.remaining > 0 else { break }
@@ -44,7 +42,7 @@ extension FrameEvaluator {
       else { continue }
       hitTestLayer(layer, inside, in: context, of: scene, &touch)
     }
-    worldMatrices.removeLast(composition.layers.count)
+    removeWorldMatrices(of: context)
     depth -= 1
   }
 
@@ -60,13 +58,9 @@ extension FrameEvaluator {
     {
       touch.found.append(name)
     }
-    guard case .precomposition(let index, let size, let time) = layer.content,
-      scene.compositions.indices.contains(index),
-      layer.isCollapsed || Rect2D(origin: .zero, size: size).containsPoint(point)
+    guard let inner = scene.precomposition(layer.content, at: context.time, .identity),
+      layer.isCollapsed || Rect2D(origin: .zero, size: inner.size).containsPoint(point)
     else { return }
-    let inner = CompositionContext(
-      compositionIndex: index, time: scene.time(of: index, time, at: context.time),
-      transform: .identity, size: size)
     hitTestLayers(point, in: inner, of: scene, &touch)
   }
 

@@ -51,7 +51,7 @@ extension FrameEvaluator {
       let moment = openSample(
         context, after: shutter.opening + shutter.duration * Double(i) / 4, scene)
       let seen = projection(of: index, in: scene, moment)
-      closeSample(moment)
+      removeWorldMatrices(of: moment)
       guard let corners = seen?.corners(of: size) else { continue }
       if let last {
         let (dx, dy) = (corners.x - last.x, corners.y - last.y)
@@ -111,7 +111,7 @@ extension FrameEvaluator {
         if seen.perspective != nil { sink.popProjection() }
       }
       sink.popLayer()
-      closeSample(moment)
+      removeWorldMatrices(of: moment)
     }
     sampleDepth -= 1
     sink.popLayer()
@@ -134,26 +134,10 @@ extension FrameEvaluator {
   ) -> CompositionContext {
     var moment = context
     moment.time = context.time + frames
-    moment.firstWorldMatrix = worldMatrices.count
-    reserveWorldMatrices(scene.compositions[context.compositionIndex].layers.count)
+    addWorldMatrices(to: &moment, of: scene)
     if context.view != nil, context.enclosingSpace == nil {
       moment.view = view(of: scene.compositions[context.compositionIndex], moment)
     }
     return moment
-  }
-
-  mutating func closeSample(_ moment: CompositionContext) {
-    worldMatrices.removeLast(worldMatrices.count - moment.firstWorldMatrix)
-  }
-}
-
-extension LayerContent {
-  /// A Boolean value that indicates whether the content is made of outlines, which are drawn again
-  /// for each sample.
-  var isVector: Bool {
-    switch self {
-    case .shapes, .text: true
-    default: false
-    }
   }
 }

@@ -23,35 +23,26 @@ extension FrameEvaluator {
   package mutating func placement(
     of layers: [Int], in scene: Scene, at frame: Double
   ) -> LayerPlacement? {
-    guard var position = layers.first, var context = begin(scene, at: frame, nil, .identity)
-    else { return nil }
-    var opacity = 1.0
-    for next in layers.dropFirst() {
-      guard let seen = flatProjection(of: position, in: scene, &context) else { return nil }
-      let layer = scene.compositions[context.compositionIndex].layers[position]
-      guard case .precomposition(let inner, let size, let time) = layer.content,
-        scene.compositions.indices.contains(inner)
+    var next = begin(scene, at: frame, nil, .identity)
+    var placement: LayerPlacement?
+    for position in layers {
+      guard var context = next, let seen = flatProjection(of: position, in: scene, &context)
       else { return nil }
-      opacity *= layer.effectiveOpacity(at: context.time)
-      context = CompositionContext(
-        compositionIndex: inner, time: scene.time(of: inner, time, at: context.time),
-        transform: seen, size: size)
-      position = next
+      let layer = scene.compositions[context.compositionIndex].layers[position]
+      placement = LayerPlacement(
+        transform: seen,
+        opacity: (placement?.opacity ?? 1) * layer.effectiveOpacity(at: context.time))
+      next = scene.precomposition(layer.content, at: context.time, seen)
     }
-    guard let seen = flatProjection(of: position, in: scene, &context) else { return nil }
-    opacity *= scene.compositions[context.compositionIndex].layers[position].effectiveOpacity(
-      at: context.time)
-    return LayerPlacement(transform: seen, opacity: opacity)
+    return placement
   }
 
   private mutating func flatProjection(
     of position: Int, in scene: Scene, _ context: inout CompositionContext
   ) -> Affine? {
-    let composition = scene.compositions[context.compositionIndex]
-    guard composition.layers.indices.contains(position) else { return nil }
-    context.firstWorldMatrix = worldMatrices.count
-    reserveWorldMatrices(composition.layers.count)
-    if composition.hasCamera { context.view = view(of: composition, context) }
+    let layers = scene.compositions[context.compositionIndex].layers
+    guard layers.indices.contains(position) else { return nil }
+    open(&context, of: scene)
     guard let seen = projection(of: position, in: scene, context), seen.perspective == nil,
       seen.warp == nil
     else { return nil }

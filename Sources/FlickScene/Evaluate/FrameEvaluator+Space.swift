@@ -167,15 +167,11 @@ extension FrameEvaluator {
   private mutating func collapsedContext(
     _ layer: Layer, at index: Int, of scene: Scene, _ context: CompositionContext
   ) -> CompositionContext? {
-    guard case .precomposition(let inner, let size, let time) = layer.content,
-      scene.compositions.indices.contains(inner)
+    guard var opened = scene.precomposition(layer.content, at: context.time, context.transform)
     else { return nil }
-    var opened = context
-    opened.compositionIndex = inner
-    opened.time = scene.time(of: inner, time, at: context.time)
-    opened.size = size
-    opened.firstWorldMatrix = worldMatrices.count
-    reserveWorldMatrices(scene.compositions[inner].layers.count)
+    addWorldMatrices(to: &opened, of: scene)
+    opened.view = context.view
+    opened.enclosingSpace = context.enclosingSpace
     // AE: Each layer of a collapsed composition is multiplied by the opacity of the precomposition
     // layer. (After Effects 5.0 User Guide, "Collapsing transformation properties".)
     let opacity = min(max(layer.transform.opacity.value(at: context.time), 0), 1)
@@ -186,7 +182,7 @@ extension FrameEvaluator {
         space: space(of: index, in: composition, context), is3D: context.is3D(layer))
     } else {
       opened.transform = worldMatrix(of: index, in: scene, context).then(context.transform)
-      if scene.compositions[inner].has3DLayers {
+      if scene.compositions[opened.compositionIndex].has3DLayers {
         opened.enclosingSpace = CompositionContext.EnclosingSpace(space: .identity, is3D: false)
       }
     }
@@ -267,12 +263,6 @@ extension FrameEvaluator {
       if !bounds.box.isEmpty { depthSortedLayers[i].setCorners(of: bounds.box) }
     }
   }
-}
-
-extension CompositionContext {
-  /// Returns a Boolean value that indicates whether a layer of the composition is projected by the
-  /// camera.
-  func is3D(_ layer: Layer) -> Bool { layer.space.is3D || enclosingSpace?.is3D == true }
 }
 
 extension Layer {

@@ -132,12 +132,7 @@ package struct FrameEvaluator: ~Copyable {
     else { return }
     depth += 1
     var context = opened
-    context.firstWorldMatrix = worldMatrices.count
-    let count = scene.compositions[composition].layers.count
-    reserveWorldMatrices(count)
-    if scene.compositions[composition].hasCamera {
-      context.view = view(of: scene.compositions[composition], context)
-    }
+    open(&context, of: scene)
     let isAdjusted = scene.compositions[composition].hasAdjustmentLayers
     if isAdjusted { sink.pushBackdrop() }
     // Not for the root, which ends at the edges of the image.
@@ -146,7 +141,7 @@ package struct FrameEvaluator: ~Copyable {
     drawLayers(context, of: scene, into: &sink)
     if box != nil { sink.popClip() }
     if isAdjusted { sink.popLayer() }
-    worldMatrices.removeLast(count)
+    removeWorldMatrices(of: context)
     depth -= 1
   }
 
@@ -313,9 +308,22 @@ package struct FrameEvaluator: ~Copyable {
     sink.endMatte()
   }
 
-  /// Appends world matrices for the layers of a composition.
-  mutating func reserveWorldMatrices(_ count: Int) {
+  /// Gives a context world matrices of its own, and the view of the camera of its composition.
+  mutating func open(_ context: inout CompositionContext, of scene: Scene) {
+    addWorldMatrices(to: &context, of: scene)
+    guard scene.compositions[context.compositionIndex].hasCamera else { return }
+    context.view = view(of: scene.compositions[context.compositionIndex], context)
+  }
+
+  /// Gives a context world matrices of its own, which are still to be computed.
+  mutating func addWorldMatrices(to context: inout CompositionContext, of scene: Scene) {
+    context.firstWorldMatrix = worldMatrices.count
+    let count = scene.compositions[context.compositionIndex].layers.count
     for _ in 0..<count { worldMatrices.append(WorldMatrix()) }
+  }
+
+  mutating func removeWorldMatrices(of context: CompositionContext) {
+    worldMatrices.removeLast(worldMatrices.count - context.firstWorldMatrix)
   }
 
   /// Returns the map from the coordinates of a layer to those of its composition.

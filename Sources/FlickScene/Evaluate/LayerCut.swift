@@ -13,16 +13,12 @@ struct LayerCut: Sendable {
   var previous: Int
 }
 
-/// The line on which two layers intersect.
-private struct LayerCrossing {
-  /// A Boolean value that indicates whether the cut through the first layer lies within the second layer, and the
-  /// reverse.
-  var isFirstInside: Bool
-  var isSecondInside: Bool
-}
+/// Values that indicate whether the cut through the first of two intersecting layers lies within the second layer, and
+/// the reverse.
+private typealias LayerCrossing = (isFirstInside: Bool, isSecondInside: Bool)
 
 extension DepthSortedLayer {
-  /// Returns the line on which the layers intersect, or `nil` if they do not.
+  /// Returns how the layers intersect, or `nil` if they do not.
   fileprivate func crossing(_ other: DepthSortedLayer) -> LayerCrossing? {
     guard precedence(over: other) == .crossing else { return nil }
     var direction = plane.normal.cross(other.plane.normal)
@@ -37,10 +33,10 @@ extension DepthSortedLayer {
       max(mine.lowerBound, theirs.lowerBound), min(mine.upperBound, theirs.upperBound)
     )
     guard high - low > tolerance else { return nil }
-    return LayerCrossing(
-      isFirstInside: mine.lowerBound >= low - tolerance && mine.upperBound <= high + tolerance,
-      isSecondInside: theirs.lowerBound >= low - tolerance
-        && theirs.upperBound <= high + tolerance)
+    return (
+      mine.lowerBound >= low - tolerance && mine.upperBound <= high + tolerance,
+      theirs.lowerBound >= low - tolerance && theirs.upperBound <= high + tolerance
+    )
   }
 
   /// Returns the part of the layer on one side of a plane, or `nil` if its outline has too many corners.
@@ -78,7 +74,7 @@ extension [DepthSortedLayer] {
     while i < count {
       var j = first
       while j < i, count - whole < SceneLimits.layerCuts {
-        if let line = self[i].crossing(self[j]) { cut(i, j, line, into: &cuts) }
+        if let crossing = self[i].crossing(self[j]) { cut(i, j, crossing, into: &cuts) }
         j += 1
       }
       i += 1
@@ -89,10 +85,10 @@ extension [DepthSortedLayer] {
 
   /// Cuts one of two layers into two parts. Prefers a layer whose cut lies within the other layer, which covers it.
   private mutating func cut(
-    _ i: Int, _ j: Int, _ line: LayerCrossing, into cuts: inout [LayerCut]
+    _ i: Int, _ j: Int, _ crossing: LayerCrossing, into cuts: inout [LayerCut]
   ) {
-    let isFirst = line.isFirstInside || !line.isSecondInside
-    let isInside = line.isFirstInside || line.isSecondInside
+    let isFirst = crossing.isFirstInside || !crossing.isSecondInside
+    let isInside = crossing.isFirstInside || crossing.isSecondInside
     let (own, cutter) = isFirst ? (i, self[j].plane) : (j, self[i].plane)
     guard
       let far = self[own].part(of: cutter, isAbove: false, isExtended: !isInside, &cuts),

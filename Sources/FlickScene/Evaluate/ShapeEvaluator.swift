@@ -131,8 +131,8 @@ struct ShapeEvaluator: Sendable {
       case .style(let index, let range, let own):
         if sink.isExhausted { continue }
         painter.paint(
-          tree.styles[index], at: context, StylePainter.StyleTransforms(own: own, layer: transform),
-          geometry[range], paths, into: &sink)
+          tree.styles[index], at: context, own: own, layer: transform, geometry[range], paths,
+          into: &sink)
       }
     }
   }

@@ -16,9 +16,7 @@ struct SpriteEvaluator {
   /// The limit that the frame exceeded.
   private(set) var exceeded: DrawingLimit?
 
-  init(pictures: (any PictureSource)?) {
-    self.pictures = pictures
-  }
+  init(pictures: (any PictureSource)?) { self.pictures = pictures }
 
   mutating func beginFrame(_ transform: Affine, _ limits: SceneLimits) {
     magnification = transform.maxScale
@@ -142,12 +140,10 @@ struct SpriteEvaluator {
         a: box.width / Double(bitmap.width), b: 0, c: 0, d: box.height / Double(bitmap.height),
         tx: box.minX, ty: box.minY)
       sink.image(bitmap, transform: placement.then(transform), opacity: 1, blend: .normal)
-    case .outline(let path, let rule, let color):
+    case .outline(let path, let rule, let color, let clip):
+      if let clip { sink.pushClip(clip, transform: transform) }
       sink.fill(path, rule: rule, transform: transform, paint: .solid(color), blend: .normal)
-    case .clippedOutline(let path, let rule, let color, let box):
-      sink.pushClip(box, transform: transform)
-      sink.fill(path, rule: rule, transform: transform, paint: .solid(color), blend: .normal)
-      sink.popClip()
+      if clip != nil { sink.popClip() }
     }
   }
 }
@@ -156,11 +152,8 @@ extension SpriteRun {
   /// Returns the map from the pixels of an image to the coordinates of the sprite, or `nil` if the
   /// image or the box is empty.
   package func fit(of picture: Size2D) -> Affine? {
-    let (width, height) = (Double(width), Double(height))
     guard picture.width > 0, picture.height > 0, width > 0, height > 0 else { return nil }
-    let scale = min(width / picture.width, height / picture.height)
-    return Affine(
-      a: scale, b: 0, c: 0, d: scale,
-      tx: (width - picture.width * scale) / 2, ty: (height - picture.height * scale) / 2)
+    return ImageGravity.resizeAspect.placement(
+      of: picture, in: Size2D(Double(width), Double(height)))
   }
 }

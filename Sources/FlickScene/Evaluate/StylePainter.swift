@@ -4,14 +4,6 @@ import FlickRaster
 
 /// Draws geometry with a fill or a stroke.
 struct StylePainter: Sendable {
-  /// The coordinate spaces of a style.
-  struct StyleTransforms {
-    /// The map from the coordinates of the style to those of the layer.
-    var own: Affine
-    /// The map from the coordinates of the layer to those of the sink.
-    var layer: Affine
-  }
-
   private var path = Path()
   private var ramp = GradientRamp(colors: [])
   private var stops: [GradientStop] = []
@@ -19,13 +11,16 @@ struct StylePainter: Sendable {
   private var numbers: [Double] = []
   private var stroke = StrokeStyle(width: 0)
 
+  /// - Parameters:
+  ///   - own: the map from the coordinates of the style to those of the layer.
+  ///   - layer: the map from the coordinates of the layer to those of the sink.
   mutating func paint<S: ShapeSink & ~Copyable>(
-    _ style: ShapeStyle, at context: EvaluationContext, _ subject: StyleTransforms,
+    _ style: ShapeStyle, at context: EvaluationContext, own: Affine, layer: Affine,
     _ geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path], into sink: inout S
   ) {
     let opacity = min(max(style.opacity.value(at: context), 0), 1)
-    guard opacity > 0, collectPaths(geometry, paths, in: subject.own), !path.isEmpty else { return }
-    let transform = subject.own.then(subject.layer)
+    guard opacity > 0, collectPaths(geometry, paths, in: own), !path.isEmpty else { return }
+    let transform = own.then(layer)
     let paint = paint(style.paint, opacity: opacity, at: context)
     switch style.operation {
     case .fill(let rule):
@@ -110,25 +105,20 @@ struct StylePainter: Sendable {
       return moved
     case .computed(let property, let own):
       return context.computer?.stops(of: property) ?? own
-    case .expression(let ramp): return stops(of: ramp, at: context)
+    case .expression(let property, let fallback, let convert):
+      guard let computer = context.computer,
+        computer.list(of: property, at: context.frame, into: &numbers)
+      else { return stops(of: fallback, at: context) }
+      var result: [GradientStop] = []
+      convert(numbers).merge(into: &result)
+      for step in context.tween?.steps ?? [] {
+        guard computer.list(of: property, at: step.targetFrame, into: &numbers) else { continue }
+        var next: [GradientStop] = []
+        convert(numbers).merge(into: &next)
+        result.blend(with: next, step.progress)
+      }
+      return result
     }
-  }
-
-  private mutating func stops(of ramp: ComputedRamp, at context: EvaluationContext)
-    -> [GradientStop]
-  {
-    guard let computer = context.computer,
-      computer.list(of: ramp.property, at: context.frame, into: &numbers)
-    else { return stops(of: ramp.fallback, at: context) }
-    var result: [GradientStop] = []
-    ramp.convert(numbers).merge(into: &result)
-    for step in context.tween?.steps ?? [] {
-      guard computer.list(of: ramp.property, at: step.targetFrame, into: &numbers) else { continue }
-      var next: [GradientStop] = []
-      ramp.convert(numbers).merge(into: &next)
-      result.blend(with: next, step.progress)
-    }
-    return result
   }
 }
 

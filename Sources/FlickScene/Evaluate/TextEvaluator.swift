@@ -78,51 +78,39 @@ struct TextEvaluator: Sendable {
   ) {
     guard let pose = pose(index, text) else { return }
     let (document, glyph) = (text.document, text.document.glyphs[index])
+    var seen = LayerProjection(transform: text.transform)
+    var em = Affine.scale(glyph.scale, glyph.scale)
     if let projection, !text.hasPath, pose.state.leavesPlane {
-      return paint(glyph, of: document, pose.map, projection, pose.state, into: &sink)
-    }
-    var matrix = pose.state.matrix(pivot: pose.pivot)
-    if text.hasPath {
-      matrix.ty += pose.position.y - document.lines[0].origin.y
-      matrix = matrix.then(
-        curve.frame(at: pose.position.x - line.origin.x, alignment: line.alignment))
+      guard let own = projection.projection(of: pose.map) else { return }
+      seen = own
     } else {
-      matrix = matrix.then(.translation(pose.position.x, pose.position.y))
+      em = em.then(matrix(of: pose, in: line, text))
     }
     let placed = GlyphPainter.GlyphTransforms(
-      glyph: Affine.scale(glyph.scale, glyph.scale).then(matrix).then(text.transform),
-      text: text.transform, scale: glyph.scale,
+      glyph: em.then(seen.transform), text: seen.transform, scale: glyph.scale,
       isStrokeOverFill: document.style.isStrokeOverFill)
-    paint(document.shapes[Int(glyph.shape)], placed, pose.state, into: &sink)
-  }
-
-  /// Paints a glyph that leaves the plane of its layer.
-  private mutating func paint<S: DrawSink & ~Copyable>(
-    _ glyph: PlacedGlyph, of document: TextDocument, _ map: Affine3D, _ outlook: TextProjection,
-    _ state: TextGlyphState, into sink: inout S
-  ) {
-    let em = Affine.scale(glyph.scale, glyph.scale)
-    guard let projection = outlook.projection(of: map) else { return }
-    if let lens = projection.perspective { sink.pushProjection(lens) }
-    let placed = GlyphPainter.GlyphTransforms(
-      glyph: em.then(projection.transform), text: projection.transform, scale: glyph.scale,
-      isStrokeOverFill: document.style.isStrokeOverFill)
-    paint(document.shapes[Int(glyph.shape)], placed, state, into: &sink)
-    if projection.perspective != nil { sink.popProjection() }
-  }
-
-  private mutating func paint<S: DrawSink & ~Copyable>(
-    _ shape: GlyphShape, _ transforms: GlyphPainter.GlyphTransforms, _ state: TextGlyphState,
-    into sink: inout S
-  ) {
-    guard case .composition(let composition) = shape else {
-      return painter.paint(shape, transforms, state, into: &sink)
+    if let lens = seen.perspective { sink.pushProjection(lens) }
+    if case .composition(let composition) = document.shapes[Int(glyph.shape)] {
+      compositionGlyphs.append(
+        CompositionGlyph(
+          composition: composition,
+          transform: Affine.scale(composition.scale, composition.scale).then(placed.glyph),
+          opacity: min(pose.state.opacity, 1)))
+    } else {
+      painter.paint(document.shapes[Int(glyph.shape)], placed, pose.state, into: &sink)
     }
-    compositionGlyphs.append(
-      CompositionGlyph(
-        composition: composition,
-        transform: Affine.scale(composition.scale, composition.scale).then(transforms.glyph),
-        opacity: min(state.opacity, 1)))
+    if seen.perspective != nil { sink.popProjection() }
+  }
+
+  /// Returns the map from the coordinates of a glyph to those of its layer.
+  private func matrix(of pose: TextPose.Glyph, in line: TextLine, _ text: TextPose) -> Affine {
+    var matrix = pose.state.matrix(pivot: pose.pivot)
+    guard text.hasPath else {
+      return matrix.then(.translation(pose.position.x, pose.position.y))
+    }
+    matrix.ty += pose.position.y - text.document.lines[0].origin.y
+    return matrix.then(
+      curve.frame(at: pose.position.x - line.origin.x, alignment: line.alignment))
   }
 
   private mutating func evaluate(

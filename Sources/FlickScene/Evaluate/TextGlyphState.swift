@@ -174,17 +174,7 @@ extension Color {
     let (red, green, blue) = (min(max(red, 0), 1), min(max(green, 0), 1), min(max(blue, 0), 1))
     let top = max(red, green, blue)
     let spread = top - min(red, green, blue)
-    var hue = 0.0
-    if spread > 0 {
-      if top == red {
-        hue = (green - blue) / spread
-      } else if top == green {
-        hue = (blue - red) / spread + 2
-      } else {
-        hue = (red - green) / spread + 4
-      }
-    }
-    hue += shift.x * 6
+    let hue = Color(red, green, blue).sextant(top: top, spread: spread) + shift.x * 6
     let saturation = min(max((top > 0 ? spread / top : 0) + shift.y, 0), 1)
     let value = min(max(top + shift.z, 0), 1)
     func component(_ phase: Double) -> Double {
@@ -193,5 +183,16 @@ extension Color {
       return value - value * saturation * max(0, min(k, 4 - k, 1))
     }
     return Color(component(5), component(3), component(1), alpha)
+  }
+
+  /// Returns the hue in sixths of a turn, −1…5, or 0 for a gray.
+  ///
+  /// - Parameters:
+  ///   - top: the largest component.
+  ///   - spread: the distance to the smallest component.
+  func sextant(top: Double, spread: Double) -> Double {
+    guard spread > 0 else { return 0 }
+    if top == red { return (green - blue) / spread }
+    return top == green ? (blue - red) / spread + 2 : (red - green) / spread + 4
   }
 }

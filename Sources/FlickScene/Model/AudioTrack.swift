@@ -53,9 +53,7 @@ package struct AudioTrack: Sendable {
     self.time = time
     self.gain = gain
   }
-}
 
-extension AudioTrack {
   /// Returns the range of root frames in which the track can be audible, or `nil` if it never is.
   /// Time remapping is not evaluated, so the track can be silent inside the range.
   package func range(within root: Range<Double>) -> Range<Double>? {

@@ -24,6 +24,12 @@ package struct Drawing: Sendable {
       self.items = items
       self.transform = transform
     }
+
+    /// Whether the items are drawn as if there were no group, but for its transform.
+    var isPlain: Bool {
+      guard case .none = clip else { return false }
+      return opacity >= 1 && blend == .normal && !isIsolated
+    }
   }
 
   /// The area of a group that is drawn.
@@ -37,12 +43,4 @@ package struct Drawing: Sendable {
   package var items: [Item]
 
   package init(_ items: [Item]) { self.items = items }
-}
-
-extension Drawing.Group {
-  /// Whether the items are drawn as if there were no group, but for its transform.
-  var isPlain: Bool {
-    guard case .none = clip else { return false }
-    return opacity >= 1 && blend == .normal && !isIsolated
-  }
 }

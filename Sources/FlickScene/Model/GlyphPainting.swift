@@ -39,15 +39,7 @@ package struct GlyphPainting: Sendable {
     }
   }
 
-  package struct TextStop: Sendable {
-    package var index: Int
-    package var opacity: Double
-
-    package init(index: Int, opacity: Double) {
-      self.index = index
-      self.opacity = opacity
-    }
-  }
+  package typealias TextStop = (index: Int, opacity: Double)
 
   package init(steps: [Step], clip: Rect2D? = nil) {
     self.steps = steps

@@ -106,6 +106,27 @@ package enum LayerContent: Sendable {
     default: false
     }
   }
+
+  /// A Boolean value that indicates whether the content is made of outlines, which are drawn again
+  /// for each sample.
+  var isVector: Bool {
+    switch self {
+    case .shapes, .text: true
+    default: false
+    }
+  }
+
+  /// The size of the content in the coordinates of the layer, or `nil` if the content has the size
+  /// of the composition.
+  var size: Size2D? {
+    switch self {
+    case .solid(_, let size), .image(_, let size, _), .precomposition(_, let size, _),
+      .video(_, _, let size, _):
+      size
+    case .imageTrack(let keys): keys.first?.size
+    default: nil
+    }
+  }
 }
 
 /// An image that is shown from a frame of the composition on.
@@ -114,13 +135,12 @@ package struct ImageKeyframe: Sendable {
   /// The index in the scene's images.
   package var image: Int
   package var size: Size2D
-  package var gravity: ImageGravity
+  package var gravity = ImageGravity.resizeAspectFill
 
-  package init(frame: Double, image: Int, size: Size2D, gravity: ImageGravity = .resizeAspectFill) {
+  package init(frame: Double, image: Int, size: Size2D) {
     self.frame = frame
     self.image = image
     self.size = size
-    self.gravity = gravity
   }
 }
 

@@ -7,21 +7,6 @@ package struct Orientation: Hashable, Sendable {
 
   package static let identity = Orientation(w: 1, axis: .zero)
 
-  init(w: Double, axis: SIMD3<Double>) {
-    self.w = w
-    self.axis = axis
-  }
-
-  /// Creates a rotation about z, then y, then x, in radians.
-  package init(x: Double, y: Double, z: Double) {
-    let about = { (angle: Double, axis: SIMD3<Double>) in
-      Orientation(w: cosine(angle / 2), axis: axis * sine(angle / 2))
-    }
-    let turn = about(x, SIMD3(1, 0, 0)).after(about(y, SIMD3(0, 1, 0)))
-      .after(about(z, SIMD3(0, 0, 1)))
-    self = turn
-  }
-
   /// A Boolean value that indicates whether the rotation keeps the plane z = 0.
   package var isFlat: Bool { axis.x == 0 && axis.y == 0 }
 
@@ -41,6 +26,17 @@ package struct Orientation: Hashable, Sendable {
     return Affine3D(
       x: turned(SIMD3(1, 0, 0)), y: turned(SIMD3(0, 1, 0)), z: turned(SIMD3(0, 0, 1)),
       origin: .zero)
+  }
+}
+
+extension Orientation {
+  /// Creates a rotation about z, then y, then x, in radians.
+  package init(x: Double, y: Double, z: Double) {
+    let about = { (angle: Double, axis: SIMD3<Double>) in
+      Orientation(w: cosine(angle / 2), axis: axis * sine(angle / 2))
+    }
+    self = about(x, SIMD3(1, 0, 0)).after(about(y, SIMD3(0, 1, 0)))
+      .after(about(z, SIMD3(0, 0, 1)))
   }
 }
 

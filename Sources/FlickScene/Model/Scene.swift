@@ -51,9 +51,7 @@ package struct Scene: Sendable {
     self.audioTracks = audioTracks
     propagateCollapsed()
   }
-}
 
-extension Scene {
   /// Replaces all compositions.
   package mutating func replaceCompositions(_ compositions: [Composition]) {
     self.compositions = compositions
@@ -146,9 +144,7 @@ package struct Composition: Sendable {
     hasAdjustmentLayers = hasAdjustmentLayers || inner.hasAdjustmentLayers
     return before != (hasBlendModes, has3DLayers, hasAdjustmentLayers)
   }
-}
 
-extension Composition {
   /// Returns the frame that is displayed at `frame`, the last multiple of `frameStep`.
   func displayedFrame(at frame: Double) -> Double {
     guard frameStep > 0 else { return frame }

@@ -27,6 +27,13 @@ package struct PathShape: PropertyModel {
   package func listProperties(in list: inout some PropertyList) {
     list.path(isReversed ? "path reversed" : "path", path)
   }
+
+  func append(at context: EvaluationContext, to path: inout Path, spare: inout Path) {
+    guard isReversed else { return self.path.append(at: context, to: &path) }
+    spare.removeAll()
+    self.path.append(at: context, to: &spare)
+    spare.reversed(into: &path)
+  }
 }
 
 /// A rectangle.
@@ -35,17 +42,12 @@ package struct RectangleShape: PropertyModel {
   package var position: AnimatedPosition
   package var size: Animated<Size2D>
   /// The corner radius.
-  package var roundness: Animated<Double>
-  package var isReversed: Bool
+  package var roundness: Animated<Double> = 0.0
+  package var isReversed = false
 
-  package init(
-    position: AnimatedPosition, size: Animated<Size2D>, roundness: Animated<Double>,
-    isReversed: Bool = false
-  ) {
+  package init(position: AnimatedPosition, size: Animated<Size2D>) {
     self.position = position
     self.size = size
-    self.roundness = roundness
-    self.isReversed = isReversed
   }
 
   package func listProperties(in list: inout some PropertyList) {
@@ -54,6 +56,12 @@ package struct RectangleShape: PropertyModel {
       list.size("size", size)
       list.number("roundness", roundness, unless: 0)
     }
+  }
+
+  func append(at context: EvaluationContext, to path: inout Path) {
+    path.addRectangle(
+      center: position.value(at: context), size: size.value(at: context),
+      roundness: roundness.value(at: context), isReversed: isReversed)
   }
 }
 
@@ -77,6 +85,11 @@ package struct EllipseShape: PropertyModel {
       list.size("size", size)
     }
   }
+
+  func append(at context: EvaluationContext, to path: inout Path) {
+    path.addEllipse(
+      center: position.value(at: context), size: size.value(at: context), isReversed: isReversed)
+  }
 }
 
 /// A star or a regular polygon.
@@ -87,29 +100,18 @@ package struct PolystarShape: PropertyModel {
   package var position: AnimatedPosition
   package var points: Animated<Double>
   /// The rotation in radians, clockwise. At 0 the first point is at the top.
-  package var rotation: Animated<Double>
-  package var outerRadius: Animated<Double>
-  package var innerRadius: Animated<Double>
+  package var rotation: Animated<Double> = 0.0
+  package var outerRadius: Animated<Double> = 0.0
+  package var innerRadius: Animated<Double> = 0.0
   /// The roundness. 1 is 100 %.
-  package var outerRoundness: Animated<Double>
-  package var innerRoundness: Animated<Double>
-  package var isReversed: Bool
+  package var outerRoundness: Animated<Double> = 0.0
+  package var innerRoundness: Animated<Double> = 0.0
+  package var isReversed = false
 
-  package init(
-    kind: StarType, position: AnimatedPosition, points: Animated<Double>,
-    rotation: Animated<Double>, outerRadius: Animated<Double>, innerRadius: Animated<Double> = 0.0,
-    outerRoundness: Animated<Double> = 0.0, innerRoundness: Animated<Double> = 0.0,
-    isReversed: Bool = false
-  ) {
+  package init(kind: StarType, position: AnimatedPosition, points: Animated<Double>) {
     self.kind = kind
     self.position = position
     self.points = points
-    self.rotation = rotation
-    self.outerRadius = outerRadius
-    self.innerRadius = innerRadius
-    self.outerRoundness = outerRoundness
-    self.innerRoundness = innerRoundness
-    self.isReversed = isReversed
   }
 
   package func listProperties(in list: inout some PropertyList) {
@@ -122,6 +124,20 @@ package struct PolystarShape: PropertyModel {
       list.number("outer roundness", outerRoundness, unless: 0)
       list.number("inner roundness", innerRoundness, unless: 0)
     }
+  }
+
+  func append(at context: EvaluationContext, to path: inout Path) {
+    path.addPolystar(
+      Polystar(
+        kind: kind == .star ? .star : .polygon,
+        center: position.value(at: context),
+        points: points.value(at: context),
+        rotation: rotation.value(at: context),
+        outerRadius: outerRadius.value(at: context),
+        innerRadius: innerRadius.value(at: context),
+        outerRoundness: outerRoundness.value(at: context),
+        innerRoundness: innerRoundness.value(at: context),
+        isReversed: isReversed))
   }
 }
 

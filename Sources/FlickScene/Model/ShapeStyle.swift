@@ -69,6 +69,17 @@ package struct AnimatedStrokeStyle: Sendable {
     self.dashes = dashes
     self.dashOffset = dashOffset
   }
+
+  fileprivate func listProperties(in list: inout some PropertyList) {
+    list.number("width", width)
+    list.value("cap", cap, unless: .butt)
+    list.value("join", join, unless: .miter)
+    if join == .miter { list.number("miter limit", miterLimit, unless: 4) }
+    for (index, dash) in dashes.enumerated() {
+      list.number(index % 2 == 0 ? "dash" : "gap", dash)
+    }
+    if !dashes.isEmpty { list.number("dash offset", dashOffset, unless: 0) }
+  }
 }
 
 /// An animated color or gradient.
@@ -106,9 +117,7 @@ package struct AnimatedGradient: Sendable {
     self.highlightAngle = highlightAngle
     self.ramp = ramp
   }
-}
 
-extension AnimatedGradient {
   fileprivate func listProperties(in list: inout some PropertyList) {
     list.block("\(type) gradient") { list in
       list.position("start", start)
@@ -117,18 +126,5 @@ extension AnimatedGradient {
       list.angle("highlight angle", highlightAngle, unless: 0)
       list.ramp("stops", ramp)
     }
-  }
-}
-
-extension AnimatedStrokeStyle {
-  fileprivate func listProperties(in list: inout some PropertyList) {
-    list.number("width", width)
-    list.value("cap", cap, unless: .butt)
-    list.value("join", join, unless: .miter)
-    if join == .miter { list.number("miter limit", miterLimit, unless: 4) }
-    for (index, dash) in dashes.enumerated() {
-      list.number(index % 2 == 0 ? "dash" : "gap", dash)
-    }
-    if !dashes.isEmpty { list.number("dash offset", dashOffset, unless: 0) }
   }
 }

@@ -1,4 +1,4 @@
-package import FlickRaster
+import FlickRaster
 
 /// The items of a shape layer, flattened for traversal. The nodes are in preorder and the data of
 /// each kind is in an array of its own, so a traversal accesses no heap objects and copies nothing.
@@ -59,16 +59,10 @@ package struct ShapeTree: PropertyModel {
   /// - Parameter items: the items in file order, the first one on top.
   package init(_ items: [ShapeItem]) { self.items = Items(Tables(items)) }
 
-  /// Replaces the style at a position in the order of the file. The blend mode must be the same.
-  package mutating func setStyle(_ style: ShapeStyle, at index: Int) {
+  /// Changes the style at a position in the order of the file. The blend mode must stay the same.
+  package mutating func changeStyle(at index: Int, _ body: (inout ShapeStyle) -> Void) {
     guard styles.indices.contains(index) else { return }
-    change { $0.styles[index] = style }
-  }
-
-  /// Replaces the color of the style at a position in the order of the file.
-  package mutating func setColor(_ color: Animated<Color>, ofStyle index: Int) {
-    guard styles.indices.contains(index) else { return }
-    change { $0.styles[index].paint = .solid(color) }
+    change { body(&$0.styles[index]) }
   }
 
   /// Replaces the transform of the group at a position in the order of the file.
@@ -92,9 +86,7 @@ package struct ShapeTree: PropertyModel {
     for style in styles { style.listProperties(in: &list) }
     for modifier in modifiers { modifier.listProperties(in: &list) }
   }
-}
 
-extension ShapeTree {
   var hasBlendModes: Bool { items.tables.hasBlendModes }
   var nodes: [Node] { items.tables.nodes }
   var paths: [PathShape] { items.tables.paths }
@@ -114,34 +106,26 @@ extension ShapeTree.Tables {
 
   /// Reserves memory for the most common items. An array that grows is copied, and keeps up to half of its memory free.
   private mutating func reserveCapacity(for items: [ShapeItem]) {
-    var counts = ItemCounts()
-    counts.add(items)
-    nodes.reserveCapacity(counts.nodes)
-    if counts.paths > 0 { paths.reserveCapacity(counts.paths) }
-    if counts.groups > 0 { groups.reserveCapacity(counts.groups) }
-    if counts.styles > 0 { styles.reserveCapacity(counts.styles) }
-  }
-
-  private struct ItemCounts {
-    var nodes = 0
-    var paths = 0
-    var groups = 0
-    var styles = 0
-
-    mutating func add(_ items: [ShapeItem]) {
-      nodes += items.count
+    var counts = (nodes: 0, paths: 0, groups: 0, styles: 0)
+    func count(_ items: [ShapeItem]) {
+      counts.nodes += items.count
       for item in items {
         switch item {
-        case .path: paths += 1
-        case .style: styles += 1
+        case .path: counts.paths += 1
+        case .style: counts.styles += 1
         case .group(let group):
-          groups += 1
-          add(group.items)
-        case .modifier(_, let items): add(items)
+          counts.groups += 1
+          count(group.items)
+        case .modifier(_, let items): count(items)
         default: break
         }
       }
     }
+    count(items)
+    nodes.reserveCapacity(counts.nodes)
+    if counts.paths > 0 { paths.reserveCapacity(counts.paths) }
+    if counts.groups > 0 { groups.reserveCapacity(counts.groups) }
+    if counts.styles > 0 { styles.reserveCapacity(counts.styles) }
   }
 
   private mutating func add(_ item: ShapeItem) {

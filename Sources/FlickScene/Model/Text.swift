@@ -10,7 +10,7 @@ package struct TextContent: Sendable {
   /// The grouping alignment: the point of a glyph group around which animators rotate and scale. In
   /// x, 0 is the middle of the baseline and ±1 are its ends. In y, ±1 are one letter height below
   /// and above the baseline.
-  package var alignment: Animated<Vector2D>
+  package var alignment: Animated<Vector2D> = .constant(.zero)
   package var path: TextPath?
   /// The computed property that replaces `documents`, if any.
   package var computedProperty: Int?
@@ -18,18 +18,11 @@ package struct TextContent: Sendable {
   package var fill: Animated<Color>?
   package var stroke: Animated<Color>?
 
-  package init(
-    documents: [TextDocument], animators: [TextAnimator] = [],
-    alignment: Animated<Vector2D> = .constant(.zero), path: TextPath? = nil
-  ) {
+  package init(documents: [TextDocument], animators: [TextAnimator] = []) {
     self.documents = documents
     self.animators = animators
-    self.alignment = alignment
-    self.path = path
   }
-}
 
-extension TextContent {
   /// A Boolean value that indicates whether characters can leave the plane of the layer.
   package var leavesPlane: Bool { animators.contains { $0.properties.leavesPlane } }
 }

@@ -44,8 +44,7 @@ extension FlickScene.GlyphPainting.Fill {
 extension [GlyphColor] {
   fileprivate var textStops: [FlickScene.GlyphPainting.TextStop] {
     enumerated().compactMap { index, color in
-      color.color == nil
-        ? FlickScene.GlyphPainting.TextStop(index: index, opacity: color.opacity) : nil
+      color.color == nil ? (index, color.opacity) : nil
     }
   }
 }

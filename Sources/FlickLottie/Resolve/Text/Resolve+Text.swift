@@ -18,9 +18,9 @@ extension Resolver {
     let alignment = animated(
       written.options.groupingAlignment, or: .zero, dimensions: 2
     ) { Vector2D($0[0] * UnitScale.percent, $0[1] * UnitScale.percent) }
-    var content = TextContent(
-      documents: documents, animators: animators, alignment: alignment,
-      path: written.path.flatMap { textPath($0, layer) })
+    var content = TextContent(documents: documents, animators: animators)
+    content.alignment = alignment
+    content.path = written.path.flatMap { textPath($0, layer) }
     if let document = written.document, hasExpression(document), replaced == nil {
       content.computedProperty = expression(of: document, .text, setter: textLayerLayout(written))
     }

@@ -20,7 +20,6 @@ package struct SpriteOverride: Sendable {
 package enum SpriteOverlay: Sendable {
   /// An image, stretched to a rectangle.
   case picture(Bitmap, Rect2D)
-  case outline(Path, FillRule, Color)
-  /// An outline, clipped to a rectangle.
-  case clippedOutline(Path, FillRule, Color, Rect2D)
+  /// An outline, clipped to a rectangle if there is one.
+  case outline(Path, FillRule, Color, clip: Rect2D? = nil)
 }

@@ -19,6 +19,20 @@ package struct SpriteTable: Sendable {
   package var makePictures: (@Sendable () -> any PictureSource)?
 
   package init() {}
+
+  /// The size of the table's arrays in bytes, without images.
+  package var byteCount: Int {
+    let points = outlines.reduce(0) { $0 + $1.points.count }
+    return runs.count * MemoryLayout<SpriteRun>.stride
+      + shapes.count * MemoryLayout<SpriteShape>.stride + points * MemoryLayout<Point2D>.stride
+  }
+
+  /// Returns the run of `sprite` at a frame. The last run remains after the sprite's last frame.
+  package func run(of sprite: Sprite, at frame: Double) -> SpriteRun? {
+    let all = sprite.runs.clamped(to: runs.indices)
+    if all.isEmpty { return nil }
+    return runs[all.dropFirst().prefixEnd { Double(runs[$0].start) <= frame } - 1]
+  }
 }
 
 /// A moving image, set of outlines, or both.
@@ -62,9 +76,7 @@ package struct SpriteRun: Hashable, Sendable {
   /// The index in the table's shape lists, or −1 for none.
   package var shapeList: Int32 = -1
 
-  package init(start: Int32) {
-    self.start = start
-  }
+  package init(start: Int32) { self.start = start }
 
   /// The map from the sprite's own coordinates to the composition's.
   package var transform: Affine {
@@ -124,20 +136,4 @@ package protocol PictureSource: AnyObject {
   /// Returns the image, or `nil` if it is not available. The bitmap can be smaller than the
   /// original, but not smaller than its drawn size at `scale`. Equal arguments give equal results.
   func bitmap(_ picture: Int, scale: Double) -> Bitmap?
-}
-
-extension SpriteTable {
-  /// The size of the table's arrays in bytes, without images.
-  package var byteCount: Int {
-    let points = outlines.reduce(0) { $0 + $1.points.count }
-    return runs.count * MemoryLayout<SpriteRun>.stride
-      + shapes.count * MemoryLayout<SpriteShape>.stride + points * MemoryLayout<Point2D>.stride
-  }
-
-  /// Returns the run of `sprite` at a frame. The last run remains after the sprite's last frame.
-  package func run(of sprite: Sprite, at frame: Double) -> SpriteRun? {
-    let all = sprite.runs.clamped(to: runs.indices)
-    if all.isEmpty { return nil }
-    return runs[all.dropFirst().prefixEnd { Double(runs[$0].start) <= frame } - 1]
-  }
 }
