@@ -310,12 +310,6 @@ typedef struct {
   double corner;
 } FlickLinear;
 
-/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
-///
-/// - table: FLICK_TABLE_SIZE colors.
-void flick_linear_gradient(const uint32_t *table, const FlickLinear *gradient, intptr_t x,
-                           intptr_t y, intptr_t count, uint32_t *row);
-
 /// A radial gradient.
 typedef struct {
   /// The vector from the focus to the pixel in column 0 of row 0, and its change for one pixel downwards, in radii.
@@ -334,13 +328,6 @@ typedef struct {
   float rest;
 } FlickRadial;
 
-/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
-///
-/// - table: FLICK_TABLE_SIZE colors.
-/// - count: 0 or more.
-void flick_radial_gradient(const uint32_t *table, const FlickRadial *gradient, intptr_t x,
-                           intptr_t y, intptr_t count, uint32_t *row);
-
 /// A conic gradient. The offset of a pixel is the angle of its vector.
 typedef struct {
   /// The vector from the center to the pixel in column 0 of row 0, rotated so that the first ray lies on the x axis,
@@ -353,13 +340,6 @@ typedef struct {
   float step_x;
   float step_y;
 } FlickConic;
-
-/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
-///
-/// - table: FLICK_TABLE_SIZE colors.
-/// - count: 0 or more.
-void flick_conic_gradient(const uint32_t *table, const FlickConic *gradient, intptr_t x, intptr_t y,
-                          intptr_t count, uint32_t *row);
 
 // MARK: Paints
 
@@ -384,6 +364,14 @@ typedef union {
 } FlickGradient;
 
 /// Writes the colors of `count` pixels of row `y`, starting at column `x`.
+/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
+///
+/// - kind: the gradient's kind.
+/// - table: FLICK_TABLE_SIZE colors.
+/// - count: 0 or more.
+void flick_gradient(FlickColorSource kind, const uint32_t *table, const FlickGradient *gradient, intptr_t x,
+                    intptr_t y, intptr_t count, uint32_t *row);
+
 typedef void (*FlickColorFunction)(const void *context, intptr_t x, intptr_t y, intptr_t count,
                                    uint32_t *row);
 

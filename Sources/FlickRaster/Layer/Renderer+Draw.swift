@@ -26,7 +26,7 @@ extension Renderer {
     case .solid: break
     case .gradient(let sampler):
       draw(
-        item, inner, sampler.kernel(table(sampler.table)),
+        item, inner, sampler.colors(table(sampler.table)),
         isOpaque: list.tables.isOpaque(sampler.table))
     case .image(let sampler):
       withBitmap(sampler.image, sampler.level) { bitmap in
