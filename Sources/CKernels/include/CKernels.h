@@ -87,7 +87,8 @@ typedef struct {
 /// Returns whether all of `count` points are valid after the transform.
 bool flick_are_valid(const double *points, intptr_t count, const FlickAffine *transform);
 
-/// Flattens a path to edges, with the arithmetic of `Path.flatten` and `EdgeBuilder`. All points are valid.
+/// Flattens a path to edges, with the arithmetic of `Path.flatten`, and closes its contours. Edges above, below or right of
+/// the viewport are dropped, and edges left of it are projected onto its left side. All points are valid.
 ///
 /// - tolerance: the greatest distance of a line from its curve, in pixels.
 /// - edges: memory for four numbers for each of `capacity` edges, at least FLICK_EDGES_PER_VERB.
@@ -364,7 +365,6 @@ typedef union {
 } FlickGradient;
 
 /// Writes the colors of `count` pixels of row `y`, starting at column `x`.
-/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
 ///
 /// - kind: the gradient's kind.
 /// - table: FLICK_TABLE_SIZE colors.
@@ -372,6 +372,7 @@ typedef union {
 void flick_gradient(FlickColorSource kind, const uint32_t *table, const FlickGradient *gradient, intptr_t x,
                     intptr_t y, intptr_t count, uint32_t *row);
 
+/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
 typedef void (*FlickColorFunction)(const void *context, intptr_t x, intptr_t y, intptr_t count,
                                    uint32_t *row);
 
