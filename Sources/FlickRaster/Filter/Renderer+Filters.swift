@@ -34,7 +34,7 @@ extension Renderer {
       if layer.picture >= 0 {
         drawPicture(list.layers[layer.picture], from: below, into: picture)
       } else if let below {
-        picture.copy(below)
+        picture.copyOverlap(below)
       } else {
         drawContent(of: layer, into: picture)
       }
@@ -109,45 +109,17 @@ extension Target {
     return Target(base: base + skipped * stride, stride: stride, box: part, touched: touched)
   }
 
-  /// Changes each pixel.
-  @inline(__always) func update(_ change: (_ x: Int, _ y: Int, _ pixel: UInt32) -> UInt32) {
-    // SAFETY: rows of the box.
-    for y in box.minY..<box.maxY {
-      let row = row(y)
-      for x in box.minX..<box.maxX { row[x] = change(x, y, row[x]) }
-    }
-  }
-
-  /// Copies the common pixels of another picture.
-  func copy(_ other: Target) {
-    let common = box.intersection(other.box)
-    // SAFETY: rows of both boxes.
-    for y in common.minY..<common.maxY {
-      (row(y) + common.minX).update(from: other.row(y) + common.minX, count: common.width)
-    }
-  }
-
   /// Multiplies the pixels in the coverage's box by the coverage.
   func multiply(by coverage: Modulation) {
-    let full = coverage.full
-    for y in coverage.box.minY..<coverage.box.maxY {
-      if y >= full.minY, y < full.maxY {
-        multiply(y, by: coverage, coverage.box.minX, full.minX)
-        multiply(y, by: coverage, full.maxX, coverage.box.maxX)
-      } else {
-        multiply(y, by: coverage, coverage.box.minX, coverage.box.maxX)
+    coverage.forEachStoredPart(in: coverage.box) { y, first, last in
+      // SAFETY: the coverage's box lies within the picture's, and contains the columns.
+      let (pixels, factors) = (row(y), coverage.row(y))
+      forEachQuad(from: first, to: last) { x, count in
+        let own = Quad(at: pixels + x, atMost: count)
+        if own.isZero { return }
+        let factor = Quad(coverage: factors + x, atMost: count)
+        own.scaled(by: factor.twice).store(at: pixels + x, atMost: count)
       }
-    }
-  }
-
-  private func multiply(_ y: Int, by coverage: Modulation, _ first: Int, _ last: Int) {
-    // SAFETY: the coverage's box lies within the picture's, and contains the columns.
-    let (pixels, factors) = (row(y), coverage.row(y))
-    forEachQuad(from: first, to: last) { x, count in
-      let own = Quad(at: pixels + x, atMost: count)
-      if own.isZero { return }
-      let factor = Quad(coverage: factors + x, atMost: count)
-      own.scaled(by: factor.twice).store(at: pixels + x, atMost: count)
     }
   }
 }

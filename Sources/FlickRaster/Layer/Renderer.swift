@@ -177,6 +177,15 @@ struct Renderer {
   mutating func buffer(over box: Box) -> Target? {
     guard let memory = pixels.allocate(box.area), let touched = pixels.allocate(box.height * 2)
     else { return nil }
+  /// Returns a copy of a picture, for a filter that reads pixels after it has changed others.
+  mutating func copy(of picture: Target) -> Target? {
+    let box = picture.box
+    guard let memory = pixels.allocate(box.area) else { return nil }
+    let copy = Target(base: memory - box.minX, stride: box.width, box: box, touched: nil)
+    copy.copyOverlap(picture)
+    return copy
+  }
+
     let buffer = Target(base: memory - box.minX, stride: box.width, box: box, touched: touched)
     buffer.clear()
     return buffer
