@@ -20,16 +20,16 @@ extension Renderer {
     let outer = capturedShape
     capturedShape = nil
     defer { capturedShape = outer }
-    return picture(of: layer, after: layer.filters.last, over: box, from: below)
+    return picture(of: layer, after: layer.filters.upperBound - 1, over: box, from: below)
   }
 
-  /// Returns the layer's picture after the filter at `index`, or before all filters if `index` is -1. Pixels in `box`
+  /// Returns the layer's picture after the filter at `index`, or before all filters. Pixels in `box`
   /// are valid; the picture can contain invalid pixels outside it. The input is the layer's content. For an
   /// adjustment it is its picture, or the content of the backdrop, `below`.
   private mutating func picture(
     of layer: LayerItem, after index: Int, over box: Box, from below: Target?
   ) -> Target? {
-    guard index >= 0 else {
+    guard layer.filters.contains(index) else {
       guard let picture = buffer(over: box) else { return nil }
       if layer.picture >= 0 {
         drawPicture(list.layers[layer.picture], from: below, into: picture)
@@ -41,13 +41,13 @@ extension Renderer {
       return picture
     }
     let item = list.filters[index]
-    let before = item.previous >= 0 ? list.filters[item.previous].resultBox : layer.contentBox
+    let before = list.inputBounds(ofFilter: index, in: layer)
     guard let warp = item.filter.warp else {
       // Filters in place, in a picture that also contains the pixels the filter reads.
       let area = item.filter.inputBox(for: box).intersection(item.filter.outputBox(before))
       guard
         let picture = picture(
-          of: layer, after: item.previous, over: area.union(box), from: below)
+          of: layer, after: index - 1, over: area.union(box), from: below)
       else { return nil }
       item.filter.accept(&self, picture)
       return picture
@@ -59,7 +59,7 @@ extension Renderer {
     guard let result = buffer(over: box) else { return nil }
     let mark = mark
     if !source.isEmpty,
-      let picture = picture(of: layer, after: item.previous, over: rows, from: below)
+      let picture = picture(of: layer, after: index - 1, over: rows, from: below)
     {
       let map = warp.needsMap ? mapPicture(of: layer, over: box) : nil
       warp.draw(picture.part(rows), into: result, map: map, order)
