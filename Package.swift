@@ -180,6 +180,10 @@ let package = Package(
     .target(name: "CAllocationCount"),
     .target(name: "CCurl"),
 
+    // Support of tests of several modules, such as a sink that records drawing calls as text.
+    .target(
+      name: "FlickTestSupport", dependencies: ["FlickGeometry", "FlickRaster", "FlickScene"],
+      path: "Tests/FlickTestSupport", swiftSettings: strict),
     tests("FlickGeometryTests", on: ["FlickGeometry"]),
     tests("FlickRasterTests", on: ["FlickMath", "FlickGeometry", "FlickRaster", "CKernels"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
@@ -188,19 +192,20 @@ let package = Package(
       name: "FlickExpressionsTests", dependencies: ["CAllocationCount", "FlickExpressions"],
       exclude: ["Answers.json", "make-answers"], swiftSettings: strict),
     tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
-    tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),
+    tests(
+      "FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene", "FlickTestSupport"]),
     .testTarget(
       name: "FlickLottieTests",
       dependencies: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
-        "FlickExpressions",
+        "FlickExpressions", "FlickTestSupport",
       ],
       exclude: ["Expressions/Answers.json"], swiftSettings: strict),
     .testTarget(
       name: "FlickSVGATests",
       dependencies: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
-        "FlickSVGA", "CZlib",
+        "FlickSVGA", "FlickTestSupport", "CZlib",
       ],
       exclude: ["Messages"], swiftSettings: strict),
     tests("FlickPlaybackTests", on: ["FlickPlayback", "FlickScene"]),
@@ -215,7 +220,8 @@ let package = Package(
       "FlickAnimationTests",
       on: [
         "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
-        "FlickRaster", "FlickImage", "FlickStateMachine", "FlickArchive", "CAllocationCount",
+        "FlickRaster", "FlickImage", "FlickStateMachine", "FlickArchive", "FlickTestSupport",
+        "CAllocationCount",
       ]),
     // A program in C, which the tests of the C interface call.
     .target(name: "CFlickProgram", dependencies: ["CFlick"], path: "Tests/CFlickProgram"),

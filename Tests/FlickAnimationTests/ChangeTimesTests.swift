@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickRaster
+import FlickTestSupport
 import Foundation
 import Testing
 

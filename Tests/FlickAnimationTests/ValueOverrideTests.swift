@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickLottie
 import FlickRaster
 import FlickScene
+import FlickTestSupport
 import Testing
 
 @Suite("Value overrides without resolving")

@@ -1,6 +1,7 @@
 #if !WithoutExpressions
   import FlickGeometry
   import FlickScene
+  import FlickTestSupport
   import Testing
 
   @testable import FlickLottie

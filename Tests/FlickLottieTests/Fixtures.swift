@@ -1,6 +1,7 @@
 import FlickArchive
 import FlickGeometry
 import FlickScene
+import FlickTestSupport
 import Testing
 
 @testable import FlickLottie

@@ -2,6 +2,7 @@ import FlickArchive
 import FlickGeometry
 import FlickRaster
 import FlickScene
+import FlickTestSupport
 import Testing
 
 @testable import FlickLottie

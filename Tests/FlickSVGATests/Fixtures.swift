@@ -4,6 +4,7 @@ import FlickGeometry
 import FlickImage
 import FlickRaster
 import FlickScene
+import FlickTestSupport
 
 @testable import FlickSVGA
 

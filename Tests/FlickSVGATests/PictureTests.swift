@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickImage
 import FlickRaster
 import FlickScene
+import FlickTestSupport
 import Testing
 
 @testable import FlickSVGA

@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
+import FlickTestSupport
 import Testing
 
 /// Tests the drawing calls of effects that draw. Other players differ in these effects, so the

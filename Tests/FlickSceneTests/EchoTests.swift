@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
+import FlickTestSupport
 import Testing
 
 /// Tests the drawing calls of the effect Echo. The expectations follow the After Effects User Guide ("Echo effect").

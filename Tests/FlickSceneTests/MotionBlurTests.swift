@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
+import FlickTestSupport
 import Testing
 
 @Suite("Motion blur")

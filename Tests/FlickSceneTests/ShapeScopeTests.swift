@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
+import FlickTestSupport
 import Testing
 
 /// Tests the scope and the order of modifiers and styles.

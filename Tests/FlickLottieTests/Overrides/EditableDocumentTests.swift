@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickScene
+import FlickTestSupport
 import Testing
 
 @testable import FlickLottie

@@ -1,5 +1,6 @@
 package import FlickGeometry
 package import FlickRaster
+import FlickScene
 
 /// A sink that writes every call as a line of text. Tests compare frames as text, without pixels.
 package struct RecordingSink: DrawSink {
