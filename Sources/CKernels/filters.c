@@ -34,18 +34,21 @@ static const uint8_t byte_bits[256] = {
   (2 + byte_bits[(d) & 255] + byte_bits[((d) >> 8) & 255] + byte_bits[((d) >> 16) & 255] + \
    byte_bits[(d) >> 24])
 
-/// Counts the pixels that equal neither the pixel to the left nor the one above.
-KERNEL intptr_t novel_count(const uint32_t *row, const uint32_t *above, intptr_t count) {
-  if (count <= 0) return 0;
-  intptr_t novel = row[0] != 0 && row[0] != above[0];
-  Signed sum = 0;
-  intptr_t x = 1;
-  for (; x + 4 <= count; x += 4) {
-    Quad pixels = LOAD(row + x);
-    sum += (pixels != LOAD(row + x - 1)) & (pixels != LOAD(above + x));
+/// Counts the pixels from `x` on that equal neither the pixel to the left nor the one above.
+static intptr_t novel_count(const uint32_t *row, const uint32_t *above, intptr_t x, intptr_t count) {
+  intptr_t novel = 0;
+  while (x + 4 <= count) {
+    // The lanes have room for this many pixels.
+    intptr_t end = x + (1 << 24) < count ? x + (1 << 24) : count;
+    Signed sum = 0;
+    for (; x + 4 <= end; x += 4) {
+      Quad pixels = LOAD(row + x);
+      sum += (pixels != LOAD(row + x - 1)) & (pixels != LOAD(above + x));
+    }
+    novel -= sum.x + sum.y + sum.z + sum.w;
   }
   FOR_REST(x, count) novel += row[x] != row[x - 1] && row[x] != above[x];
-  return novel - sum.x - sum.y - sum.z - sum.w;
+  return novel;
 }
 
 /// Returns the bits of a novel pixel that is not filtered, and adds its color to the table.
@@ -81,7 +84,8 @@ static int32_t best_filter(FlickRowFilter *filter, const uint32_t *row, const ui
 void flick_filter_row(FlickRowFilter *filter, const uint32_t *row, const uint32_t *above, intptr_t count,
                       uint8_t *filtered) {
   int32_t number = 0;
-  intptr_t novel = novel_count(row, above, count);
+  intptr_t novel = count > 0 && row[0] != 0 && row[0] != above[0];
+  novel += novel_count(row, above, 1, count);
   if (novel >= count / 8 && novel > 0) number = best_filter(filter, row, above, count);
   filter->last = number;
   filtered[0] = (uint8_t)number;
@@ -99,17 +103,11 @@ void flick_filter_row(FlickRowFilter *filter, const uint32_t *row, const uint32_
   }
 }
 
-/// The product of a component and an alpha, divided by 255 and rounded.
-KERNEL uint32_t premultiplied(uint32_t component, uint32_t alpha) {
-  uint32_t product = component * alpha + 128;
-  return (product + (product >> 8)) >> 8;
-}
-
 /// Whether two colors give the same premultiplied pixel.
 KERNEL bool are_equal(uint32_t a, uint32_t b, uint32_t alpha) {
   if (((a ^ b) & 0xFFFFFF) == 0) return true;
   for (int32_t shift = 0; shift < 24; shift += 8) {
-    if (premultiplied((a >> shift) & 255, alpha) != premultiplied((b >> shift) & 255, alpha)) return false;
+    if (product_255((a >> shift) & 255, alpha) != product_255((b >> shift) & 255, alpha)) return false;
   }
   return true;
 }
@@ -126,35 +124,17 @@ KERNEL uint32_t more_exact(uint32_t pixel, uint32_t other, uint32_t *alpha) {
   return with_color(pixel, other);
 }
 
-/// Whether a lane of a comparison is true.
-KERNEL bool is_any(Signed comparison) {
-  Pair halves = (Pair)comparison;
-  return (halves.x | halves.y) != 0;
-}
-
 /// Whether four pixels are all opaque or without alpha.
 KERNEL bool are_simple(const uint32_t *pixels) {
   Quad alpha = LOAD(pixels) >> 24;
-  return !is_any((alpha != 0) & (alpha != 255));
+  return is_zero((Quad)((alpha != 0) & (alpha != 255)));
 }
 
 intptr_t flick_novel_count(const uint32_t *pixels, intptr_t width, intptr_t height) {
   if (width <= 0 || height <= 0) return 0;
   intptr_t count = width * height, novel = pixels[0] != 0;
   for (intptr_t x = 1; x < width; x++) novel += pixels[x] != pixels[x - 1];
-  intptr_t x = width;
-  while (x + 4 <= count) {
-    // The lanes have room for this many pixels.
-    intptr_t end = x + (1 << 24) < count ? x + (1 << 24) : count;
-    Signed sum = 0;
-    for (; x + 4 <= end; x += 4) {
-      Quad four = LOAD(pixels + x);
-      sum += (four != LOAD(pixels + x - 1)) & (four != LOAD(pixels + x - width));
-    }
-    novel -= sum.x + sum.y + sum.z + sum.w;
-  }
-  FOR_REST(x, count) novel += pixels[x] != pixels[x - 1] && pixels[x] != pixels[x - width];
-  return novel;
+  return novel + novel_count(pixels, pixels - width, width, count);
 }
 
 /// The sum of the differences of the components.
@@ -179,10 +159,10 @@ intptr_t flick_shade_count(const uint32_t *pixels, intptr_t width, intptr_t heig
 bool flick_differing_range(const uint32_t *row, const uint32_t *other, intptr_t count,
                            intptr_t *first, intptr_t *end) {
   intptr_t low = 0, high = count;
-  while (low + 4 <= count && !is_any(LOAD(row + low) != LOAD(other + low))) low += 4;
+  while (low + 4 <= count && is_zero(LOAD(row + low) ^ LOAD(other + low))) low += 4;
   while (low < count && row[low] == other[low]) low++;
   if (low == count) return false;
-  while (high - 4 > low && !is_any(LOAD(row + high - 4) != LOAD(other + high - 4))) high -= 4;
+  while (high - 4 > low && is_zero(LOAD(row + high - 4) ^ LOAD(other + high - 4))) high -= 4;
   while (row[high - 1] == other[high - 1]) high--;
   *first = low;
   *end = high;

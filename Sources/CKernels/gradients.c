@@ -56,9 +56,8 @@ KERNEL int64_t clamped_entry(uint64_t position) {
   return entry < 0 ? 0 : entry > LAST ? LAST : entry;
 }
 
-VARIANTS(void, flick_linear_gradient,
-         (const uint32_t *table, const FlickLinear *g, intptr_t x, intptr_t y, intptr_t count, uint32_t *row),
-         (table, g, x, y, count, row)) {
+SEPARATE void linear_gradient(const uint32_t *table, const FlickLinear *g, intptr_t x, intptr_t y, intptr_t count,
+                              uint32_t *row) {
   double start = g->corner + (double)x * g->right + (double)y * g->down;
   if (g->right == 0) {
     fill(row, table[whole(start + 0.5, LAST)], count);
@@ -106,9 +105,8 @@ VARIANTS(void, flick_linear_gradient,
 /// √v to five digits for v ≥ 0, as an expression of v, of half of v, and of an estimate `y` of 1/√v: two Newton steps.
 #define SQUARE_ROOT_STEP(y, half) ((y) * (1.5f - (half) * (y) * (y)))
 
-VARIANTS(void, flick_radial_gradient,
-         (const uint32_t *table, const FlickRadial *g, intptr_t x, intptr_t y, intptr_t count, uint32_t *row),
-         (table, g, x, y, count, row)) {
+SEPARATE void radial_gradient(const uint32_t *table, const FlickRadial *g, intptr_t x, intptr_t y, intptr_t count,
+                              uint32_t *row) {
   float start_x = (float)((g->down_x * (double)y + g->start_x) * g->scale);
   float start_y = (float)((g->down_y * (double)y + g->start_y) * g->scale);
   bool has_focus = g->focus_x != 0 || g->focus_y != 0;
@@ -168,9 +166,8 @@ KERNEL Lanes turns(Lanes y, Lanes x) {
   return t;
 }
 
-VARIANTS(void, flick_conic_gradient,
-         (const uint32_t *table, const FlickConic *g, intptr_t x, intptr_t y, intptr_t count, uint32_t *row),
-         (table, g, x, y, count, row)) {
+SEPARATE void conic_gradient(const uint32_t *table, const FlickConic *g, intptr_t x, intptr_t y, intptr_t count,
+                             uint32_t *row) {
   float start_x = (float)(g->down_x * (double)y + g->start_x);
   float start_y = (float)(g->down_y * (double)y + g->start_y);
   intptr_t i = 0;
@@ -187,4 +184,15 @@ VARIANTS(void, flick_conic_gradient,
     __builtin_memcpy(row + i, rest, (count - i) * sizeof(uint32_t));
   }
 #undef CONIC
+}
+
+VARIANTS(void, flick_gradient,
+         (FlickColorSource kind, const uint32_t *table, const FlickGradient *g, intptr_t x, intptr_t y, intptr_t count,
+          uint32_t *row),
+         (kind, table, g, x, y, count, row)) {
+  switch (kind) {
+    case FLICK_COLORS_LINEAR: linear_gradient(table, &g->linear, x, y, count, row); break;
+    case FLICK_COLORS_RADIAL: radial_gradient(table, &g->radial, x, y, count, row); break;
+    default: conic_gradient(table, &g->conic, x, y, count, row);
+  }
 }

@@ -39,17 +39,9 @@ VARIANTS(void, flick_swap_red_blue, (uint32_t *row, intptr_t count), (row, count
 VARIANTS(void, flick_mix_rows,
          (const uint32_t *upper, const uint32_t *lower, uint32_t fraction, intptr_t count, uint32_t *row),
          (upper, lower, fraction, count, row)) {
-  Channels f = (Channels)(uint16_t)fraction;
-  intptr_t i = 0;
-#define MIX(Pixels)                                                                  \
-  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
-    Pixels below = LOAD_AS(Pixels, lower + i);                                       \
-    STORE_AS(Pixels, row + i,                                                        \
-             mixed(LOAD_AS(Pixels, upper + i), below, IN_ALL(Pixels, fraction)));    \
-  }
-  FOR_EACH_WIDTH(MIX)
-#undef MIX
-  FOR_REST(i, count) row[i] = mixed((Quad)upper[i], (Quad)lower[i], f)[0];
+  STORE_ROW(STORE_AS, row,
+            mixed(LOAD_AS(Pixels, upper + i), LOAD_AS(Pixels, lower + i), IN_ALL(Pixels, fraction)),
+            mixed((Quad)upper[i], (Quad)lower[i], IN_ALL(Quad, fraction))[0]);
 }
 
 VARIANTS(void, flick_mix_columns,
@@ -167,6 +159,8 @@ VARIANTS(void, flick_sample_inside,
   u = (int64_t)us[0];
   v = (int64_t)vs[0];
 #endif
+/// Sets `at` to the pixel of a position, and takes a step.
+#define TAKE_PLACE(at) (at = pixels + ((v >> 32) * width + (u >> 32)), u = STEP(u, du), v = STEP(v, dv))
   // The fractions are the low halves of the positions. They need no carries.
   Quad lanes = {0, 1, 2, 3};
   Quad fu = (uint32_t)u + lanes * (uint32_t)du;
@@ -174,18 +168,11 @@ VARIANTS(void, flick_sample_inside,
   uint32_t step_u = (uint32_t)((uint64_t)du * 4);
   uint32_t step_v = (uint32_t)((uint64_t)dv * 4);
   for (; i + 4 <= count; i += 4) {
-    const uint32_t *a = pixels + ((v >> 32) * width + (u >> 32));
-    u = STEP(u, du);
-    v = STEP(v, dv);
-    const uint32_t *b = pixels + ((v >> 32) * width + (u >> 32));
-    u = STEP(u, du);
-    v = STEP(v, dv);
-    const uint32_t *c = pixels + ((v >> 32) * width + (u >> 32));
-    u = STEP(u, du);
-    v = STEP(v, dv);
-    const uint32_t *d = pixels + ((v >> 32) * width + (u >> 32));
-    u = STEP(u, du);
-    v = STEP(v, dv);
+    const uint32_t *a, *b, *c, *d;
+    TAKE_PLACE(a);
+    TAKE_PLACE(b);
+    TAKE_PLACE(c);
+    TAKE_PLACE(d);
     Quad down = fv >> 24;
     Quad across = fu >> 24;
     Quad upper0 = PIXEL_PAIRS(a, b), upper1 = PIXEL_PAIRS(c, d);

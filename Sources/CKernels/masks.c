@@ -87,16 +87,9 @@ VARIANTS(void, flick_multiply_bytes_constant, (uint8_t *a, uint32_t factor, intp
 VARIANTS(void, flick_multiply_alpha,
          (uint8_t *masks, const uint32_t *pixels, intptr_t count, uint32_t flip),
          (masks, pixels, count, flip)) {
-  intptr_t i = 0;
-#define MULTIPLY(Pixels)                                                             \
-  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
-    Pixels alpha = (LOAD_AS(Pixels, pixels + i) >> 24) ^ flip;                       \
-    Pixels mask = products_255(LOAD_BYTES_AS(Pixels, masks + i), alpha);             \
-    STORE_BYTES_AS(Pixels, masks + i, mask);                                         \
-  }
-  FOR_EACH_WIDTH(MULTIPLY)
-#undef MULTIPLY
-  FOR_REST(i, count) masks[i] = (uint8_t)product_255(masks[i], (pixels[i] >> 24) ^ flip);
+  STORE_ROW(STORE_BYTES_AS, masks,
+            products_255(LOAD_BYTES_AS(Pixels, masks + i), (LOAD_AS(Pixels, pixels + i) >> 24) ^ flip),
+            (uint8_t)product_255(masks[i], (pixels[i] >> 24) ^ flip));
 }
 
 VARIANTS(void, flick_multiply_luma,

@@ -3,20 +3,11 @@
 #include "vectors.h"
 
 /// Writes colors that are not in memory.
-static void make_colors(const FlickColors *c, intptr_t y, intptr_t x, intptr_t count, uint32_t *row) {
-  switch (c->source) {
-  case FLICK_COLORS_LINEAR:
-    VARIANT(flick_linear_gradient)(c->pixels, &c->gradient.linear, x, y, count, row);
-    break;
-  case FLICK_COLORS_RADIAL:
-    VARIANT(flick_radial_gradient)(c->pixels, &c->gradient.radial, x, y, count, row);
-    break;
-  case FLICK_COLORS_CONIC:
-    VARIANT(flick_conic_gradient)(c->pixels, &c->gradient.conic, x, y, count, row);
-    break;
-  case FLICK_COLORS_FUNCTION: c->function(c->context, x, y, count, row); break;
-  case FLICK_COLORS_ROW:
-  case FLICK_COLORS_PIXELS: break;
+SEPARATE void make_colors(const FlickColors *c, intptr_t y, intptr_t x, intptr_t count, uint32_t *row) {
+  if (c->source == FLICK_COLORS_FUNCTION) {
+    c->function(c->context, x, y, count, row);
+  } else {
+    VARIANT(flick_gradient)(c->source, c->pixels, &c->gradient, x, y, count, row);
   }
 }
 

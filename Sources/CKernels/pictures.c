@@ -46,13 +46,7 @@ intptr_t flick_pack_row(const uint32_t *row, intptr_t first, intptr_t end, intpt
 }
 
 intptr_t flick_leading_zeros(const uint32_t *row, intptr_t count) {
-  intptr_t x = 0;
-  for (; x + 8 <= count; x += 8) {
-    Quad both = LOAD(row + x) | LOAD(row + x + 4);
-    if (!is_zero(both)) break;
-  }
-  while (x < count && row[x] == 0) x++;
-  return x;
+  return count > 0 && row[0] == 0 ? run_end(row, 0, count) : 0;
 }
 
 intptr_t flick_trailing_end(const uint32_t *row, intptr_t count) {

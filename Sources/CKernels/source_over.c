@@ -98,58 +98,29 @@ VARIANTS(void, flick_source_over_factors,
 }
 
 VARIANTS(void, flick_scale, (uint32_t *coverage, uint32_t factor, intptr_t count), (coverage, factor, count)) {
-  intptr_t i = 0;
-#define SCALE(Pixels)                                                                \
-  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
-    STORE_AS(Pixels, coverage + i,                                                   \
-             products_255(LOAD_AS(Pixels, coverage + i), (Pixels)factor)); \
-  }
-  FOR_EACH_WIDTH(SCALE)
-#undef SCALE
-  FOR_REST(i, count) coverage[i] = product_255(coverage[i], factor);
+  STORE_ROW(STORE_AS, coverage, products_255(LOAD_AS(Pixels, coverage + i), (Pixels)factor),
+            product_255(coverage[i], factor));
 }
 
 VARIANTS(void, flick_scale_factors,
          (uint32_t *coverage, const uint8_t *factors, intptr_t count),
          (coverage, factors, count)) {
-  intptr_t i = 0;
-#define SCALE(Pixels)                                                                \
-  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
-    STORE_AS(Pixels, coverage + i,                                                   \
-             products_255(LOAD_AS(Pixels, coverage + i), LOAD_BYTES_AS(Pixels, factors + i))); \
-  }
-  FOR_EACH_WIDTH(SCALE)
-#undef SCALE
-  FOR_REST(i, count) coverage[i] = product_255(coverage[i], factors[i]);
+  STORE_ROW(STORE_AS, coverage, products_255(LOAD_AS(Pixels, coverage + i), LOAD_BYTES_AS(Pixels, factors + i)),
+            product_255(coverage[i], factors[i]));
 }
 
 VARIANTS(void, flick_constant_factors,
          (uint32_t *coverage, uint32_t constant, const uint8_t *factors, intptr_t count),
          (coverage, constant, factors, count)) {
-  intptr_t i = 0;
-#define SCALE(Pixels)                                                                \
-  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
-    STORE_AS(Pixels, coverage + i,                                                   \
-             products_255((Pixels)constant, LOAD_BYTES_AS(Pixels, factors + i))); \
-  }
-  FOR_EACH_WIDTH(SCALE)
-#undef SCALE
-  FOR_REST(i, count) coverage[i] = product_255(constant, factors[i]);
+  STORE_ROW(STORE_AS, coverage, products_255((Pixels)constant, LOAD_BYTES_AS(Pixels, factors + i)),
+            product_255(constant, factors[i]));
 }
 
 VARIANTS(void, flick_scale_colors,
          (const uint32_t *colors, const uint32_t *coverage, uint32_t constant, intptr_t count, uint32_t *result),
          (colors, coverage, constant, count, result)) {
-  intptr_t i = 0;
-#define SCALE(Pixels)                                                                \
-  for (; i + WIDTH(Pixels) <= count; i += WIDTH(Pixels)) {                           \
-    Pixels c = coverage ? LOAD_AS(Pixels, coverage + i) : (Pixels)constant;          \
-    STORE_AS(Pixels, result + i, scaled(LOAD_AS(Pixels, colors + i), TWICE(c)));     \
-  }
-  FOR_EACH_WIDTH(SCALE)
-#undef SCALE
-  FOR_REST(i, count) {
-    Quad c = (Quad)(coverage ? coverage[i] : constant);
-    result[i] = scaled((Quad)colors[i], TWICE(c))[0];
-  }
+#define FACTOR(T, at_i) TWICE(coverage ? at_i : (T)constant)
+  STORE_ROW(STORE_AS, result, scaled(LOAD_AS(Pixels, colors + i), FACTOR(Pixels, LOAD_AS(Pixels, coverage + i))),
+            scaled((Quad)colors[i], FACTOR(Quad, (Quad)coverage[i]))[0]);
+#undef FACTOR
 }

@@ -272,6 +272,7 @@ VARIANTS(bool, flick_trace,
     path->point += needed;
     path->verb++;
   }
+  if (is_done) close_contour(&w);
   end_writing(&w, pen, count);
   return is_done;
 }

@@ -17,6 +17,8 @@
 #define KERNEL static inline __attribute__((always_inline))
 /// An operation on vectors of several widths.
 #define OPERATION KERNEL __attribute__((overloadable))
+/// A function that is not inlined, because it would make its callers save registers.
+#define SEPARATE static __attribute__((noinline))
 
 #if defined __aarch64__ && defined __OPTIMIZE__
 #define FLICK_NEON
@@ -89,6 +91,27 @@ Wide16 __attribute__((overloadable)) wide_of(Channels16);
 #define LOAD_BYTES_AS(T, p) __builtin_convertvector(*(const T##Bytes *)(p), T)
 #define STORE_BYTES_AS(T, p, v)                                                      \
   (*(T##Bytes *)(p) = __builtin_convertvector(v, __typeof__(bytes_of((T)0))))
+#define STORE_EACH(T, STORE, at, vector)                                             \
+  for (; i + WIDTH(T) <= count; i += WIDTH(T)) {                                     \
+    typedef T Pixels __attribute__((unused));                                        \
+    typedef T##InMemory PixelsInMemory __attribute__((unused));                      \
+    typedef T##Bytes PixelsBytes __attribute__((unused));                            \
+    STORE(T, (at) + i, vector);                                                      \
+  }
+/// Writes a row: `vector` for each position `i` of a vector of the type `Pixels`, and `one` for each of the last elements.
+/// `STORE` is STORE_AS, or STORE_BYTES_AS for a row of bytes.
+#ifdef FLICK_OCTET
+#define STORE_ROW(STORE, at, vector, one)                                            \
+  intptr_t i = 0;                                                                    \
+  STORE_EACH(Octet, STORE, at, vector)                                               \
+  STORE_EACH(Quad, STORE, at, vector)                                                \
+  FOR_REST(i, count) (at)[i] = one
+#else
+#define STORE_ROW(STORE, at, vector, one)                                            \
+  intptr_t i = 0;                                                                    \
+  STORE_EACH(Quad, STORE, at, vector)                                                \
+  FOR_REST(i, count) (at)[i] = one
+#endif
 #define LOAD_BYTES(p) LOAD_BYTES_AS(Quad, p)
 #define STORE_BYTES(p, v) STORE_BYTES_AS(Quad, p, v)
 

@@ -88,7 +88,7 @@ extension Path {
 
   /// Returns a copy without the contours that have an invalid coordinate. It allocates, but only
   /// damaged files need it.
-  @usableFromInline func validContours(under transform: Affine) -> Path {
+  @usableFromInline package func validContours(under transform: Affine) -> Path {
     var result = Path()
     var keptVerbs = 0
     var keptPoints = 0

@@ -131,14 +131,12 @@ extension DisplayList {
     }
     guard layer.plan == .buffer, layer.isFiltered else { return (work, pixels) }
     pixels &+= layer.contentBox.area
-    var next = layer.filters.first
-    while next >= 0 {
-      let item = filters[next]
+    for i in layer.filters {
+      let item = filters[i]
       let needs = item.filter.requirements
       let area = max(item.neededBox.intersection(item.resultBox).area, item.resultBox.area)
       work &+= Int64(area) &* Int64(needs.work)
       pixels &+= area &* (1 &+ needs.planes &+ needs.scratchPlanes)
-      next = item.next
     }
     return (work, pixels)
   }

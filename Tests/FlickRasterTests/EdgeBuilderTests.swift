@@ -35,11 +35,19 @@ struct EdgeBuilderTests {
     return (shape, builder.edges)
   }
 
+  /// Returns the shape and the edges of the contours that `send` sends.
+  private func shape(ofContours send: (inout Projector) -> Void) -> (Shape?, [Edge]) {
+    var projector = Projector()
+    send(&projector)
+    projector.close()
+    return shape { $0.addRings(projector.points, projector.ends, .identity) }
+  }
+
   @Test("The edges of a path are those of the flattened path")
   func edgesOfPathAreThoseOfFlattenedPath() {
     for transform in transforms {
       let direct = shape { $0.add(path, transform, tolerance: 0.1) }
-      let sent = shape { path.flatten(transform, tolerance: 0.1, into: &$0) }
+      let sent = shape(ofContours: { path.flatten(transform, tolerance: 0.1, into: &$0) })
       #expect(direct.0 == sent.0)
       #expect(direct.1 == sent.1)
       #expect(!direct.1.isEmpty)
@@ -51,7 +59,7 @@ struct EdgeBuilderTests {
     var long = Path()
     for _ in 0..<500 { long.append(path) }
     let direct = shape { $0.add(long, .identity, tolerance: 0.01) }
-    let sent = shape { long.flatten(.identity, tolerance: 0.01, into: &$0) }
+    let sent = shape(ofContours: { long.flatten(.identity, tolerance: 0.01, into: &$0) })
     #expect(direct.0 == sent.0)
     #expect(direct.1 == sent.1)
   }
@@ -70,10 +78,12 @@ struct EdgeBuilderTests {
     for transform in transforms {
       let style = StrokeStyle(width: 7, cap: .round, join: .round)
       var stroker = Stroker()
-      let sent = shape {
+      let sent = shape(ofContours: {
         stroker.stroke(path, style: style, transform: transform, tolerance: 0.1, into: &$0)
+      })
+      let direct = shape {
+        $0.addRings(stroker.outline.points, stroker.outline.ends, transform)
       }
-      let direct = shape { $0.add(stroker.outline, transform) }
       #expect(direct.0 == sent.0)
       #expect(direct.1 == sent.1)
     }

@@ -151,9 +151,9 @@ static void draw_gradients(intptr_t count) {
   intptr_t x = below(WIDTH), y = below(HEIGHT);
   FlickGradient linear = gradient(FLICK_COLORS_LINEAR), radial = gradient(FLICK_COLORS_RADIAL),
                 conic = gradient(FLICK_COLORS_CONIC);
-  ROW(linear_gradient, pixels, table, &linear.linear, x, y, count, pixels);
-  ROW(radial_gradient, pixels, table, &radial.radial, x, y, count, pixels);
-  ROW(conic_gradient, pixels, table, &conic.conic, x, y, count, pixels);
+  ROW(gradient, pixels, FLICK_COLORS_LINEAR, table, &linear, x, y, count, pixels);
+  ROW(gradient, pixels, FLICK_COLORS_RADIAL, table, &radial, x, y, count, pixels);
+  ROW(gradient, pixels, FLICK_COLORS_CONIC, table, &conic, x, y, count, pixels);
 }
 
 // MARK: Shapes

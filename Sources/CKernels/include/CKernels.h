@@ -87,7 +87,8 @@ typedef struct {
 /// Returns whether all of `count` points are valid after the transform.
 bool flick_are_valid(const double *points, intptr_t count, const FlickAffine *transform);
 
-/// Flattens a path to edges, with the arithmetic of `Path.flatten` and `EdgeBuilder`. All points are valid.
+/// Flattens a path to edges, with the arithmetic of `Path.flatten`, and closes its contours. Edges above, below or right of
+/// the viewport are dropped, and edges left of it are projected onto its left side. All points are valid.
 ///
 /// - tolerance: the greatest distance of a line from its curve, in pixels.
 /// - edges: memory for four numbers for each of `capacity` edges, at least FLICK_EDGES_PER_VERB.
@@ -310,12 +311,6 @@ typedef struct {
   double corner;
 } FlickLinear;
 
-/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
-///
-/// - table: FLICK_TABLE_SIZE colors.
-void flick_linear_gradient(const uint32_t *table, const FlickLinear *gradient, intptr_t x,
-                           intptr_t y, intptr_t count, uint32_t *row);
-
 /// A radial gradient.
 typedef struct {
   /// The vector from the focus to the pixel in column 0 of row 0, and its change for one pixel downwards, in radii.
@@ -334,13 +329,6 @@ typedef struct {
   float rest;
 } FlickRadial;
 
-/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
-///
-/// - table: FLICK_TABLE_SIZE colors.
-/// - count: 0 or more.
-void flick_radial_gradient(const uint32_t *table, const FlickRadial *gradient, intptr_t x,
-                           intptr_t y, intptr_t count, uint32_t *row);
-
 /// A conic gradient. The offset of a pixel is the angle of its vector.
 typedef struct {
   /// The vector from the center to the pixel in column 0 of row 0, rotated so that the first ray lies on the x axis,
@@ -353,13 +341,6 @@ typedef struct {
   float step_x;
   float step_y;
 } FlickConic;
-
-/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
-///
-/// - table: FLICK_TABLE_SIZE colors.
-/// - count: 0 or more.
-void flick_conic_gradient(const uint32_t *table, const FlickConic *gradient, intptr_t x, intptr_t y,
-                          intptr_t count, uint32_t *row);
 
 // MARK: Paints
 
@@ -382,6 +363,14 @@ typedef union {
   FlickRadial radial;
   FlickConic conic;
 } FlickGradient;
+
+/// Writes the colors of `count` pixels of row `y`, starting at column `x`.
+///
+/// - kind: the gradient's kind.
+/// - table: FLICK_TABLE_SIZE colors.
+/// - count: 0 or more.
+void flick_gradient(FlickColorSource kind, const uint32_t *table, const FlickGradient *gradient, intptr_t x,
+                    intptr_t y, intptr_t count, uint32_t *row);
 
 /// Writes the colors of `count` pixels of row `y`, starting at column `x`.
 typedef void (*FlickColorFunction)(const void *context, intptr_t x, intptr_t y, intptr_t count,

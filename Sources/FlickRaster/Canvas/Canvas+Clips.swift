@@ -13,12 +13,9 @@ extension Canvas {
       return
     }
     let (outline, traced) = traceRectangle(rect, transform)
-    guard !rect.isEmpty, let shape = traced.shape else {
-      clipStack.append(OpenClip(box: .empty, clip: -1))
-      return add(outline, traced, for: .none)
-    }
-    let box = scissor.intersection(shape.bounds)
-    guard clipStack.count < Self.maxDepth else {
+    let shape = rect.isEmpty ? nil : traced.shape
+    let box = shape.map { scissor.intersection($0.bounds) } ?? .empty
+    guard shape != nil, clipStack.count < Self.maxDepth else {
       clipStack.append(OpenClip(box: box, clip: -1))
       return add(outline, traced, for: .none)
     }

@@ -7,10 +7,12 @@ extension Canvas {
   }
 
   /// Closes the innermost layer. Ignored if none is open.
-  package mutating func popLayer() {
+  package mutating func popLayer() { pop(isMatte: false) }
+
+  private mutating func pop(isMatte: Bool) {
     if overflowDepth > 0 {
       overflowDepth -= 1
-    } else if openLayers.count > 1, list.layers[current].kind != .matte {
+    } else if openLayers.count > 1, (list.layers[current].kind == .matte) == isMatte {
       closeLayer()
     }
   }
@@ -48,13 +50,7 @@ extension Canvas {
   }
 
   /// Ends the matte. Ignored if none is open.
-  package mutating func endMatte() {
-    if overflowDepth > 0 {
-      overflowDepth -= 1
-    } else if openLayers.count > 1, list.layers[current].kind == .matte {
-      closeLayer()
-    }
-  }
+  package mutating func endMatte() { pop(isMatte: true) }
 
   mutating func push(_ kind: LayerItem.LayerKind, opacity: Double, blend: BlendMode) {
     guard isRecording, openLayers.count < Self.maxDepth else {
@@ -73,6 +69,28 @@ extension Canvas {
 }
 
 extension DisplayList {
+  /// Calls a closure with each mask of a layer.
+  @inline(__always) func forEachMask(of layer: LayerItem, _ body: (MaskItem) -> Void) {
+    var next = layer.masks.first
+    while next >= 0 {
+      body(masks[next])
+      next = masks[next].next
+    }
+  }
+
+  /// Returns whether the coverage of a layer's masks starts from full coverage.
+  func startsFull(_ layer: LayerItem) -> Bool {
+    layer.masks.first < 0 || masks[layer.masks.first].mode.startsFull
+  }
+
+  /// Returns the shape that clips a layer, if the layer has one mask that has no other effect.
+  func clippingShape(ofLoneMask layer: LayerItem) -> Shape? {
+    guard layer.masks.first >= 0, layer.masks.first == layer.masks.last else { return nil }
+    let mask = masks[layer.masks.first]
+    let isPlain = mask.opacity >= 1 && !mask.isInverted && !mask.isFeathered
+    return isPlain && (mask.mode == .add || mask.mode == .intersect) ? mask.shape : nil
+  }
+
   mutating func append(_ mask: MaskItem, to layer: Int) {
     let index = masks.count
     masks.append(mask)

@@ -97,8 +97,8 @@ struct ClipItem: Sendable {
   var end = 0
 }
 
-/// The indices of the first and the last part of a layer of one kind, or -1. Each part has the index of the next.
-struct ItemChain: Hashable, Sendable {
+/// The indices of the first and the last mask of a layer, or -1. Each mask has the index of the next.
+struct MaskChain: Hashable, Sendable {
   var first = -1
   var last = -1
 }
@@ -133,7 +133,7 @@ struct LayerItem: Sendable {
   /// Indices of the layer's own operation and of its `end`.
   var start = 0
   var end = 0
-  var masks = ItemChain()
+  var masks = MaskChain()
   /// The index of the layer that holds the matte's content, or -1.
   var matte = -1
   var matteMode = MatteMode.alpha
@@ -141,7 +141,8 @@ struct LayerItem: Sendable {
   var map = -1
   /// The index of the layer that holds the picture of an adjustment, or -1.
   var picture = -1
-  var filters = ItemChain()
+  /// The indices of the filters.
+  var filters = 0..<0
   /// For a layer with filters: the bounds of the masked content before and after the filters.
   var contentBox = Box.empty
   var filteredBox = Box.empty
@@ -165,7 +166,7 @@ struct LayerItem: Sendable {
     self.outerBox = outerBox
   }
 
-  var isFiltered: Bool { filters.first >= 0 }
+  var isFiltered: Bool { !filters.isEmpty }
   var isModulated: Bool { masks.first >= 0 || matte >= 0 }
   var isBackdrop: Bool { kind == .backdrop || kind == .extendedBackdrop }
   /// A Boolean value that indicates whether the layer can have masks, filters and a matte.

@@ -58,12 +58,9 @@ extension DisplayList {
     for operation in operations[layer.start..<layer.end] {
       guard operation.kind == .layer || operation.kind == .matte else { continue }
       let inner = layers[operation.index]
-      if inner.isFiltered || inner.kind == .average { return true }
-      var mask = inner.masks.first
-      while mask >= 0 {
-        if masks[mask].isFeathered { return true }
-        mask = masks[mask].next
-      }
+      var isFeathered = false
+      forEachMask(of: inner) { isFeathered = isFeathered || $0.isFeathered }
+      if inner.isFiltered || inner.kind == .average || isFeathered { return true }
     }
     return false
   }

@@ -244,50 +244,46 @@ extension Composer {
 
   /// Removes a single mask that is a box of whole pixels. The layer's bounds already contain its effect.
   private func dropBoxMask(_ layer: inout LayerItem) {
-    guard layer.masks.first >= 0, layer.masks.first == layer.masks.last else { return }
-    let mask = list.masks[layer.masks.first]
-    guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
-      !mask.isFeathered, let shape = mask.shape,
+    guard let shape = list.clippingShape(ofLoneMask: layer),
       list.axisAlignedRect(of: shape)?.fullyCovered == shape.bounds
     else { return }
-    layer.masks = ItemChain()
+    layer.masks = MaskChain()
     layer.hasBoxMask = true
   }
 
   /// The bounds of the layer's content after its masks, filters and matte.
   private func visibleBounds(of layer: LayerItem) -> Box {
-    var box = layer.bounds
-    if layer.masks.first >= 0 { box = box.intersection(maskBounds(of: layer)) }
-    if layer.isFiltered { box = layer.filteredBox.intersection(layer.outerBox) }
-    if layer.matte >= 0, !layer.matteMode.keepsOutside {
-      box = box.intersection(list.layers[layer.matte].bounds)
-    }
-    return box
+    let box =
+      layer.isFiltered ? layer.filteredBox.intersection(layer.outerBox) : maskedBounds(of: layer)
+    return matted(box, by: layer)
   }
 
-  /// The bounds of the layer's masks, of which there is at least one.
-  private func maskBounds(of layer: LayerItem) -> Box {
+  /// Returns the part of a box that a layer's matte can show.
+  private func matted(_ box: Box, by layer: LayerItem) -> Box {
+    guard layer.matte >= 0, !layer.matteMode.keepsOutside else { return box }
+    return box.intersection(list.layers[layer.matte].bounds)
+  }
+
+  /// The bounds of the layer's content after its masks.
+  private func maskedBounds(of layer: LayerItem) -> Box {
+    guard layer.masks.first >= 0 else { return layer.bounds }
     let everything = layer.viewport
-    var next = layer.masks.first
-    var box = list.masks[next].mode.startsFull ? everything : Box.empty
-    while next >= 0 {
-      let mask = list.masks[next]
+    var box = list.startsFull(layer) ? everything : Box.empty
+    list.forEachMask(of: layer) { mask in
       let own = mask.isInverted ? everything : mask.bounds
       switch mask.mode {
       case .add, .lighten, .difference: box = box.union(own)
       case .intersect, .darken: box = box.intersection(own)
       case .subtract: break
       }
-      next = mask.next
     }
-    return box
+    return layer.bounds.intersection(box)
   }
 
   /// Computes the bounds of a closed layer's masked content, before and after its filters.
   private mutating func computeFilterBounds(of index: Int) {
     let layer = list.layers[index]
-    var box = layer.bounds
-    if layer.masks.first >= 0 { box = box.intersection(maskBounds(of: layer)) }
+    let box = maskedBounds(of: layer)
     list.layers[index].contentBox = box
     list.layers[index].filteredBox = filtered(box, by: layer)
   }
@@ -295,14 +291,10 @@ extension Composer {
   /// Returns the bounds of `box` after all filters of the layer.
   private mutating func filtered(_ box: Box, by layer: LayerItem) -> Box {
     var box = box
-    var next = layer.filters.first
-    while next >= 0 {
-      if let filter = list.filters[next].filter.resolved(for: box) {
-        list.filters[next].filter = filter
-      }
-      box = list.filters[next].filter.outputBox(box).intersection(list.filters[next].neededBox)
-      list.filters[next].resultBox = box
-      next = list.filters[next].next
+    for i in layer.filters {
+      if let filter = list.filters[i].filter.resolved(for: box) { list.filters[i].filter = filter }
+      box = list.filters[i].filter.outputBox(box).intersection(list.filters[i].neededBox)
+      list.filters[i].resultBox = box
     }
     return box
   }
@@ -318,10 +310,7 @@ extension Composer {
     layer.contentBox = list.layers[layer.picture >= 0 ? layer.picture : current].bounds
     let replaced = list.layers[current].bounds
     layer.bounds = layer.bounds.intersection(filtered(layer.contentBox, by: layer).union(replaced))
-    if layer.masks.first >= 0 { layer.bounds = layer.bounds.intersection(maskBounds(of: layer)) }
-    if layer.matte >= 0, !layer.matteMode.keepsOutside {
-      layer.bounds = layer.bounds.intersection(list.layers[layer.matte].bounds)
-    }
+    layer.bounds = matted(maskedBounds(of: layer), by: layer)
     layer.filteredBox = layer.bounds
     let hasInput = layer.isFiltered || layer.picture >= 0
     if hasInput, !layer.bounds.isEmpty, layer.opacity > 0 { layer.plan = .buffer }

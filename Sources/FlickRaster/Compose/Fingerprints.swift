@@ -114,16 +114,8 @@ extension DisplayList {
     result.combine(layer.bounds)
     if layer.matte >= 0 { result.combine(layer.matteMode) }
     result.combine((layer.map >= 0 ? 1 : 0) | (layer.picture >= 0 ? 2 : 0))
-    var mask = layer.masks.first
-    while mask >= 0 {
-      combine(masks[mask], into: &result)
-      mask = masks[mask].next
-    }
-    var filter = layer.filters.last
-    while filter >= 0 {
-      result.combine(filters[filter].filter)
-      filter = filters[filter].previous
-    }
+    forEachMask(of: layer) { combine($0, into: &result) }
+    for i in layer.filters { result.combine(filters[i].filter) }
   }
 
   private func combine(_ mask: MaskItem, into result: inout Fingerprint) {

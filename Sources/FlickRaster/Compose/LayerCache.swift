@@ -158,11 +158,13 @@ final class CachedLayerMemory: Sendable {
   private let capacity: Int
   private let hasPicture: Bool
   private let rows: Int
+  let bytes: Int
 
   init(_ box: Box, hasPicture: Bool) {
     capacity = Self.capacity(for: box.area)
     self.hasPicture = hasPicture
     rows = Self.capacity(for: box.height)
+    bytes = Self.bytes(for: box, hasPicture: hasPicture)
     pixels = .allocate(capacity: hasPicture ? capacity : 1)
     touched = .allocate(capacity: 2 * rows)
     masks = .allocate(capacity: capacity)
@@ -173,8 +175,6 @@ final class CachedLayerMemory: Sendable {
     touched.deallocate()
     masks.deallocate()
   }
-
-  var bytes: Int { capacity * (hasPicture ? 5 : 1) }
 
   /// The number of bytes that memory for such a layer needs.
   static func bytes(for box: Box, hasPicture: Bool) -> Int {

@@ -23,11 +23,7 @@ struct ProvidedRows: Sendable {
       let bytes = (end - first) * width * MemoryLayout<UInt32>.size
       flick_provide_pages(pixels + first * width, bytes)
     }
-    if first == end {
-      call(rows.lowerBound, rows.upperBound)
-      (first, end) = (rows.lowerBound, rows.upperBound)
-      return
-    }
+    if first == end { (first, end) = (rows.lowerBound, rows.lowerBound) }
     call(rows.lowerBound, min(rows.upperBound, first))
     call(max(rows.lowerBound, end), rows.upperBound)
     (first, end) = (min(first, rows.lowerBound), max(end, rows.upperBound))

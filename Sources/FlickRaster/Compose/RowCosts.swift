@@ -83,11 +83,7 @@ extension RowCosts {
     if layer.plan == .direct { return true }
     add(layer.bounds, Cost.bufferPixel)
     if isDrawn { return false }
-    var next = layer.filters.first
-    while next >= 0 {
-      add(filters[next].resultBox, filters[next].filter.requirements.work)
-      next = filters[next].next
-    }
+    for i in layer.filters { add(filters[i].resultBox, filters[i].filter.requirements.work) }
     return true
   }
 

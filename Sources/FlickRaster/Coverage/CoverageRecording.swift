@@ -7,9 +7,9 @@ struct CoverageRecording {
   let bounds: Box
 
   /// Sends the coverage of the rows of `clip` to the sink.
-  func send<S: CoverageSink>(_ clip: Box, _ memory: SpanMemory, into sink: inout S) {
+  func send<S: CoverageSink>(_ clip: Box, _ rows: ScratchRows, into sink: inout S) {
     let origin = bounds.minX & ~(Accumulator.blockWidth - 1)
-    var row = FlickSpanRow(sink.columns, memory)
+    var row = FlickSpanRow(sink.columns, rows)
     var y = max(clip.minY, bounds.minY)
     let bottom = min(clip.maxY, bounds.maxY)
     while y < bottom {

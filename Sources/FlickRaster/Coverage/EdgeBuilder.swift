@@ -19,10 +19,9 @@ struct Shape: Hashable, Sendable {
   static var empty: Shape { Shape(first: 0, count: 0, bounds: .empty, rule: .nonZero) }
 }
 
-/// A sink that turns polylines into edges. It closes every contour and clips it to the viewport: edges above, below
-/// or right of the viewport are dropped, and edges left of it are projected onto its left side. The winding numbers
-/// of all visible pixels are preserved.
-struct EdgeBuilder: PolylineSink, Sendable {
+/// Turns paths and rings into edges. It closes every contour and clips it to the viewport, and preserves the winding
+/// numbers of all visible pixels.
+struct EdgeBuilder: Sendable {
   /// The edges of all shapes of a frame.
   private(set) var edges: [Edge] = []
   /// The box that edges are clipped to. Its sides are whole pixels that fit 24.8.
@@ -38,9 +37,6 @@ struct EdgeBuilder: PolylineSink, Sendable {
   private(set) var isFull = false
   /// Memory for the edges of a part of a path.
   private var part: [Edge] = []
-
-  /// Coordinates are clamped to this magnitude, so that products of two differences fit 64 bits.
-  private static let limit = 4_000_000.0
 
   mutating func removeAll() {
     isFull = false
@@ -67,7 +63,6 @@ struct EdgeBuilder: PolylineSink, Sendable {
 
   /// Returns the shape built since ``beginShape(in:)``, or `nil` if it covers no pixel of the viewport.
   mutating func endShape(rule: FillRule) -> Shape? {
-    close()
     let box = Box(
       minX: Int(max(pen.min_x, pen.left)) >> 8, minY: Int(max(pen.min_y, pen.top)) >> 8,
       maxX: (Int(min(pen.max_x, pen.right)) + 255) >> 8,
@@ -100,132 +95,23 @@ struct EdgeBuilder: PolylineSink, Sendable {
   mutating func truncate(to first: Int) {
     if first < edges.count { edges.removeSubrange(first...) }
   }
-
-  mutating func move(to p: Point2D) {
-    close()
-    pen.x = Self.fixed(p.x)
-    pen.y = Self.fixed(p.y)
-    (pen.start_x, pen.start_y) = (pen.x, pen.y)
-    stretchBounds()
-  }
-
-  mutating func line(to p: Point2D) {
-    let x = Self.fixed(p.x)
-    let y = Self.fixed(p.y)
-    add(pen.x, pen.y, x, y)
-    (pen.x, pen.y) = (x, y)
-    stretchBounds()
-  }
-
-  mutating func close() {
-    add(pen.x, pen.y, pen.start_x, pen.start_y)
-    (pen.x, pen.y) = (pen.start_x, pen.start_y)
-  }
-
-  /// Rounds to 1/256 by adding 1.5·2⁵², which leaves the integer in the low bits of the sum. This conversion cannot
-  /// trap. NaN becomes the lower limit.
-  @inline(__always) private static func fixed(_ v: Double) -> Int32 {
-    let c = v > -limit ? (v < limit ? v : limit) : -limit
-    return Int32(truncatingIfNeeded: (c * 256 + 6_755_399_441_055_744).bitPattern)
-  }
-
-  @inline(__always) private mutating func stretchBounds() {
-    pen.min_x = min(pen.min_x, pen.x)
-    pen.min_y = min(pen.min_y, pen.y)
-    pen.max_x = max(pen.max_x, pen.x)
-    pen.max_y = max(pen.max_y, pen.y)
-  }
-
-  @inline(__always) private mutating func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
-    if y0 == y1 { return }
-    guard edges.count < edgeLimit else {
-      isFull = true
-      return
-    }
-    // As unsigned numbers, coordinates before the viewport are huge.
-    let w = UInt32(bitPattern: pen.right &- pen.left)
-    let h = UInt32(bitPattern: pen.bottom &- pen.top)
-    if max(UInt32(bitPattern: x0 &- pen.left), UInt32(bitPattern: x1 &- pen.left)) <= w,
-      max(UInt32(bitPattern: y0 &- pen.top), UInt32(bitPattern: y1 &- pen.top)) <= h
-    {
-      edges.append(Edge(x0: x0, y0: y0, x1: x1, y1: y1))
-    } else {
-      addClipped(LineSegment(Int64(x0), Int64(y0), Int64(x1), Int64(y1)))
-    }
-  }
-
-  private struct LineSegment {
-    var ax: Int64
-    var ay: Int64
-    var bx: Int64
-    var by: Int64
-
-    init(_ ax: Int64, _ ay: Int64, _ bx: Int64, _ by: Int64) {
-      (self.ax, self.ay, self.bx, self.by) = (ax, ay, bx, by)
-    }
-
-    func x(atY y: Int64) -> Int64 { ax + (bx - ax) * (y - ay) / (by - ay) }
-    func y(atX x: Int64) -> Int64 { ay + (by - ay) * (x - ax) / (bx - ax) }
-  }
-
-  @inline(never) private mutating func addClipped(_ line: LineSegment) {
-    let (left, top) = (Int64(pen.left), Int64(pen.top))
-    let (right, bottom) = (Int64(pen.right), Int64(pen.bottom))
-    var l = line
-    if max(l.ay, l.by) <= top || min(l.ay, l.by) >= bottom || min(l.ax, l.bx) >= right { return }
-    if l.ay < top {
-      (l.ax, l.ay) = (l.x(atY: top), top)
-    } else if l.by < top {
-      (l.bx, l.by) = (l.x(atY: top), top)
-    }
-    if l.ay > bottom {
-      (l.ax, l.ay) = (l.x(atY: bottom), bottom)
-    } else if l.by > bottom {
-      (l.bx, l.by) = (l.x(atY: bottom), bottom)
-    }
-    if max(l.ax, l.bx) <= left { return append(LineSegment(left, l.ay, left, l.by)) }
-    if l.ax < left {
-      let y = l.y(atX: left)
-      append(LineSegment(left, l.ay, left, y))
-      (l.ax, l.ay) = (left, y)
-    } else if l.bx < left {
-      let y = l.y(atX: left)
-      append(LineSegment(left, y, left, l.by))
-      (l.bx, l.by) = (left, y)
-    }
-    if l.ax >= right, l.bx >= right { return }
-    if l.ax > right {
-      (l.ax, l.ay) = (right, l.y(atX: right))
-    } else if l.bx > right {
-      (l.bx, l.by) = (right, l.y(atX: right))
-    }
-    append(l)
-  }
-
-  private mutating func append(_ l: LineSegment) {
-    if l.ay == l.by { return }
-    edges.append(
-      Edge(
-        x0: Int32(truncatingIfNeeded: l.ax), y0: Int32(truncatingIfNeeded: l.ay),
-        x1: Int32(truncatingIfNeeded: l.bx), y1: Int32(truncatingIfNeeded: l.by)))
-  }
 }
 
 extension EdgeBuilder {
   /// The number of edges that are written at a time.
   private static let partCapacity = 2 * Int(FLICK_EDGES_PER_VERB)
 
-  /// Adds a path, like ``Path/flatten(_:tolerance:into:)`` with this builder as the sink.
+  /// Adds a path without the contours that have an invalid coordinate.
   mutating func add(_ path: Path, _ transform: Affine, tolerance: Double) {
     if !addValid(path, transform, tolerance: tolerance) {
-      path.flatten(transform, tolerance: tolerance, into: &self)
+      _ = addValid(path.validContours(under: transform), transform, tolerance: tolerance)
     }
   }
 
-  /// Adds the outline of a stroke.
-  mutating func add(_ outline: StrokeOutline, _ transform: Affine) {
-    outline.points.withUnsafeBytes { points in
-      outline.ends.withUnsafeBufferPointer { ends in
+  /// Adds closed rings of points. `ends` has the index after the last point of each.
+  mutating func addRings(_ points: [Point2D], _ ends: [Int], _ transform: Affine) {
+    points.withUnsafeBytes { points in
+      ends.withUnsafeBufferPointer { ends in
         guard let points = points.baseAddress, let first = ends.baseAddress else { return }
         // SAFETY: a point consists of two coordinates, and the ends are indices of points.
         var rings = FlickRings(

@@ -3,13 +3,22 @@ import FlickGeometry
 /// A sink that projects polylines and clips them where they come too close to the viewer. Projected lines stay
 /// straight, so no precision is lost.
 struct Projector: PolylineSink, Sendable {
-  var builder = EdgeBuilder()
-  var map = Homography.identity
+  private var map = Homography.identity
+  /// The points of the projected contours, and the index after the last point of each.
+  private(set) var points: [Point2D] = []
+  private(set) var ends: [Int] = []
   /// The open contour in homogeneous coordinates.
   private var contour: [SIMD3<Double>] = []
 
   /// The smallest W. Closer points are clipped: they would be magnified a thousand times.
   private static let nearPlane = 0.001
+
+  /// Starts a shape.
+  mutating func begin(_ map: Homography) {
+    self.map = map
+    points.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
 
   mutating func move(to p: Point2D) {
     close()
@@ -22,23 +31,20 @@ struct Projector: PolylineSink, Sendable {
   /// 1974). The winding numbers on the kept side are preserved.
   mutating func close() {
     guard var previous = contour.last else { return }
-    var isBegun = false
     for point in contour {
       if (point.z >= Self.nearPlane) != (previous.z >= Self.nearPlane) {
         let t = (Self.nearPlane - previous.z) / (point.z - previous.z)
-        send(previous + (point - previous) * t, &isBegun)
+        send(previous + (point - previous) * t)
       }
-      if point.z >= Self.nearPlane { send(point, &isBegun) }
+      if point.z >= Self.nearPlane { send(point) }
       previous = point
     }
-    if isBegun { builder.close() }
+    ends.append(points.count)
     contour.removeAll(keepingCapacity: true)
   }
 
-  private mutating func send(_ point: SIMD3<Double>, _ isBegun: inout Bool) {
+  private mutating func send(_ point: SIMD3<Double>) {
     let w = max(point.z, Self.nearPlane)
-    let p = Point2D(point.x / w, point.y / w)
-    if isBegun { builder.line(to: p) } else { builder.move(to: p) }
-    isBegun = true
+    points.append(Point2D(point.x / w, point.y / w))
   }
 }

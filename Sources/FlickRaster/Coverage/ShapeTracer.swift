@@ -54,7 +54,6 @@ struct ShapeTracer: Sendable {
       traced.isOutlineFull = stroker.outline.isFull
     }
     if !traced.isOutlineFull { addEdges(of: outline, to: &builder) }
-    builder.close()
     traced.isComplete = !builder.isFull
     traced.edgeCount = builder.edges.count - first
     traced.shape = builder.endShape(rule: outline.rule)
@@ -67,18 +66,17 @@ struct ShapeTracer: Sendable {
       if outline.style == nil {
         builder.add(outline.path, outline.transform, tolerance: Self.tolerance)
       } else {
-        builder.add(stroker.outline, outline.transform)
+        builder.addRings(stroker.outline.points, stroker.outline.ends, outline.transform)
       }
       return
     }
-    projector.map = map
-    swap(&projector.builder, &builder)
+    projector.begin(map)
     if outline.style == nil {
       outline.path.flatten(outline.transform, tolerance: Self.tolerance, into: &projector)
     } else {
       stroker.outline.send(outline.transform, into: &projector)
     }
     projector.close()
-    swap(&projector.builder, &builder)
+    builder.addRings(projector.points, projector.ends, .identity)
   }
 }

@@ -12,7 +12,7 @@ protocol CoverageSink {
 
 extension FlickSpanRow {
   /// Creates a row without coverage, with scratch memory for the coverage and the spans.
-  init(_ columns: Range<Int>, _ rows: SpanMemory) {
+  init(_ columns: Range<Int>, _ rows: ScratchRows) {
     self.init(
       min_x: columns.lowerBound, max_x: columns.upperBound, coverage: rows.coverage,
       origin_x: columns.lowerBound & ~(Accumulator.blockWidth - 1), spans: rows.spans, count: -1,
@@ -25,19 +25,13 @@ extension FlickSpanRow {
   }
 }
 
-/// Scratch memory for the coverage of a row and its spans.
-struct SpanMemory {
-  let coverage: UnsafeMutablePointer<UInt32>
-  let spans: UnsafeMutablePointer<FlickSpan>
-}
-
 extension Accumulator {
   /// Sends all coverage to `sink` and resets the cells and marks to zero. Nothing right of `maxX` is sent.
   func sweep<S: CoverageSink>(
-    _ rule: FillRule, maxX: Int, _ memory: SpanMemory, into sink: inout S
+    _ rule: FillRule, maxX: Int, _ rows: ScratchRows, into sink: inout S
   ) {
-    var area = self.area
-    var row = FlickSpanRow(sink.columns, memory)
+    var area = self
+    var row = FlickSpanRow(sink.columns, rows)
     var y = top
     while y < bottom {
       // SAFETY: the row has an entry for each column of the sink, and three more.

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// Computes coverage in scratch memory. All cells and marks are zero before and after.
 struct Sweeper {
   /// The edges of all shapes.
@@ -7,10 +9,10 @@ struct Sweeper {
 
   /// Sends the coverage of the rows of `clip` to the sink.
   func sweep<S: CoverageSink>(
-    _ shape: Shape, _ clip: Box, _ memory: SpanMemory, into sink: inout S
+    _ shape: Shape, _ clip: Box, _ rows: ScratchRows, into sink: inout S
   ) {
     let maxX = min(clip.maxX, shape.bounds.maxX)
-    accumulate(shape, clip) { $0.sweep(shape.rule, maxX: maxX, memory, into: &sink) }
+    accumulate(shape, clip) { $0.sweep(shape.rule, maxX: maxX, rows, into: &sink) }
   }
 
   /// Draws one color through the coverage of the rows of `clip`.
@@ -32,7 +34,7 @@ struct Sweeper {
     while top < clip.maxY {
       let accumulator = Accumulator(
         cells: cells, marks: marks, stride: stride, words: words,
-        originX: shape.bounds.minX & ~(Accumulator.blockWidth - 1), top: top,
+        origin_x: shape.bounds.minX & ~(Accumulator.blockWidth - 1), top: top,
         bottom: min(top + rows, clip.maxY))
       accumulator.add(own)
       body(accumulator)
@@ -49,7 +51,7 @@ extension WorkerScratch {
         // SAFETY: the memory was prepared for the shape.
         guard let first = edges.baseAddress else { return }
         Sweeper(edges: first, cells: memory.cells, marks: memory.marks)
-          .sweep(shape, shape.bounds, memory.rows.spanMemory, into: &sink)
+          .sweep(shape, shape.bounds, memory.rows, into: &sink)
       }
     }
   }

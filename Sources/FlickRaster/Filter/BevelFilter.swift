@@ -99,16 +99,15 @@ package struct BevelFilter: Hashable, Sendable, FilterImplementation {
 
 extension Renderer {
   fileprivate func lightInside(_ relief: HeightField, _ light: BevelLight, _ picture: Target) {
-    let bevel = relief.bevel
-    let (bright, dark) = (bevel.highlight.color.pixel(order), bevel.shadow.color.pixel(order))
-    shade(picture, bevel.highlight.blend) { x, y in
-      let lit = light.value(relief.slope(x, y))
-      return lit > 0 ? scaled(bright, byte(lit)) : 0
+    func shade(_ lighting: BevelFilter.BevelLighting, _ sign: Float) {
+      let color = lighting.color.pixel(order)
+      self.shade(picture, lighting.blend) { x, y in
+        let lit = light.value(relief.slope(x, y)) * sign
+        return lit > 0 ? scaled(color, byte(lit)) : 0
+      }
     }
-    shade(picture, bevel.shadow.blend) { x, y in
-      let lit = light.value(relief.slope(x, y))
-      return lit < 0 ? scaled(dark, byte(-lit)) : 0
-    }
+    shade(relief.bevel.highlight, 1)
+    shade(relief.bevel.shadow, -1)
   }
 
   /// Lights the area around the layer. It has no colors of its own to blend with.
@@ -198,7 +197,6 @@ private struct HeightField {
   private func slope(isInside: Bool) {
     let box = shape.box
     let border = DistanceField(shape: shape, rows: field, searchRadius: bevel.searchRadius)
-    border.measure()
     let (outside, inside) = spans
     let rise = Self.top / (outside + inside)
     for y in box.minY..<box.maxY {

@@ -2,19 +2,18 @@ extension Canvas {
   /// Adds a filter to the innermost open layer. Filters change the layer's picture in the order of the calls, after
   /// its masks and before its matte, opacity and blend mode.
   ///
-  /// Add filters before the layer's content. They determine the area in which content is recorded.
+  /// Add filters before the layer's content. They determine the area in which content is recorded. A filter after the
+  /// filters of another layer has no effect.
   package mutating func filter(_ filter: Filter) {
     guard isRecording, openLayers.count > 1, list.layers[current].allowsModifiers,
       list.append(filter, to: current, atMost: Self.maxFilters)
     else { return }
     var box = list.layers[current].outerBox
-    var next = list.layers[current].filters.last
     var pixelBudget = DisplayList.maxSourcePixels
-    while next >= 0 {
-      list.filters[next].neededBox = box
+    for i in list.layers[current].filters.reversed() {
+      list.filters[i].neededBox = box
       box = list.inputBox(
-        covering: box, for: list.filters[next].filter, &pixelBudget, reach: limits.effectReach)
-      next = list.filters[next].previous
+        covering: box, for: list.filters[i].filter, &pixelBudget, reach: limits.effectReach)
     }
     // An adjustment reads content that has already been recorded, or a picture of its own.
     list.layers[current].contentBox = box
@@ -56,26 +55,23 @@ extension DisplayList {
   /// Returns the sum of the outsets of all filters of a layer.
   func reach(of layer: LayerItem) -> Outsets {
     var sum = Outsets()
-    var next = layer.filters.first
-    while next >= 0 {
-      sum = sum + filters[next].filter.requirements.outsets
-      next = filters[next].next
-    }
+    for i in layer.filters { sum = sum + filters[i].filter.requirements.outsets }
     return sum
   }
 
-  /// Appends a filter. Returns `false` if the layer has the maximum number of filters.
+  /// Returns the bounds of the picture before a filter of a layer.
+  func inputBounds(ofFilter index: Int, in layer: LayerItem) -> Box {
+    index > layer.filters.lowerBound ? filters[index - 1].resultBox : layer.contentBox
+  }
+
+  /// Appends a filter. Returns `false` if the layer has the maximum number of filters, or if those of another layer follow.
   fileprivate mutating func append(
     _ filter: Filter, to layer: Int, atMost most: Int
   ) -> Bool {
-    let (index, last) = (filters.count, layers[layer].filters.last)
-    var count = 0
-    var known = last
-    while known >= 0 { (count, known) = (count + 1, filters[known].previous) }
-    guard count < most else { return false }
-    filters.append(FilterItem(filter: filter, previous: last))
-    if last < 0 { layers[layer].filters.first = index } else { filters[last].next = index }
-    layers[layer].filters.last = index
+    let (index, own) = (filters.count, layers[layer].filters)
+    guard own.count < most, own.isEmpty || own.upperBound == index else { return false }
+    filters.append(FilterItem(filter: filter))
+    layers[layer].filters = (own.isEmpty ? index : own.lowerBound)..<index + 1
     return true
   }
 }
@@ -90,10 +86,9 @@ extension ScratchRequirements {
     var (columns, rows) = (layer.filteredBox.width, min(layer.filteredBox.height, used.z))
     var (tallest, largest, planes, padding) = (rows, 0, 1, 0)
     var (pictures, copies, remembered) = (0, 0, 0)
-    var next = layer.filters.last
-    while next >= 0 {
-      let item = list.filters[next]
-      let before = item.previous >= 0 ? list.filters[item.previous].resultBox : layer.contentBox
+    for i in layer.filters.reversed() {
+      let item = list.filters[i]
+      let before = list.inputBounds(ofFilter: i, in: layer)
       width = max(width, columns)
       if let warp = item.filter.warp {
         pictures += columns * rows + 2 * rows
@@ -115,7 +110,6 @@ extension ScratchRequirements {
       tallest = max(tallest, rows)
       largest = max(largest, columns * rows)
       lines = max(lines, 2 * (max(columns, rows) + padding))
-      next = item.previous
     }
     width = max(width, columns)
     used.x += pictures + columns * rows + 2 * rows + copies + ColorTables.count

@@ -56,9 +56,6 @@ extension Filter {
 
 struct FilterItem: Hashable, Sendable {
   var filter: Filter
-  /// Indices of the layer's filters before and after this one, or -1.
-  var previous = -1
-  var next = -1
   /// The area of the result that is needed, and the bounds of the result.
   var neededBox = Box.empty
   var resultBox = Box.empty

@@ -35,36 +35,15 @@ package struct OutlineFilter: Hashable, Sendable, FilterImplementation {
     renderer.copyShape(of: picture, to: alpha)
     if position == .inside { alpha.invert() }
     let field = DistanceField(shape: alpha, rows: memory, searchRadius: searchRadius)
-    field.measure()
     let width = Float(min(self.width, Self.maxWidth))
     let color = self.color.pixel(renderer.order)
     line.update { x, y, _ in
       UInt8(truncatingIfNeeded: byte(width - field.distance(x, y) + 0.5))
     }
-    for y in box.minY..<box.maxY {
-      if position == .outside {
-        renderer.paint(color, through: line.row(y), below: picture.row(y), of: box)
-      } else {
-        renderer.paint(color, through: line.row(y), onto: picture.row(y), of: box, blend: blend)
-      }
-    }
-  }
-}
-
-extension Renderer {
-  /// Paints a color below the pixels of a row.
-  func paint(
-    _ color: UInt32, through coverage: UnsafeMutablePointer<UInt8>,
-    below row: UnsafeMutablePointer<UInt32>, of box: Box
-  ) {
-    let colors = Quad(repeating: color)
-    // SAFETY: rows of the same box.
-    forEachQuad(from: box.minX, to: box.maxX) { x, count in
-      let c = Quad(coverage: coverage + x, atMost: count)
-      if c.isZero { return }
-      let above = Quad(at: row + x, atMost: count)
-      let rest = mulDiv255(c, 255 &- above &>> 24)
-      (above &+ colors.scaled(by: rest.twice)).store(at: row + x, atMost: count)
+    if position == .outside {
+      picture.paint(color, below: line)
+    } else {
+      renderer.paint(color, through: line, onto: picture, blend: blend)
     }
   }
 }
@@ -84,7 +63,11 @@ struct DistanceField {
     rows + ((y &- shape.box.minY) &* shape.box.width &+ x &- shape.box.minX)
   }
 
-  func measure() {
+  /// SAFETY: `rows` has space for all pixels of the box.
+  init(shape: Modulation, rows: UnsafeMutablePointer<UInt32>, searchRadius: Int) {
+    self.shape = shape
+    self.rows = rows
+    self.searchRadius = searchRadius
     for x in shape.box.minX..<shape.box.maxX { measureColumn(x) }
   }
 

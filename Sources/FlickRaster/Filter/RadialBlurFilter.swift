@@ -38,23 +38,16 @@ package struct RadialBlurFilter: Hashable, Sendable, FilterImplementation {
   }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
-    let box = picture.box
     let farthest = maxDistance
-    guard farthest > 0, let copy = renderer.pixels.allocate(box.area) else { return }
-    // SAFETY: rows of the picture, and as many in the copy.
-    for y in box.minY..<box.maxY {
-      (copy + (y - box.minY) * box.width).update(
-        from: picture.row(y) + box.minX, count: box.width)
-    }
-    let source = RadialSource(pixels: copy, box: box, blur: self, farthest: farthest)
+    guard farthest > 0, let copy = renderer.copy(of: picture) else { return }
+    let source = RadialSource(picture: copy, blur: self, farthest: farthest)
     picture.update { x, y, _ in source.mean(x, y) }
   }
 }
 
 /// A copy of the picture before the blur.
 private struct RadialSource {
-  let pixels: UnsafeMutablePointer<UInt32>
-  let box: Box
+  let picture: Target
   let blur: RadialBlurFilter
   let farthest: Double
 
@@ -66,14 +59,14 @@ private struct RadialSource {
     let p = Point2D(Double(x) + 0.5, Double(y) + 0.5)
     let arm = p - blur.center
     let length = arm.length
-    guard length > 0 else { return pixel(x, y) }
+    guard length > 0 else { return picture.value(x, y) }
     let half: Double
     switch blur.kind {
     case .spin(let angle): half = min(abs(angle) / 2, farthest / length)
     case .zoom(let part): half = min(abs(part) / 2, farthest / length)
     }
     let count = Int(min(2 * half * length, Self.maxSamples)) + 1
-    if count == 1 { return pixel(x, y) }
+    if count == 1 { return picture.value(x, y) }
     var sum = SIMD4<Float>()
     for i in 0..<count {
       let t = (Double(i) / Double(count - 1) * 2 - 1) * half
@@ -101,16 +94,11 @@ private struct RadialSource {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     let (u, v) = (Float(x - left), Float(y - top))
     let (i, j) = (Int(left), Int(top))
-    let a = SIMD4<Float>(premultiplied: pixel(i, j))
-    let b = SIMD4<Float>(premultiplied: pixel(i + 1, j))
-    let c = SIMD4<Float>(premultiplied: pixel(i, j + 1))
-    let d = SIMD4<Float>(premultiplied: pixel(i + 1, j + 1))
+    let a = SIMD4<Float>(premultiplied: picture.value(i, j))
+    let b = SIMD4<Float>(premultiplied: picture.value(i + 1, j))
+    let c = SIMD4<Float>(premultiplied: picture.value(i, j + 1))
+    let d = SIMD4<Float>(premultiplied: picture.value(i + 1, j + 1))
     let (upper, lower) = (a + (b - a) * u, c + (d - c) * u)
     return upper + (lower - upper) * v
-  }
-
-  private func pixel(_ x: Int, _ y: Int) -> UInt32 {
-    guard x >= box.minX, x < box.maxX, y >= box.minY, y < box.maxY else { return 0 }
-    return pixels[(y &- box.minY) &* box.width &+ x &- box.minX]
   }
 }

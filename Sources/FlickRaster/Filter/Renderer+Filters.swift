@@ -20,34 +20,34 @@ extension Renderer {
     let outer = capturedShape
     capturedShape = nil
     defer { capturedShape = outer }
-    return picture(of: layer, after: layer.filters.last, over: box, from: below)
+    return picture(of: layer, after: layer.filters.upperBound - 1, over: box, from: below)
   }
 
-  /// Returns the layer's picture after the filter at `index`, or before all filters if `index` is -1. Pixels in `box`
+  /// Returns the layer's picture after the filter at `index`, or before all filters. Pixels in `box`
   /// are valid; the picture can contain invalid pixels outside it. The input is the layer's content. For an
   /// adjustment it is its picture, or the content of the backdrop, `below`.
   private mutating func picture(
     of layer: LayerItem, after index: Int, over box: Box, from below: Target?
   ) -> Target? {
-    guard index >= 0 else {
+    guard layer.filters.contains(index) else {
       guard let picture = buffer(over: box) else { return nil }
       if layer.picture >= 0 {
         drawPicture(list.layers[layer.picture], from: below, into: picture)
       } else if let below {
-        picture.copy(below)
+        picture.copyOverlap(below)
       } else {
         drawContent(of: layer, into: picture)
       }
       return picture
     }
     let item = list.filters[index]
-    let before = item.previous >= 0 ? list.filters[item.previous].resultBox : layer.contentBox
+    let before = list.inputBounds(ofFilter: index, in: layer)
     guard let warp = item.filter.warp else {
       // Filters in place, in a picture that also contains the pixels the filter reads.
       let area = item.filter.inputBox(for: box).intersection(item.filter.outputBox(before))
       guard
         let picture = picture(
-          of: layer, after: item.previous, over: area.union(box), from: below)
+          of: layer, after: index - 1, over: area.union(box), from: below)
       else { return nil }
       item.filter.accept(&self, picture)
       return picture
@@ -59,7 +59,7 @@ extension Renderer {
     guard let result = buffer(over: box) else { return nil }
     let mark = mark
     if !source.isEmpty,
-      let picture = picture(of: layer, after: item.previous, over: rows, from: below)
+      let picture = picture(of: layer, after: index - 1, over: rows, from: below)
     {
       let map = warp.needsMap ? mapPicture(of: layer, over: box) : nil
       warp.draw(picture.part(rows), into: result, map: map, order)
@@ -109,45 +109,17 @@ extension Target {
     return Target(base: base + skipped * stride, stride: stride, box: part, touched: touched)
   }
 
-  /// Changes each pixel.
-  @inline(__always) func update(_ change: (_ x: Int, _ y: Int, _ pixel: UInt32) -> UInt32) {
-    // SAFETY: rows of the box.
-    for y in box.minY..<box.maxY {
-      let row = row(y)
-      for x in box.minX..<box.maxX { row[x] = change(x, y, row[x]) }
-    }
-  }
-
-  /// Copies the common pixels of another picture.
-  func copy(_ other: Target) {
-    let common = box.intersection(other.box)
-    // SAFETY: rows of both boxes.
-    for y in common.minY..<common.maxY {
-      (row(y) + common.minX).update(from: other.row(y) + common.minX, count: common.width)
-    }
-  }
-
   /// Multiplies the pixels in the coverage's box by the coverage.
   func multiply(by coverage: Modulation) {
-    let full = coverage.full
-    for y in coverage.box.minY..<coverage.box.maxY {
-      if y >= full.minY, y < full.maxY {
-        multiply(y, by: coverage, coverage.box.minX, full.minX)
-        multiply(y, by: coverage, full.maxX, coverage.box.maxX)
-      } else {
-        multiply(y, by: coverage, coverage.box.minX, coverage.box.maxX)
+    coverage.forEachStoredPart(in: coverage.box) { y, first, last in
+      // SAFETY: the coverage's box lies within the picture's, and contains the columns.
+      let (pixels, factors) = (row(y), coverage.row(y))
+      forEachQuad(from: first, to: last) { x, count in
+        let own = Quad(at: pixels + x, atMost: count)
+        if own.isZero { return }
+        let factor = Quad(coverage: factors + x, atMost: count)
+        own.scaled(by: factor.twice).store(at: pixels + x, atMost: count)
       }
-    }
-  }
-
-  private func multiply(_ y: Int, by coverage: Modulation, _ first: Int, _ last: Int) {
-    // SAFETY: the coverage's box lies within the picture's, and contains the columns.
-    let (pixels, factors) = (row(y), coverage.row(y))
-    forEachQuad(from: first, to: last) { x, count in
-      let own = Quad(at: pixels + x, atMost: count)
-      if own.isZero { return }
-      let factor = Quad(coverage: factors + x, atMost: count)
-      own.scaled(by: factor.twice).store(at: pixels + x, atMost: count)
     }
   }
 }

@@ -114,8 +114,8 @@ struct Resampler {
       let (top, bottom) = (picture.row(y) + x, picture.row(y &+ 1) + x)
       (a, b, c, d) = (top[0], top[1], bottom[0], bottom[1])
     } else {
-      (a, b) = (pixel(x, y), pixel(x &+ 1, y))
-      (c, d) = (pixel(x, y &+ 1), pixel(x &+ 1, y &+ 1))
+      (a, b) = (picture.value(x, y), picture.value(x &+ 1, y))
+      (c, d) = (picture.value(x, y &+ 1), picture.value(x &+ 1, y &+ 1))
     }
     // Pictures consist mostly of uniform areas.
     if a == b, c == d, a == c { return a }
@@ -125,13 +125,6 @@ struct Resampler {
     let lower = Self.spread(c) &* (256 &- fx) &+ Self.spread(d) &* fx
     let q = (upper &* (256 &- fy) &+ lower &* fy &+ 32768) &>> 16
     return q.x | q.y &<< 8 | q.z &<< 16 | q.w &<< 24
-  }
-
-  private func pixel(_ x: Int, _ y: Int) -> UInt32 {
-    let box = picture.box
-    guard x >= box.minX, x < box.maxX, y >= box.minY, y < box.maxY else { return 0 }
-    // SAFETY: a pixel of the picture's box.
-    return picture.row(y)[x]
   }
 
   /// Returns the four channels of a pixel.

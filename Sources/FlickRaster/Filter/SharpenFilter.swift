@@ -12,20 +12,16 @@ package struct SharpenFilter: Hashable, Sendable, FilterImplementation {
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
-    guard amount > 0, let copy = renderer.pixels.allocate(box.area) else { return }
+    guard amount > 0, let copy = renderer.copy(of: picture) else { return }
     let gain = Float(min(amount, 1e4))
-    // SAFETY: rows of the picture, and as many in the copy.
+    // SAFETY: rows of the picture and of its copy.
     for y in box.minY..<box.maxY {
-      (copy + (y - box.minY) * box.width).update(
-        from: picture.row(y) + box.minX, count: box.width)
-    }
-    for y in box.minY..<box.maxY {
-      let row = picture.row(y) + box.minX
-      for x in 0..<box.width where row[x] != 0 {
+      let row = picture.row(y)
+      for x in box.minX..<box.maxX where row[x] != 0 {
         var sum = SIMD4<Float>()
         for v in max(y - 1, box.minY)...min(y + 1, box.maxY - 1) {
-          let near = copy + (v - box.minY) * box.width
-          for u in max(x - 1, 0)...min(x + 1, box.width - 1) {
+          let near = copy.row(v)
+          for u in max(x - 1, box.minX)...min(x + 1, box.maxX - 1) {
             sum += SIMD4(premultiplied: near[u])
           }
         }

@@ -88,51 +88,60 @@ package struct SilhouetteFilter: Hashable, Sendable, FilterImplementation {
     if noise > 0 { plane.scatter(noise) }
     if placement == .outside { renderer.cutOut(picture, of: plane) }
     let color = self.color.pixel(renderer.order)
-    for y in picture.box.minY..<picture.box.maxY {
-      let (row, coverage) = (picture.row(y), plane.row(y))
-      switch placement {
-      case .below:
-        renderer.paint(color, through: coverage, below: row, of: picture.box)
-      case .alone, .outside:
-        // SAFETY: rows of the same box.
-        forEachQuad(from: picture.box.minX, to: picture.box.maxX) { x, count in
-          let own = Quad(coverage: coverage + x, atMost: count)
-          Quad(repeating: color).scaled(by: own.twice).store(at: row + x, atMost: count)
-        }
-      case .insideEdge, .insideCenter, .overlay:
-        renderer.paint(color, through: coverage, onto: row, of: picture.box, blend: blend)
-      }
+    switch placement {
+    case .below: picture.paint(color, below: plane)
+    case .alone, .outside: picture.replace(by: color, through: plane)
+    case .insideEdge, .insideCenter, .overlay:
+      renderer.paint(color, through: plane, onto: picture, blend: blend)
     }
   }
 }
 
 extension Renderer {
-  /// Paints onto the colors of a row and keeps its alpha.
+  /// Paints onto the colors of a picture over the same box, and keeps its alpha.
   func paint(
-    _ color: UInt32, through coverage: UnsafeMutablePointer<UInt8>,
-    onto row: UnsafeMutablePointer<UInt32>, of box: Box, blend: BlendMode
+    _ color: UInt32, through coverage: Modulation, onto picture: Target, blend: BlendMode
   ) {
-    guard blend != .normal else {
-      let colors = Quad(repeating: color)
+    if blend != .normal {
+      return shade(picture, blend) { x, y in scaled(color, UInt32(coverage.row(y)[x])) }
+    }
+    let colors = Quad(repeating: color)
+    picture.updateQuads(with: coverage) { below, c in
+      if c.isZero || below.isZero { return nil }
+      let paint = colors.scaled(by: mulDiv255(c, below &>> 24).twice)
+      let kept = below.scaled(by: 255 &- mulDiv255(colors &>> 24, c).twice)
+      return (kept &+ paint).held(to: below &>> 24)
+    }
+  }
+}
+
+extension Target {
+  /// Paints a color below the pixels.
+  func paint(_ color: UInt32, below coverage: Modulation) {
+    let colors = Quad(repeating: color)
+    updateQuads(with: coverage) { above, c in
+      if c.isZero { return nil }
+      return above &+ colors.scaled(by: mulDiv255(c, 255 &- above &>> 24).twice)
+    }
+  }
+
+  /// Replaces the pixels by a color.
+  fileprivate func replace(by color: UInt32, through coverage: Modulation) {
+    let colors = Quad(repeating: color)
+    updateQuads(with: coverage) { _, c in colors.scaled(by: c.twice) }
+  }
+
+  /// Changes four pixels at a time, with coverage over the same box. `change` returns `nil` for pixels that stay.
+  @inline(__always) fileprivate func updateQuads(
+    with coverage: Modulation, _ change: (_ pixels: Quad, _ coverage: Quad) -> Quad?
+  ) {
+    for y in box.minY..<box.maxY {
       // SAFETY: rows of the same box.
-      return forEachQuad(from: box.minX, to: box.maxX) { x, count in
-        let c = Quad(coverage: coverage + x, atMost: count)
-        let below = Quad(at: row + x, atMost: count)
-        if c.isZero || below.isZero { return }
-        let paint = colors.scaled(by: mulDiv255(c, below &>> 24).twice)
-        let kept = below.scaled(by: 255 &- mulDiv255(colors &>> 24, c).twice)
-        (kept &+ paint).held(to: below &>> 24).store(at: row + x, atMost: count)
+      let (row, factors) = (row(y), coverage.row(y))
+      forEachQuad(from: box.minX, to: box.maxX) { x, count in
+        let c = Quad(coverage: factors + x, atMost: count)
+        change(Quad(at: row + x, atMost: count), c)?.store(at: row + x, atMost: count)
       }
-    }
-    let (colors, opaque) = (memory.rows.colors, memory.rows.mixed)
-    // SAFETY: the rows were measured for the picture's width in `ScratchRequirements.addFilters`.
-    for i in 0..<box.width {
-      colors[i] = scaled(color, UInt32(coverage[box.minX &+ i]))
-      opaque[i] = unpremultiplied(row[box.minX &+ i]) | 0xFF00_0000
-    }
-    blend.row(colors, count: box.width, below: opaque, order)
-    for i in 0..<box.width {
-      row[box.minX &+ i] = scaled(opaque[i], row[box.minX &+ i] &>> 24)
     }
   }
 }
@@ -171,13 +180,12 @@ extension Renderer {
     let shrinks = filter.placement == .insideEdge
     if shrinks { plane.invert() }
     let field = DistanceField(shape: plane, rows: memory, searchRadius: filter.border.searchRadius)
-    field.measure()
     let width = Float(min(filter.growth, OutlineFilter.maxWidth))
     grown.update { x, y, _ in
       let near = byte(width - field.distance(x, y) + 0.5)
       return max(plane.row(y)[x], UInt8(truncatingIfNeeded: near))
     }
-    plane.copy(grown)
+    plane.copyOverlap(grown)
     if shrinks { plane.invert() }
   }
 
@@ -185,7 +193,7 @@ extension Renderer {
   fileprivate func cutOut(_ picture: Target, of plane: Modulation) {
     plane.update { x, y, value in
       if value == 0 { return 0 }
-      let shape = UInt32(truncatingIfNeeded: capturedShape?.alpha(x, y) ?? picture.alpha(x, y))
+      let shape = capturedShape.map { UInt32($0.value(x, y)) } ?? picture.value(x, y) &>> 24
       return UInt8(truncatingIfNeeded: mulDiv255(UInt32(value), 255 &- shape))
     }
   }
@@ -197,19 +205,9 @@ extension Target {
     // SAFETY: only pixels of the box are requested.
     plane.fill(moved: moved, from: box) { x, y in row(y)[x] &>> 24 }
   }
-
-  @inline(__always) fileprivate func alpha(_ x: Int, _ y: Int) -> Int {
-    guard x >= box.minX, x < box.maxX, y >= box.minY, y < box.maxY else { return 0 }
-    return Int(row(y)[x] &>> 24)
-  }
 }
 
 extension Modulation {
-  @inline(__always) fileprivate func alpha(_ x: Int, _ y: Int) -> Int {
-    guard x >= box.minX, x < box.maxX, y >= box.minY, y < box.maxY else { return 0 }
-    return Int(row(y)[x])
-  }
-
   /// Fills the plane with the values of `alpha` in the box `source`, and 0 outside it. The offset to the right and
   /// downwards has whole pixels and 256ths of a pixel.
   @inline(__always) fileprivate func fill(
@@ -252,24 +250,7 @@ extension Modulation {
     }
   }
 
-  /// Changes each value.
-  @inline(__always) func update(_ change: (_ x: Int, _ y: Int, _ value: UInt8) -> UInt8) {
-    // SAFETY: rows of the box.
-    for y in box.minY..<box.maxY {
-      let row = row(y)
-      for x in box.minX..<box.maxX { row[x] = change(x, y, row[x]) }
-    }
-  }
-
   func invert() { update { _, _, value in 255 &- value } }
-
-  /// Copies another plane over the same box.
-  func copy(_ other: Modulation) {
-    // SAFETY: rows of the same box.
-    for y in box.minY..<box.maxY {
-      (row(y) + box.minX).update(from: other.row(y) + box.minX, count: box.width)
-    }
-  }
 
   /// Multiplies the coverage by a factor, clamped to full coverage.
   func strengthen(_ factor: Double) {

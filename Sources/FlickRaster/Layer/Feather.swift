@@ -53,11 +53,8 @@ extension ScratchRequirements {
     let width = max(layer.bounds.width, layer.contentBox.width)
     let height = min(max(layer.bounds.height, layer.contentBox.height), used.z)
     var most = 0
-    var next = layer.masks.first
-    while next >= 0 {
-      let mask = list.masks[next]
-      next = mask.next
-      if !mask.isFeathered { continue }
+    list.forEachMask(of: layer) { mask in
+      if !mask.isFeathered { return }
       let reach = mask.outsets
       let columns = min(width + reach.left + reach.right, mask.bounds.width)
       let rows = min(height + reach.top + reach.bottom, mask.bounds.height)

@@ -97,22 +97,27 @@ extension Modulation {
     flick_fill_bytes(base + box.minX, value, stride * box.height)
   }
 
-  /// Multiplies by another modulation whose box contains this one's and that is full wherever this one is.
-  func multiply(by other: Modulation) {
-    let inside = other.full.intersection(box)
+  /// Calls a closure with the columns of each part of a row of `box` whose values are stored.
+  @inline(__always) func forEachStoredPart(
+    in box: Box, _ body: (_ y: Int, _ first: Int, _ last: Int) -> Void
+  ) {
+    let full = full.intersection(box)
     for y in box.minY..<box.maxY {
-      if y >= inside.minY, y < inside.maxY {
-        multiply(y, by: other, box.minX, inside.minX)
-        multiply(y, by: other, inside.maxX, box.maxX)
+      if y >= full.minY, y < full.maxY {
+        body(y, box.minX, full.minX)
+        body(y, full.maxX, box.maxX)
       } else {
-        multiply(y, by: other, box.minX, box.maxX)
+        body(y, box.minX, box.maxX)
       }
     }
   }
 
-  private func multiply(_ y: Int, by other: Modulation, _ first: Int, _ last: Int) {
-    // SAFETY: both contain the box of this modulation.
-    flick_multiply_bytes(row(y) + first, other.row(y) + first, last - first)
+  /// Multiplies by another modulation whose box contains this one's and that is full wherever this one is.
+  func multiply(by other: Modulation) {
+    other.forEachStoredPart(in: box) { y, first, last in
+      // SAFETY: both contain the box of this modulation.
+      flick_multiply_bytes(row(y) + first, other.row(y) + first, last - first)
+    }
   }
 
   func multiply(by factor: UInt32) {

@@ -43,7 +43,7 @@ extension Renderer {
     let mark = mark
     defer { release(to: mark) }
     guard let backdrop, let copy = buffer(over: box) else { return }
-    copy.copy(backdrop)
+    copy.copyOverlap(backdrop)
     composite(copy.part(box), of: layer, state.within(box))
   }
 
@@ -57,22 +57,16 @@ extension Renderer {
     for y in box.minY..<box.maxY {
       // SAFETY: the coverage's box lies within both boxes, and quads stop before its end.
       let (from, onto, factors) = (picture.row(y), below.row(y), coverage.row(y))
-      var x = box.minX
-      while x < box.maxX {
-        let count = min(4, box.maxX - x)
-        var c = Quad()
-        for lane in 0..<count { c[lane] = UInt32(factors[x + lane]) }
-        c = mulDiv255(c, strength)
-        if !c.isZero {
-          var (new, old) = (Quad(), Quad())
-          for lane in 0..<count { (new[lane], old[lane]) = (from[x + lane], onto[x + lane]) }
-          let (k, rest) = (c.twice, (255 &- c).twice)
-          Quad(
-            even: (new.even &* k &+ old.even &* rest).dividedBy255,
-            odd: (new.odd &* k &+ old.odd &* rest).dividedBy255
-          ).store(at: onto + x, atMost: count)
-        }
-        x += 4
+      forEachQuad(from: box.minX, to: box.maxX) { x, count in
+        let c = mulDiv255(Quad(coverage: factors + x, atMost: count), strength)
+        if c.isZero { return }
+        let new = Quad(at: from + x, atMost: count)
+        let old = Quad(at: onto + x, atMost: count)
+        let (k, rest) = (c.twice, (255 &- c).twice)
+        Quad(
+          even: (new.even &* k &+ old.even &* rest).dividedBy255,
+          odd: (new.odd &* k &+ old.odd &* rest).dividedBy255
+        ).store(at: onto + x, atMost: count)
       }
       below.touch(y, box.minX, box.maxX)
     }

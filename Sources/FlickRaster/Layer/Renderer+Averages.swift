@@ -46,20 +46,12 @@ private struct PixelSums {
       // SAFETY: touched columns of the picture's row, and the same positions in this box.
       let row = picture.row(y)
       let start = (y - box.minY) * box.width - box.minX
-      var x = columns.lowerBound
-      while x + 4 <= columns.upperBound {
-        let four = Quad(at: row + x)
-        if !four.isZero {
-          let (e, o) = (even + (start + x), odd + (start + x))
-          (Quad(at: e) &+ (four & 0x00FF_00FF)).store(at: e)
-          (Quad(at: o) &+ ((four &>> 8) & 0x00FF_00FF)).store(at: o)
-        }
-        x += 4
-      }
-      while x < columns.upperBound {
-        even[start + x] &+= row[x] & 0x00FF_00FF
-        odd[start + x] &+= (row[x] &>> 8) & 0x00FF_00FF
-        x += 1
+      forEachQuad(from: columns.lowerBound, to: columns.upperBound) { x, count in
+        let four = Quad(at: row + x, atMost: count)
+        if four.isZero { return }
+        let (e, o) = (even + (start + x), odd + (start + x))
+        (Quad(at: e, atMost: count) &+ four.even.bits).store(at: e, atMost: count)
+        (Quad(at: o, atMost: count) &+ four.odd.bits).store(at: o, atMost: count)
       }
     }
   }

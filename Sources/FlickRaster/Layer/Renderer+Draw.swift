@@ -26,7 +26,7 @@ extension Renderer {
     case .solid: break
     case .gradient(let sampler):
       draw(
-        item, inner, sampler.kernel(table(sampler.table)),
+        item, inner, sampler.colors(table(sampler.table)),
         isOpaque: list.tables.isOpaque(sampler.table))
     case .image(let sampler):
       withBitmap(sampler.image, sampler.level) { bitmap in
@@ -96,22 +96,24 @@ extension Renderer {
     if let recording = recordings.recording(item.coverageIndex, of: item.shape) {
       recording.draw(clip, into: solid)
     } else {
-      Sweeper(edges: edges, cells: memory.cells, marks: memory.marks)
-        .sweep(item.shape, clip, into: solid)
+      sweeper.sweep(item.shape, clip, into: solid)
     }
   }
 
   /// Sends the coverage of the rows of `clip` to the sink, from the cache if possible.
   private func sendCoverage<S: CoverageSink>(_ item: DrawItem, _ clip: Box, into sink: inout S) {
     if let recording = recordings.recording(item.coverageIndex, of: item.shape) {
-      recording.send(clip, memory.rows.spanMemory, into: &sink)
+      recording.send(clip, memory.rows, into: &sink)
     } else {
       sweep(item.shape, clip, into: &sink)
     }
   }
 
   func sweep<S: CoverageSink>(_ shape: Shape, _ clip: Box, into sink: inout S) {
+    sweeper.sweep(shape, clip, memory.rows, into: &sink)
+  }
+
+  private var sweeper: Sweeper {
     Sweeper(edges: edges, cells: memory.cells, marks: memory.marks)
-      .sweep(shape, clip, memory.rows.spanMemory, into: &sink)
   }
 }

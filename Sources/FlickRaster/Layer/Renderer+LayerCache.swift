@@ -106,14 +106,3 @@ extension Target {
     }
   }
 }
-
-extension Modulation {
-  /// Copies the values of the area that both boxes contain.
-  func copyOverlap(_ other: Modulation) {
-    let both = box.intersection(other.box)
-    for y in both.minY..<both.maxY {
-      // SAFETY: a row of both boxes.
-      (row(y) + both.minX).update(from: other.row(y) + both.minX, count: both.width)
-    }
-  }
-}

@@ -117,8 +117,9 @@ struct Renderer {
     of layer: LayerItem, over box: Box, _ outer: Modulation?
   ) -> Modulation? {
     if let sides = rectangle(ofLoneMask: layer) { return modulation(of: sides, over: box, outer) }
-    let startsFull = layer.masks.first < 0 || list.masks[layer.masks.first].mode.startsFull
-    guard let own = modulation(over: box, filledWith: startsFull ? 255 : 0) else { return nil }
+    guard let own = modulation(over: box, filledWith: list.startsFull(layer) ? 255 : 0) else {
+      return nil
+    }
     var next = layer.masks.first
     while next >= 0 {
       add(list.masks[next], onto: own)
@@ -156,14 +157,8 @@ struct Renderer {
 
   /// Returns the rectangle if it is the only part of the layer's modulation.
   private func rectangle(ofLoneMask layer: LayerItem) -> AxisAlignedRect? {
-    guard layer.masks.first >= 0, layer.masks.first == layer.masks.last, layer.matte < 0,
-      layer.plan != .direct || layer.opacity >= 1
-    else { return nil }
-    let mask = list.masks[layer.masks.first]
-    guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
-      !mask.isFeathered, let shape = mask.shape
-    else { return nil }
-    return AxisAlignedRect(shape, edges)
+    guard layer.matte < 0, layer.plan != .direct || layer.opacity >= 1 else { return nil }
+    return list.clippingShape(ofLoneMask: layer).flatMap { AxisAlignedRect($0, edges) }
   }
 
   mutating func modulation(over box: Box, filledWith value: UInt8) -> Modulation? {
@@ -180,6 +175,15 @@ struct Renderer {
     let buffer = Target(base: memory - box.minX, stride: box.width, box: box, touched: touched)
     buffer.clear()
     return buffer
+  }
+
+  /// Returns a copy of a picture, for a filter that reads pixels after it has changed others.
+  mutating func copy(of picture: Target) -> Target? {
+    let box = picture.box
+    guard let memory = pixels.allocate(box.area) else { return nil }
+    let copy = Target(base: memory - box.minX, stride: box.width, box: box, touched: nil)
+    copy.copyOverlap(picture)
+    return copy
   }
 
   func combine(_ mask: MaskItem, onto masks: Modulation) {

@@ -1,7 +1,44 @@
 internal import CKernels
 
+/// Values of the pixels of a box, in canvas coordinates.
+protocol PixelPlane {
+  associatedtype Value: FixedWidthInteger
+
+  var box: Box { get }
+  /// Returns a row.
+  ///
+  /// SAFETY: only pixels of `box` may be accessed through the result.
+  func row(_ y: Int) -> UnsafeMutablePointer<Value>
+}
+
+extension PixelPlane {
+  /// Returns the value of a pixel, or 0 outside the box.
+  @inline(__always) func value(_ x: Int, _ y: Int) -> Value {
+    guard x >= box.minX, x < box.maxX, y >= box.minY, y < box.maxY else { return 0 }
+    return row(y)[x]
+  }
+
+  /// Changes each value.
+  @inline(__always) func update(_ change: (_ x: Int, _ y: Int, _ value: Value) -> Value) {
+    // SAFETY: rows of the box.
+    for y in box.minY..<box.maxY {
+      let row = row(y)
+      for x in box.minX..<box.maxX { row[x] = change(x, y, row[x]) }
+    }
+  }
+
+  /// Copies the values of the pixels that both boxes contain.
+  func copyOverlap(_ other: Self) {
+    let both = box.intersection(other.box)
+    // SAFETY: rows of both boxes.
+    for y in both.minY..<both.maxY {
+      (row(y) + both.minX).update(from: other.row(y) + both.minX, count: both.width)
+    }
+  }
+}
+
 /// The pixels that are drawn into: a band of the canvas or of a layer, in canvas coordinates.
-struct Target {
+struct Target: PixelPlane {
   /// The address of the pixel x = 0 of the row `box.minY`. It can lie outside the memory.
   let base: UnsafeMutablePointer<UInt32>
   /// The distance from one row to the next, in pixels.
@@ -11,9 +48,6 @@ struct Target {
   /// columns need no compositing.
   let touched: UnsafeMutablePointer<UInt32>?
 
-  /// Returns a row.
-  ///
-  /// SAFETY: only pixels of `box` may be accessed through the result.
   @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     base + (y &- box.minY) &* stride
   }
@@ -48,7 +82,7 @@ struct Target {
 }
 
 /// Coverage that multiplies what is drawn: the combined masks, mattes and clips.
-struct Modulation {
+struct Modulation: PixelPlane {
   /// The address of the coverage of the pixel x = 0 of the row `box.minY`. It can lie outside the memory.
   let base: UnsafeMutablePointer<UInt8>
   /// The distance from one row to the next: the width of the box.

@@ -30,21 +30,20 @@ struct GradientSampler: Hashable, Sendable {
     self.table = table
   }
 
-  /// Returns the colors for the kernel, from a whole table.
-  func kernel(_ table: UnsafePointer<UInt32>) -> FlickColors {
-    var colors = FlickColors()
-    colors.pixels = table
+  /// The source of the colors and the gradient for the kernels.
+  private var kernel: (source: FlickColorSource, gradient: FlickGradient) {
     switch shape {
-    case .linear(let sampler):
-      colors.source = FLICK_COLORS_LINEAR
-      colors.gradient.linear = sampler.kernel
-    case .radial(let sampler):
-      colors.source = FLICK_COLORS_RADIAL
-      colors.gradient.radial = sampler.kernel
-    case .conic(let sampler):
-      colors.source = FLICK_COLORS_CONIC
-      colors.gradient.conic = sampler.kernel
+    case .linear(let sampler): (FLICK_COLORS_LINEAR, FlickGradient(linear: sampler.kernel))
+    case .radial(let sampler): (FLICK_COLORS_RADIAL, FlickGradient(radial: sampler.kernel))
+    case .conic(let sampler): (FLICK_COLORS_CONIC, FlickGradient(conic: sampler.kernel))
     }
+  }
+
+  /// Returns the colors for the kernel, from a whole table.
+  func colors(_ table: UnsafePointer<UInt32>) -> FlickColors {
+    var colors = FlickColors()
+    (colors.source, colors.gradient) = kernel
+    colors.pixels = table
     return colors
   }
 
@@ -53,17 +52,8 @@ struct GradientSampler: Hashable, Sendable {
     _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
     into row: UnsafeMutablePointer<UInt32>
   ) {
+    var (source, gradient) = kernel
     // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`.
-    switch shape {
-    case .linear(let sampler):
-      var kernel = sampler.kernel
-      flick_linear_gradient(colors, &kernel, x, y, count, row)
-    case .radial(let sampler):
-      var kernel = sampler.kernel
-      flick_radial_gradient(colors, &kernel, x, y, count, row)
-    case .conic(let sampler):
-      var kernel = sampler.kernel
-      flick_conic_gradient(colors, &kernel, x, y, count, row)
-    }
+    flick_gradient(source, colors, &gradient, x, y, count, row)
   }
 }

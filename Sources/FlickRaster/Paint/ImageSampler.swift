@@ -59,7 +59,7 @@ struct ImageSampler: Hashable, Sendable {
       &image, u &+ du &* Int64(first), v &+ dv &* Int64(first), du, dv, last &- first, row + first)
     flick_sample(
       &image, u &+ du &* Int64(last), v &+ dv &* Int64(last), du, dv, count &- last, row + last)
-    if bitmap.isSwapped { Self.swap(row, count) }
+    if bitmap.isSwapped { flick_swap_red_blue(row, count) }
   }
 
   /// Returns the steps of 0 ..< count for which the position lies in 0 ..< limit.
@@ -78,11 +78,6 @@ struct ImageSampler: Hashable, Sendable {
     }
     let first = steps(to: 0 &- from)
     return first..<max(first, steps(to: limit &- from))
-  }
-
-  fileprivate static func swap(_ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
-    // SAFETY: the caller owns `count` pixels at `row`.
-    flick_swap_red_blue(row, count)
   }
 
   /// Converts to 32.32 fixed point. Large values and NaN are clamped to a position outside every image.
@@ -140,7 +135,7 @@ extension ImageSampler {
       // Canvas columns coincide with image columns.
       mixRows(
         upper + ends.0, upper + ends.0 + bitmap.width, fraction, count: count, into: row)
-      if bitmap.isSwapped { Self.swap(row, count) }
+      if bitmap.isSwapped { flick_swap_red_blue(row, count) }
       return
     }
     let first = min(ends.0, ends.1)
@@ -152,11 +147,11 @@ extension ImageSampler {
       line = UnsafePointer(columns.line)
     }
     if step.u == 1 &<< 32, ends.1 &- ends.0 == count &- 1 {
-      mixNeighbours(line, columns.fractions[0], count: count, into: row)
+      mixRows(line, line + 1, columns.fractions[0] & 0xFFFF, count: count, into: row)
     } else {
       flick_mix_columns(line - first, columns.offsets, columns.fractions, count, row)
     }
-    if bitmap.isSwapped { Self.swap(row, count) }
+    if bitmap.isSwapped { flick_swap_red_blue(row, count) }
   }
 
   /// Returns the subset of `count` pixels, the first of them at `u`, that read columns of `extent`.
@@ -167,6 +162,7 @@ extension ImageSampler {
     return Self.range(u &- first, step.u, below: (Int64(extent.upperBound) &<< 32) &- first, count)
   }
 
+  /// Mixes each pixel of a row with one of another row, or with the next pixel, all by the same fraction.
   private func mixRows(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ fraction: UInt32,
     count: Int, into line: UnsafeMutablePointer<UInt32>
@@ -174,16 +170,6 @@ extension ImageSampler {
     // SAFETY: `count` pixels at all three addresses, or at two of them if the fraction is 0.
     if fraction == 0 { return line.update(from: upper, count: count) }
     flick_mix_rows(upper, lower, fraction, count, line)
-  }
-
-  /// Mixes each pixel with the next one, all by the same fraction.
-  private func mixNeighbours(
-    _ line: UnsafePointer<UInt32>, _ fraction: UInt32, count: Int,
-    into row: UnsafeMutablePointer<UInt32>
-  ) {
-    // SAFETY: `count + 1` pixels at `line` and `count` at `row`.
-    if fraction == 0 { return row.update(from: line, count: count) }
-    flick_mix_rows(line, line + 1, fraction & 0xFFFF, count, row)
   }
 }
 

@@ -28,9 +28,6 @@ struct ScratchRows {
     spans = UnsafeMutableRawPointer(base + 8 * length).assumingMemoryBound(to: FlickSpan.self)
   }
 
-  /// The memory for the coverage of a row.
-  var spanMemory: SpanMemory { SpanMemory(coverage: coverage, spans: spans) }
-
   static let count = 9
   /// Additional entries beyond the canvas's width: blocks extend over both ends, and stores can be wide.
   static let margin = 16

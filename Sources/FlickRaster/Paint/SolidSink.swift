@@ -19,7 +19,7 @@ struct SolidColor {
 
   /// Draws all coverage of the accumulator and resets its cells and marks to zero.
   func sweep(_ accumulator: Accumulator, _ rule: FillRule, maxX: Int) {
-    var (area, kernel) = (accumulator.area, kernel)
+    var (area, kernel) = (accumulator, kernel)
     // SAFETY: the rows of the accumulator are rows of the target, and blocks and runs are clipped to its columns.
     flick_sweep_solid(&area, rule == .evenOdd, maxX, &kernel)
   }
