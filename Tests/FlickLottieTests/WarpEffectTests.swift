@@ -19,14 +19,10 @@ struct WarpEffectTests {
       {"ty":1,"sw":10,"sh":20,"sc":"#fff","ip":0,"op":60,"st":0,"ks":{"s":{"k":[200,200]}},
       "ef":[{\##(head),"ef":[\##(list)]}]}
       """##
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
     let document = try LottieReader.read(lottie(layer))
     #expect(document.diagnostics.isEmpty)
-    evaluator.draw(document.scene, at: 15, transform: .identity, into: &sink)
-    return sink.lines.filter { $0.contains("filter") }.map {
-      String($0.drop { $0 == " " }.dropFirst("filter ".count))
-    }
+    return document.scene.recorded(at: 15).calls.filter { $0.contains("filter") }
+      .map { String($0.dropFirst("filter ".count)) }
   }
 
   private func line(_ move: WarpFilter.DistortionKind) -> [String] {
@@ -157,10 +153,8 @@ struct WarpEffectTests {
       "ef":[{"ty":27,"ef":[\##(list.joined(separator: ","))]}]},
       {"ty":1,"ind":7,"hd":true,"sw":10,"sh":10,"sc":"#f00","ip":0,"op":60,"ks":{}}
       """##
-    var sink = RecordingSink()
     var evaluator = FrameEvaluator()
-    evaluator.draw(try scene(lottie(layers)), at: 0, transform: .identity, into: &sink)
-    let text = sink.text
+    let text = evaluator.record(try scene(lottie(layers))).text
     #expect(text.contains("map {") && text.contains("horizontal: FlickRaster.Displacement"))
     var canvas = Canvas()
     var bitmap = Bitmap(width: 60, height: 60)

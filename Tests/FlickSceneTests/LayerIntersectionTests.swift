@@ -1,6 +1,5 @@
 import FlickGeometry
 import FlickRaster
-import FlickTestSupport
 import Testing
 
 @testable import FlickScene
@@ -9,25 +8,12 @@ import Testing
 struct LayerIntersectionTests {
   private let size = 100
 
-  private func scene(_ layers: [Layer]) -> Scene {
-    Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)])
-  }
-
-  private func record(_ layers: [Layer]) -> String {
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene(layers), at: 0, transform: .identity, into: &sink)
-    return sink.text
-  }
-
   private func picture(_ layers: [Layer]) -> Bitmap {
     var bitmap = Bitmap(width: size, height: size)
     var canvas = Canvas()
     var evaluator = FrameEvaluator()
     canvas.begin(width: size, height: size)
-    evaluator.draw(scene(layers), at: 0, transform: .identity, into: &canvas)
+    evaluator.draw(Scene(layers), at: 0, transform: .identity, into: &canvas)
     canvas.draw(into: &bitmap)
     return bitmap
   }

@@ -55,25 +55,6 @@ struct TextSpaceTests {
       content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
   }
 
-  private func record(_ layers: [Layer]) -> [String] {
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)])
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-    return sink.lines
-  }
-
-  /// Returns the corners of the only path that is drawn.
-  private func corners(_ layers: [Layer]) throws -> [Point2D] {
-    let line = try #require(record(layers).first { $0.contains("fill") })
-    return line.split(separator: " ").compactMap { word in
-      let parts = word.split(separator: ",").compactMap { Double($0) }
-      return parts.count == 2 ? Point2D(parts[0], parts[1]) : nil
-    }
-  }
-
   /// Returns the corners in space, rotated about y by `turn` and moved away by `depth`.
   private func turned(_ depth: Double) -> [SIMD3<Double>] {
     [(-5.0, 0.0), (0, 0), (0, -5), (-5, -5)].map { (u, v) in
@@ -145,7 +126,7 @@ struct TextSpaceTests {
       return TextAnimator(selectors: [selector], properties: properties)
     }
     text.content = .text(content)
-    let lines = record(layers.dropLast() + [text]).filter { $0.contains("fill") }
+    let lines = Scene(layers.dropLast() + [text]).recorded().lines.filter { $0.contains("fill") }
     // Characters to the right are drawn to the right, because the depths are small.
     return lines.compactMap { line in
       line.split(separator: " ").lazy.compactMap { word in
