@@ -153,14 +153,10 @@ struct WarpEffectTests {
       "ef":[{"ty":27,"ef":[\##(list.joined(separator: ","))]}]},
       {"ty":1,"ind":7,"hd":true,"sw":10,"sh":10,"sc":"#f00","ip":0,"op":60,"ks":{}}
       """##
-    var evaluator = FrameEvaluator()
-    let text = evaluator.record(try scene(lottie(layers))).text
+    let scene = try scene(lottie(layers))
+    let text = scene.recorded().text
     #expect(text.contains("map {") && text.contains("horizontal: FlickRaster.Displacement"))
-    var canvas = Canvas()
-    var bitmap = Bitmap(width: 60, height: 60)
-    canvas.begin(width: 60, height: 60)
-    evaluator.draw(try scene(lottie(layers)), at: 0, transform: .identity, into: &canvas)
-    canvas.draw(into: &bitmap)
+    let bitmap = scene.picture(width: 60, height: 60)
     // The result is completely red there: its pixels come from five pixels to their right, where there are any.
     let row = (0..<60).map { bitmap.pixels[25 * 60 + $0] >> 24 }
     #expect(row.indices.filter { row[$0] > 127 } == Array(20..<25))

@@ -10,10 +10,6 @@ struct CollapseTests {
     Scene(layers, others: [Composition(layers: inner)]).recorded().text
   }
 
-  private func solid(_ red: Double, _ space: LayerSpace = .flat) -> Layer {
-    Layer(inPoint: 0, outPoint: 60, space: space, content: .solid(Color(red, 0, 0), Size2D(10, 10)))
-  }
-
   private func collapsed(_ space: LayerSpace = .flat) -> Layer {
     var layer = Layer(
       inPoint: 0, outPoint: 60,
@@ -28,10 +24,7 @@ struct CollapseTests {
     .threeDimensional(DepthTransform(positionZ: .constant(z)))
   }
 
-  private let camera = Layer(
-    inPoint: 0, outPoint: 60, transform: Transform(position: .point(.constant(Point2D(50, 50)))),
-    space: .threeDimensional(DepthTransform(positionZ: .constant(-100))),
-    content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
+  private let camera = Layer.camera(zoom: 100)
 
   @Test("Layers are not clipped or isolated, and each has the opacity of the precomposition")
   func layersAreNotClippedOrIsolated() {

@@ -30,13 +30,7 @@ struct DepthOrderTests {
       space: space, content: .solid(Color(red, 0, 0), Size2D(20, 20)))
   }
 
-  private var camera: Layer {
-    Layer(
-      inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point2D(50, 50)))),
-      space: .threeDimensional(DepthTransform(positionZ: .constant(-200))),
-      content: .camera(Camera(zoom: .constant(200), hasTarget: false)))
-  }
+  private let camera = Layer.camera(zoom: 200)
 
   @Test("The farthest layer is drawn first, and layers at one distance in list order")
   func farthestLayerIsDrawnFirst() {

@@ -11,8 +11,6 @@ struct FrameEvaluatorTests {
     Layer(inPoint: 0, outPoint: 60, content: content)
   }
 
-  private func solid(_ red: Double) -> Layer { layer(.solid(Color(red, 0, 0), Size2D(10, 10))) }
-
   private let square = "M 0,0 L 10,0 L 10,10 L 0,10 Z"
 
   @Test("The first layer is drawn last")

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickRaster
 import FlickScene
 import FlickTestSupport
 import Testing
@@ -13,6 +14,21 @@ extension Scene {
       size: size, frameRate: 30, startFrame: 0, endFrame: 60, shutter: shutter,
       compositions: [Composition(layers: layers)] + others)
   }
+}
+
+extension Layer {
+  /// Creates a camera in front of the point (50, 50), at the distance `zoom`.
+  static func camera(zoom: Double) -> Layer {
+    Layer(
+      inPoint: 0, outPoint: 60, transform: Transform(position: .point(.constant(Point2D(50, 50)))),
+      space: .threeDimensional(DepthTransform(positionZ: .constant(-zoom))),
+      content: .camera(Camera(zoom: .constant(zoom), hasTarget: false)))
+  }
+}
+
+/// Returns a layer of 10 × 10.
+func solid(_ red: Double, _ space: LayerSpace = .flat) -> Layer {
+  Layer(inPoint: 0, outPoint: 60, space: space, content: .solid(Color(red, 0, 0), Size2D(10, 10)))
 }
 
 /// Returns the drawing calls of a frame of a scene with the layers.

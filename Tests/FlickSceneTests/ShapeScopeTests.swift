@@ -116,10 +116,6 @@ struct ShapeScopeTests {
 /// Tests the content of mattes and masks.
 @Suite("Mattes and masks")
 struct MatteSourceTests {
-  private func solid(_ red: Double) -> Layer {
-    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(red, 0, 0), Size2D(10, 10)))
-  }
-
   private var triangle: Path {
     var path = Path()
     path.move(to: .zero)

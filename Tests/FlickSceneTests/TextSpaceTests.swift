@@ -47,13 +47,7 @@ struct TextSpaceTests {
           documents: [document], animators: [TextAnimator(properties: properties)])))
   }
 
-  private var camera: Layer {
-    Layer(
-      inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point2D(50, 50)))),
-      space: .threeDimensional(DepthTransform(positionZ: .constant(-100))),
-      content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
-  }
+  private let camera = Layer.camera(zoom: 100)
 
   /// Returns the corners in space, rotated about y by `turn` and moved away by `depth`.
   private func turned(_ depth: Double) -> [SIMD3<Double>] {

@@ -1,4 +1,5 @@
 package import FlickGeometry
+package import FlickRaster
 package import FlickScene
 
 extension FrameEvaluator {
@@ -19,5 +20,16 @@ extension Scene {
   ) -> RecordingSink {
     var evaluator = FrameEvaluator(self)
     return evaluator.record(self, at: frame, tween: tween, transform: transform)
+  }
+
+  /// Returns the pixels of a frame.
+  package func picture(width: Int, height: Int, at frame: Double = 0) -> Bitmap {
+    var evaluator = FrameEvaluator(self)
+    var canvas = Canvas()
+    canvas.begin(width: width, height: height)
+    evaluator.draw(self, at: frame, transform: .identity, into: &canvas)
+    var bitmap = Bitmap(width: width, height: height)
+    canvas.draw(into: &bitmap)
+    return bitmap
   }
 }
