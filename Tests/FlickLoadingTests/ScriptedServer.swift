@@ -85,6 +85,8 @@ final class ScriptedServer: Sendable {
 
   deinit { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
 
+  var port: UInt16 { socket.port }
+
   /// All received requests in order.
   var requests: [Request] { record.values }
 
