@@ -13,14 +13,6 @@ struct ChangeTimesTests {
     try LottieAnimation(data: Data(file.utf8))
   }
 
-  /// Returns the drawing calls of a frame.
-  private func calls(_ scene: Scene, _ frame: Double) -> String {
-    var evaluator = FrameEvaluator(scene)
-    var sink = RecordingSink()
-    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
-    return sink.text
-  }
-
   private func file(seed: UInt64) -> String {
     var scene = RandomScene(seed: seed)
     scene.hasRests = true
@@ -36,7 +28,7 @@ struct ChangeTimesTests {
   func framesWithoutChangeBetweenThemHaveSameDrawingCalls(seed: UInt64) throws {
     let scene = try animation(file(seed: seed)).document.scene
     let times = ChangeTimes(scene)
-    let drawn = Self.frames.map { calls(scene, $0) }
+    let drawn = Self.frames.map { scene.recorded(at: $0).text }
     for i in Self.frames.indices {
       for j in Self.frames.indices[..<i] {
         guard times.isConstant(from: Self.frames[j], to: Self.frames[i]) else { continue }

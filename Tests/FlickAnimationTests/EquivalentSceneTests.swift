@@ -1,5 +1,6 @@
 import FlickAnimation
 import FlickRaster
+import FlickTestSupport
 import Foundation
 import Testing
 
@@ -12,8 +13,7 @@ struct EquivalentSceneTests {
   private func expectEqual(_ a: String, _ b: String) throws {
     let (first, second) = (try drawn(a), try drawn(b))
     for ((frame, one), other) in zip(zip(RandomScene.frames, first), second) {
-      let difference = zip(one.pixels, other.pixels).lazy.map { Self.difference($0, $1) }.max() ?? 0
-      #expect(difference <= 1, "frame \(frame) of\n\(a)\n\(b)")
+      #expect(one.largestDifference(from: other) <= 1, "frame \(frame) of\n\(a)\n\(b)")
     }
     #expect(first.contains { $0.pixels.contains { $0 != 0 } })
   }
@@ -27,10 +27,6 @@ struct EquivalentSceneTests {
       renderer.draw(frame: frame, into: &bitmap)
       return bitmap
     }
-  }
-
-  private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
-    [0, 8, 16, 24].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
   }
 
   @Test("A parent transforms a layer as a group transforms its shapes", arguments: seeds)

@@ -73,14 +73,10 @@ struct ValueOverrideTests {
     #expect(!overridden.isStale && overridden.resolveCount == 0)
     var evaluator = FrameEvaluator(computer: scene.makeComputer?())
     evaluator.setSlotValues(overridden.values)
-    var sink = RecordingSink()
-    evaluator.draw(scene, at: 1, transform: .identity, into: &sink)
-    let own = OverriddenAnimation(animation).currentVariant().scene
-    var ownSink = RecordingSink()
-    var ownEvaluator = FrameEvaluator(computer: own.makeComputer?())
-    ownEvaluator.draw(own, at: 1, transform: .identity, into: &ownSink)
-    let changed = zip(sink.lines, ownSink.lines).filter { $0 != $1 }
-    #expect(sink.lines.count == ownSink.lines.count && changed.count == 1)
+    let lines = evaluator.record(scene, at: 1).lines
+    let ownLines = OverriddenAnimation(animation).currentVariant().scene.recorded(at: 1).lines
+    let changed = zip(lines, ownLines).filter { $0 != $1 }
+    #expect(lines.count == ownLines.count && changed.count == 1)
     overridden.setImageSource { _ in nil }
     #expect(overridden.requiresResolve && overridden.isLarge)
   }

@@ -1,10 +1,6 @@
 import FlickGeometry
 import Testing
 
-private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
-  abs(a - b) <= slack
-}
-
 @Suite("Dashes") struct DashTests {
   let line = Path(polygon: [Point2D(0, 0), Point2D(100, 0)])
   let square = Path(

@@ -1,5 +1,7 @@
 import FlickGeometry
 
+func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool { abs(a - b) <= slack }
+
 /// A sink that stores contours as rings of points and measures them.
 struct Rings: PolylineSink {
   var rings: [[Point2D]] = []

@@ -1,10 +1,6 @@
 import FlickGeometry
 import Testing
 
-private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
-  abs(a - b) <= slack
-}
-
 @Suite("Shapes") struct ShapeTests {
   func rectangle(
     _ size: Size2D = Size2D(20, 10), roundness: Double = 0, isReversed: Bool = false

@@ -43,8 +43,6 @@ extension Path {
   }
 }
 
-private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a - b) <= slack }
-
 @Suite("Stroke outlines") struct StrokerTests {
   let line = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
   let elbow = Path(polygon: [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20)])

@@ -1,10 +1,6 @@
 import FlickGeometry
 import Testing
 
-private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
-  abs(a - b) <= slack
-}
-
 private func length(_ path: Path) -> Double {
   var trimmer = PathTrimmer()
   return trimmer.length(of: path)

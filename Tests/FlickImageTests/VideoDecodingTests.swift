@@ -39,10 +39,8 @@ struct VideoDecodingTests {
       for x in 0..<16 {
         let isWhite = (4..<8).contains(y) && (4 * number..<4 * number + 4).contains(x)
         let ground: UInt32 = x < 8 ? colors[number] : isOpaque ? 0xFF00_0000 : 0
-        let (a, b) = (bitmap.pixels[y * 16 + x], isWhite ? 0xFFFF_FFFF : ground)
-        for shift in [0, 8, 16, 24] as [UInt32] {
-          largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-        }
+        let expected = isWhite ? 0xFFFF_FFFF : ground
+        largest = max(largest, Samples.difference(bitmap.pixels[y * 16 + x], expected))
       }
     }
     return largest

@@ -44,10 +44,7 @@ struct EffectSpaceTests {
     var layers = drawn.compositions[0].layers
     layers[0].effects = [SpaceProbe()]
     drawn.compositions[0] = Composition(layers: layers)
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(drawn, at: 0, transform: after, into: &sink)
-    return sink.lines.filter { $0.contains("filter") }.map { String($0.drop { $0 == " " }) }
+    return drawn.recorded(transform: after).calls.filter { $0.contains("filter") }
   }
 
   private func line(_ transform: Affine, _ size: Size2D) -> String {
@@ -67,12 +64,8 @@ struct EffectSpaceTests {
   func blurOfShapeLayerScalesWithLayer() throws {
     let effect = #""ef":[{"ty":29,"ef":[{"v":{"k":10}},{"v":{"k":1}}]}]"#
     func deviation(_ layer: String) throws -> String? {
-      var sink = RecordingSink()
-      var evaluator = FrameEvaluator()
-      evaluator.draw(
-        try scene(lottie("{\(layer),\(effect),\"ip\":0,\"op\":60}")), at: 0, transform: .identity,
-        into: &sink)
-      return sink.lines.first { $0.contains("filter") }
+      try scene(lottie("{\(layer),\(effect),\"ip\":0,\"op\":60}")).recorded().lines
+        .first { $0.contains("filter") }
     }
     let double = try deviation("\"ty\":4,\"ks\":{\"s\":{\"k\":[200,200]}},\(shapes)")
     let single = try deviation("\"ty\":4,\"ks\":{},\(shapes)")
@@ -95,10 +88,7 @@ struct EffectSpaceTests {
     var layers = drawn.compositions[0].layers
     layers[0].effects = [SpaceProbe()]
     drawn.compositions[0] = Composition(layers: layers)
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(drawn, at: 0, transform: .identity, into: &sink)
-    let lines = sink.lines.map { String($0.drop { $0 == " " }) }
+    let lines = drawn.recorded().calls
     #expect(lines.contains(line(.identity, Size2D(200, 100))))
     #expect(!lines.contains { $0.contains("warp") })
   }

@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
+import FlickTestSupport
 import Testing
 
 @testable import FlickLottie
@@ -171,13 +172,7 @@ struct EffectTests {
         let values = [String](repeating: value, count: 30)
         let layer =
           ##"{"ty":1,"sw":9,"sh":9,"sc":"#fff","ip":0,"op":60,"ks":{}\##(effect("\"ty\":\(type)", values))}"##
-        let scene = try LottieReader.read(lottie(layer)).scene
-        var canvas = Canvas()
-        var bitmap = Bitmap(width: 8, height: 8)
-        canvas.begin(width: 8, height: 8)
-        var evaluator = FrameEvaluator()
-        evaluator.draw(scene, at: 0, transform: .identity, into: &canvas)
-        canvas.draw(into: &bitmap)
+        _ = try scene(lottie(layer)).picture(width: 8, height: 8)
       }
     }
   }

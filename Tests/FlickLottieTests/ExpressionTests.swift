@@ -215,9 +215,7 @@
 
     func picture(at frame: Double) -> String {
       var evaluator = FrameEvaluator(computer: computer)
-      var sink = RecordingSink()
-      evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
-      return sink.text
+      return evaluator.record(scene, at: frame).text
     }
   }
 #endif

@@ -54,12 +54,9 @@ func items(_ elements: String, version: String = "5.9.0") throws -> [ShapeItem] 
 func solidCalls(_ more: String, at frame: Double = 0) throws -> [String] {
   let layer =
     ##"{"ty":1,"sw":10,"sh":10,"sc":"#fff","ip":0,"op":60,"st":0,"ks":{"s":{"k":[200,200]}}\##(more)}"##
-  var sink = RecordingSink()
-  var evaluator = FrameEvaluator()
   let document = try LottieReader.read(lottie(layer))
   #expect(document.diagnostics.isEmpty)
-  evaluator.draw(document.scene, at: frame, transform: .identity, into: &sink)
-  return sink.lines.map { String($0.drop { $0 == " " }) }
+  return document.scene.recorded(at: frame).calls
 }
 
 func readError(_ text: String) -> ReadError? {

@@ -21,11 +21,7 @@ struct SlotTests {
 
   /// Returns the fill of the only shape as text.
   private func drawn(_ slot: String, _ elements: String, at frame: Double = 0) throws -> String {
-    let scene = try scene(file(slot, shapeLayer(elements)))
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
-    return sink.text
+    try scene(file(slot, shapeLayer(elements))).recorded(at: frame).text
   }
 
   private let box = #"{"ty":"rc","p":{"k":[5,5]},"s":{"k":[10,10]}}"#

@@ -150,10 +150,7 @@ struct SpecificationDefaultsTests {
     let bytes = lottie(
       layers.split(separator: "@", omittingEmptySubsequences: false).joined(separator: member),
       assets: #"{"id":"c","layers":[\#(inner)]}"#)
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(try scene(bytes), at: 15, transform: .identity, into: &sink)
-    return sink.text
+    return try scene(bytes).recorded(at: 15).text
   }
 
   @Test("A member that is omitted has the default value", arguments: cases)

@@ -8,11 +8,7 @@ import Testing
 @Suite("Input with several meanings")
 struct UnclearInputTests {
   private func calls(_ layers: String, assets: String = "", at frame: Double) throws -> String {
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    let scene = try scene(lottie(layers, assets: assets))
-    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
-    return sink.text
+    try scene(lottie(layers, assets: assets)).recorded(at: frame).text
   }
 
   @Test("A time remap to the out point of its layer shows the frame before")
@@ -80,10 +76,7 @@ struct UnclearInputTests {
         shapeLayer(#"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[9,9]},"r":{"k":0}},\#(fill)"#),
         more: #","slots":{"a":{"p":{"k":\#(numbers)}}}"#)
       let document = try LottieReader.read(file)
-      var sink = RecordingSink()
-      var evaluator = FrameEvaluator()
-      evaluator.draw(document.scene, at: 0, transform: .identity, into: &sink)
-      return (sink.text, document.diagnostics.map(\.feature))
+      return (document.scene.recorded().text, document.diagnostics.map(\.feature))
     }
     let three = try gradient("[0,1,0,0,0.5,0,1,0,1,0,0,1]")
     #expect(three.text.contains("1 (0 0 1 1)"))

@@ -19,14 +19,10 @@ struct WarpEffectTests {
       {"ty":1,"sw":10,"sh":20,"sc":"#fff","ip":0,"op":60,"st":0,"ks":{"s":{"k":[200,200]}},
       "ef":[{\##(head),"ef":[\##(list)]}]}
       """##
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
     let document = try LottieReader.read(lottie(layer))
     #expect(document.diagnostics.isEmpty)
-    evaluator.draw(document.scene, at: 15, transform: .identity, into: &sink)
-    return sink.lines.filter { $0.contains("filter") }.map {
-      String($0.drop { $0 == " " }.dropFirst("filter ".count))
-    }
+    return document.scene.recorded(at: 15).calls.filter { $0.contains("filter") }
+      .map { String($0.dropFirst("filter ".count)) }
   }
 
   private func line(_ move: WarpFilter.DistortionKind) -> [String] {
@@ -157,16 +153,10 @@ struct WarpEffectTests {
       "ef":[{"ty":27,"ef":[\##(list.joined(separator: ","))]}]},
       {"ty":1,"ind":7,"hd":true,"sw":10,"sh":10,"sc":"#f00","ip":0,"op":60,"ks":{}}
       """##
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(try scene(lottie(layers)), at: 0, transform: .identity, into: &sink)
-    let text = sink.text
+    let scene = try scene(lottie(layers))
+    let text = scene.recorded().text
     #expect(text.contains("map {") && text.contains("horizontal: FlickRaster.Displacement"))
-    var canvas = Canvas()
-    var bitmap = Bitmap(width: 60, height: 60)
-    canvas.begin(width: 60, height: 60)
-    evaluator.draw(try scene(lottie(layers)), at: 0, transform: .identity, into: &canvas)
-    canvas.draw(into: &bitmap)
+    let bitmap = scene.picture(width: 60, height: 60)
     // The result is completely red there: its pixels come from five pixels to their right, where there are any.
     let row = (0..<60).map { bitmap.pixels[25 * 60 + $0] >> 24 }
     #expect(row.indices.filter { row[$0] > 127 } == Array(20..<25))

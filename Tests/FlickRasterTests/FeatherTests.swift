@@ -32,15 +32,7 @@ import Testing
     for (x, (drawn, c)) in zip(alphas(mode, isInverted: isInverted), blurred).enumerated() {
       let a = x < 40 ? 0.6 : 0
       let m = (isInverted ? 1 - c : c) * 0.8
-      let wanted =
-        switch mode {
-        case .add: a + m - a * m
-        case .subtract: a * (1 - m)
-        case .intersect: a * m
-        case .lighten: max(a, m)
-        case .darken: min(a, m)
-        case .difference: abs(a - m)
-        }
+      let wanted = mode.combine(a, m)
       #expect(abs(Double(drawn) - wanted * 255) < 4, "\(mode), inverted \(isInverted), x = \(x)")
     }
   }

@@ -134,18 +134,7 @@ import Testing
       let m1 = l * 0.6
       let m2 = (isInverted ? 1 - r : r) * 0.8
       return Int(
-        (combine(combine(first.startsFull ? 1 : 0, m1, first), m2, second) * 255).rounded())
-    }
-  }
-
-  private func combine(_ a: Double, _ m: Double, _ mode: MaskMode) -> Double {
-    switch mode {
-    case .add: a + m - a * m
-    case .subtract: a * (1 - m)
-    case .intersect: a * m
-    case .lighten: max(a, m)
-    case .darken: min(a, m)
-    case .difference: abs(a - m)
+        (second.combine(first.combine(first.startsFull ? 1 : 0, m1), m2) * 255).rounded())
     }
   }
 

@@ -91,11 +91,9 @@ func calls(
   _ document: SVGADocument, at frame: Double = 0, scale: Double = 1,
   changes: [SpriteOverride?] = []
 ) -> [String] {
-  var sink = RecordingSink()
-  var evaluator = FrameEvaluator(pictures: document.scene.sprites?.makePictures?())
+  var evaluator = FrameEvaluator(document.scene)
   evaluator.spriteOverrides = changes
-  evaluator.draw(document.scene, at: frame, transform: .scale(scale, scale), into: &sink)
-  return sink.lines.map { String($0.drop { $0 == " " }) }
+  return evaluator.record(document.scene, at: frame, transform: .scale(scale, scale)).calls
 }
 
 func readError(_ bytes: [UInt8]) -> ReadError? {

@@ -116,11 +116,10 @@ struct PictureTests {
         sprite("p", frame(tx: 1))))
     for (limit, count) in [(150, 3), (149, 2), (100, 2), (99, 1), (0, 0)] {
       document.scene.limits.picturePixels = limit
-      var evaluator = FrameEvaluator(pictures: document.scene.sprites?.makePictures?())
+      var evaluator = FrameEvaluator(document.scene)
       for _ in 0..<2 {
-        var sink = RecordingSink()
-        evaluator.draw(document.scene, at: 0, transform: .identity, into: &sink)
-        #expect(sink.lines.count { $0.hasPrefix("image") } == count, "\(limit)")
+        let lines = evaluator.record(document.scene).lines
+        #expect(lines.count { $0.hasPrefix("image") } == count, "\(limit)")
         #expect((evaluator.exceededLimit == .picturePixels) == (limit < 150), "\(limit)")
       }
     }

@@ -2,6 +2,7 @@ import FlickGeometry
 import FlickLottie
 import FlickRaster
 import FlickScene
+import FlickTestSupport
 import Testing
 
 @testable import FlickSVGA
@@ -18,33 +19,13 @@ struct SpriteWriterTests {
     return document
   }
 
-  private func picture(_ scene: Scene, _ frame: Double) -> Bitmap {
-    var evaluator = FrameEvaluator(pictures: scene.sprites?.makePictures?())
-    var canvas = Canvas()
-    var bitmap = Bitmap(width: 100, height: 80)
-    canvas.begin(width: 100, height: 80)
-    evaluator.draw(scene, at: frame, transform: .identity, into: &canvas)
-    canvas.draw(into: &bitmap, background: nil, threads: 1, redraw: .everything)
-    return bitmap
-  }
-
-  /// The largest difference of any channel of any pixel.
-  private func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
-    zip(a.pixels, b.pixels).reduce(0) { most, pixels in
-      (0..<4).reduce(most) { most, channel in
-        let shift = UInt32(channel * 8)
-        return max(
-          most, abs(Int(pixels.0 >> shift & 255) - Int(pixels.1 >> shift & 255)))
-      }
-    }
-  }
-
   private func expectSame(_ movie: SVGAMovie, within tolerance: Int = 1) throws {
     let document = try read(movie)
     let lottie = try written(document)
     for frame in [0.0, 1, 2, 3, 9] {
-      let (a, b) = (picture(document.scene, frame), picture(lottie.scene, frame))
-      #expect(difference(a, b) <= tolerance, "frame \(frame)")
+      let picture = document.scene.picture(width: 100, height: 80, at: frame)
+      let converted = lottie.scene.picture(width: 100, height: 80, at: frame)
+      #expect(picture.largestDifference(from: converted) <= tolerance, "frame \(frame)")
     }
   }
 

@@ -6,22 +6,8 @@ import Testing
 
 @Suite("Adjustment layers")
 struct AdjustmentLayerTests {
-  private func record(_ layers: [Layer], others: [Composition] = []) -> [String] {
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)] + others)
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-    return sink.lines
-  }
-
-  private func layer(_ red: Double) -> Layer {
-    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(red, 0, 0), Size2D(10, 10)))
-  }
-
   private var adjustment: Layer {
-    var layer = layer(0.5)
+    var layer = solid(0.5)
     layer.isAdjustment = true
     layer.blend = .screen
     layer.transform.opacity = .constant(0.25)
@@ -35,7 +21,7 @@ struct AdjustmentLayerTests {
 
   @Test("An adjustment layer is drawn in a backdrop, above the layers that it changes")
   func adjustmentLayerIsDrawnInBackdrop() {
-    let lines = record([layer(1), adjustment, layer(0)])
+    let lines = Scene([solid(1), adjustment, solid(0)]).recorded().lines
     #expect(lines.first == "backdrop {")
     #expect(lines[1] == "  fill (0 0 0 1) \(square)")
     #expect(lines[2] == "  adjustment opacity 0.25 screen {")
@@ -52,7 +38,7 @@ struct AdjustmentLayerTests {
     let matte = SetMatteEffect(source: 2)
     layer.drawingEffects = [DrawingEffect(effectIndex: 1, operation: .setMatte(matte))]
     #expect(
-      record([layer, self.layer(0), self.layer(1)]).joined(separator: "\n") == """
+      record([layer, solid(0), solid(1)]) == """
         backdrop {
           fill (1 0 0 1) \(square)
           fill (0 0 0 1) \(square)
@@ -80,7 +66,7 @@ struct AdjustmentLayerTests {
 
   @Test("A composition without adjustment layers opens no backdrop")
   func compositionWithoutAdjustmentLayersOpensNoBackdrop() {
-    #expect(record([layer(1)]) == ["fill (1 0 0 1) \(square)"])
+    #expect(record([solid(1)]) == "fill (1 0 0 1) \(square)")
   }
 
   @Test("In a precomposition, only the layers of that precomposition are adjusted")
@@ -88,7 +74,8 @@ struct AdjustmentLayerTests {
     let shown = Layer(
       inPoint: 0, outPoint: 60,
       content: .precomposition(1, size: Size2D(100, 100), time: .linear(start: 0, stretch: 1)))
-    let lines = record([shown, layer(1)], others: [Composition(layers: [adjustment, layer(0)])])
+    let lines = Scene([shown, solid(1)], others: [Composition(layers: [adjustment, solid(0)])])
+      .recorded().lines
     #expect(lines[0] == "fill (1 0 0 1) \(square)")
     #expect(
       lines[1...3] == [
@@ -101,9 +88,9 @@ struct AdjustmentLayerTests {
   func adjustmentLayerAsMatteIsDrawnWithItsOwnContent() {
     var source = adjustment
     source.isMatteSource = true
-    var matted = layer(1)
+    var matted = solid(1)
     matted.matte = Matte(mode: .alpha, source: 1)
-    let lines = record([matted, source])
+    let lines = Scene([matted, source]).recorded().lines
     #expect(!lines.contains { $0.contains("adjustment") })
     #expect(lines.contains { $0.contains("fill (0.5 0 0 1)") })
   }

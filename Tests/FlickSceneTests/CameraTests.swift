@@ -16,25 +16,6 @@ import Testing
 /// projected to zoom · (x, y) / d from the center of the image.
 @Suite("Cameras")
 struct CameraTests {
-  private func text(_ layers: [Layer]) -> String {
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)])
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-    return sink.text
-  }
-
-  /// Returns the corners of the only path that is drawn.
-  private func corners(_ layers: [Layer]) throws -> [Point2D] {
-    let line = try #require(text(layers).split(separator: "\n").first { $0.contains("fill") })
-    return line.split(separator: " ").compactMap { word in
-      let parts = word.split(separator: ",").compactMap { Double($0) }
-      return parts.count == 2 ? Point2D(parts[0], parts[1]) : nil
-    }
-  }
-
   private func square(
     _ x: Double, _ y: Double, _ z: Double, _ depth: DepthTransform = DepthTransform(),
     size: Double = 10,
@@ -77,10 +58,10 @@ struct CameraTests {
   func layerParallelToImagePlaneIsScaledByItsDistance() {
     // At a distance of 200 and a zoom of 100, the size is halved about the center.
     #expect(
-      text([camera(50, 50, -100), square(50, 50, 100)])
+      record([camera(50, 50, -100), square(50, 50, 100)])
         == "fill (1 0 0 1) M 50,50 L 55,50 L 55,55 L 50,55 Z")
     #expect(
-      text([camera(60, 50, -100), square(50, 50, -50)])
+      record([camera(60, 50, -100), square(50, 50, -50)])
         == "fill (1 0 0 1) M 30,50 L 50,50 L 50,70 L 30,70 Z")
   }
 
@@ -167,14 +148,14 @@ struct CameraTests {
     let whole = "fill (1 0 0 1) M 50,50 L 60,50 L 60,60 L 50,60 Z"
     let near = camera(50, 50, -100)
     let far = camera(50, 50, -100, zoom: 200)
-    #expect(text([near, far, layer]) == half)
-    #expect(text([far, near, layer]) == whole)
+    #expect(record([near, far, layer]) == half)
+    #expect(record([far, near, layer]) == whole)
     var late = far
     late.inPoint = 1
-    #expect(text([late, near, layer]) == half)
+    #expect(record([late, near, layer]) == half)
     var hidden = far
     hidden.isHidden = true
-    #expect(text([hidden, near, layer]) == half)
+    #expect(record([hidden, near, layer]) == half)
   }
 
   @Test("Layers in 2D ignore cameras")
@@ -182,13 +163,13 @@ struct CameraTests {
     var layer = square(50, 50, 0)
     layer.space = .flat
     #expect(
-      text([camera(0, 0, -100), layer]) == "fill (1 0 0 1) M 50,50 L 60,50 L 60,60 L 50,60 Z")
+      record([camera(0, 0, -100), layer]) == "fill (1 0 0 1) M 50,50 L 60,50 L 60,60 L 50,60 Z")
   }
 
   @Test("Layers behind the camera are not drawn")
   func layersBehindCameraAreNotDrawn() {
-    #expect(text([camera(50, 50, -100), square(50, 50, -101)]).isEmpty)
-    #expect(!text([camera(50, 50, -100), square(50, 50, -99)]).isEmpty)
+    #expect(record([camera(50, 50, -100), square(50, 50, -101)]).isEmpty)
+    #expect(!record([camera(50, 50, -100), square(50, 50, -99)]).isEmpty)
   }
 
   @Test("The z coordinate of the anchor affects rotation and scale")
@@ -223,12 +204,12 @@ struct CameraTests {
   @Test("Invalid numbers do not trap", arguments: [Double.nan, .infinity, 1e300, -1e300])
   func invalidNumbersDoNotTrap(_ value: Double) {
     let turned = DepthTransform(rotationX: .constant(value), rotationY: .constant(1))
-    _ = text([
+    _ = record([
       camera(value, 50, -100, target: SIMD3(0, value, 5), zoom: value),
       square(value, 50, value, turned), square(1, 2, 3, DepthTransform(scaleZ: .constant(value))),
       square(1, 2, 3, turned),
     ])
-    _ = text([camera(50, 50, -100), square(value, 50, value, turned), square(0, 0, 0)])
+    _ = record([camera(50, 50, -100), square(value, 50, value, turned), square(0, 0, 0)])
   }
 }
 
@@ -239,13 +220,8 @@ struct SpaceMotionTests {
       inPoint: 0, outPoint: 60,
       space: .threeDimensional(DepthTransform(positionZ: .constant(-100))),
       content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
-    let scene = Scene(
-      size: Size2D(0, 0), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: [camera, layer])])
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
-    let words = sink.text.split(separator: " ").filter { $0.contains(",") }
+    let text = Scene([camera, layer], size: .zero).recorded(at: frame).text
+    let words = text.split(separator: " ").filter { $0.contains(",") }
     let numbers = try #require(words.dropFirst().first).split(separator: ",").compactMap {
       Double($0)
     }

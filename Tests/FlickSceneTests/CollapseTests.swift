@@ -7,17 +7,7 @@ import Testing
 @Suite("Collapsed compositions")
 struct CollapseTests {
   private func record(_ layers: [Layer], inner: [Layer]) -> String {
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers), Composition(layers: inner)])
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-    return sink.text
-  }
-
-  private func solid(_ red: Double, _ space: LayerSpace = .flat) -> Layer {
-    Layer(inPoint: 0, outPoint: 60, space: space, content: .solid(Color(red, 0, 0), Size2D(10, 10)))
+    Scene(layers, others: [Composition(layers: inner)]).recorded().text
   }
 
   private func collapsed(_ space: LayerSpace = .flat) -> Layer {
@@ -34,10 +24,7 @@ struct CollapseTests {
     .threeDimensional(DepthTransform(positionZ: .constant(z)))
   }
 
-  private let camera = Layer(
-    inPoint: 0, outPoint: 60, transform: Transform(position: .point(.constant(Point2D(50, 50)))),
-    space: .threeDimensional(DepthTransform(positionZ: .constant(-100))),
-    content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
+  private let camera = Layer.camera(zoom: 100)
 
   @Test("Layers are not clipped or isolated, and each has the opacity of the precomposition")
   func layersAreNotClippedOrIsolated() {
@@ -78,15 +65,8 @@ struct CollapseTests {
     around.isCollapsed = false
     around.content = .precomposition(2, size: Size2D(50, 50), time: .linear(start: 0, stretch: 1))
     let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [
-        Composition(layers: [around]), Composition(layers: [blending]),
-        Composition(layers: [outer]),
-      ])
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-    #expect(sink.lines.first == "layer opacity 1 {")
+      [around], others: [Composition(layers: [blending]), Composition(layers: [outer])])
+    #expect(scene.recorded().lines.first == "layer opacity 1 {")
   }
 
   @Test("A mask isolates a collapsed composition without clipping it")

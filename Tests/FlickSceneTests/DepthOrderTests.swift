@@ -1,28 +1,13 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
-import FlickTestSupport
 import Testing
 
 @Suite("Depth order of 3D layers")
 struct DepthOrderTests {
   /// Returns the red components of the fills in drawing order.
-  private func order(_ layers: [Layer], others: [Composition] = []) -> [Double] {
-    reds(record(layers, others: others))
-  }
-
-  private func record(_ layers: [Layer], others: [Composition] = []) -> String {
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)] + others)
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-    return sink.text
-  }
-
-  private func reds(_ text: String) -> [Double] {
-    text.split(separator: "\n").compactMap { line in
+  private func order(_ layers: [Layer]) -> [Double] {
+    record(layers).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
       guard words.first == "fill", words.count > 1 else { return nil }
       return Double(words[1].dropFirst())
@@ -45,13 +30,7 @@ struct DepthOrderTests {
       space: space, content: .solid(Color(red, 0, 0), Size2D(20, 20)))
   }
 
-  private var camera: Layer {
-    Layer(
-      inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point2D(50, 50)))),
-      space: .threeDimensional(DepthTransform(positionZ: .constant(-200))),
-      content: .camera(Camera(zoom: .constant(200), hasTarget: false)))
-  }
+  private let camera = Layer.camera(zoom: 200)
 
   @Test("The farthest layer is drawn first, and layers at one distance in list order")
   func farthestLayerIsDrawnFirst() {

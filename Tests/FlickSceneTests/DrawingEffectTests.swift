@@ -9,13 +9,7 @@ import Testing
 @Suite("Effects that draw")
 struct DrawingEffectTests {
   private func record(_ layers: [Layer], at frame: Double = 0) -> String {
-    let scene = Scene(
-      size: Size2D(100, 80), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)])
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
-    return sink.text
+    Scene(layers, size: Size2D(100, 80)).recorded(at: frame).text
   }
 
   private func layer(_ content: LayerContent, _ stages: [DrawingEffect.Operation]) -> Layer {

@@ -37,11 +37,8 @@ struct EchoTests {
       size: Size2D(300, 80), frameRate: 10, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: [layer]), Composition(layers: others)])
     scene.limits = limits
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
     var found: [String] = []
-    for line in sink.lines.map({ $0.trimmingPrefix(while: \.isWhitespace) }) {
+    for line in scene.recorded(at: frame).calls {
       if line.hasPrefix("layer opacity") { found.append(String(line.dropFirst(14).dropLast(2))) }
       if line == "average {" { found.append("average") }
       guard line.hasPrefix("fill"), let point = line.split(separator: " M ").last else { continue }

@@ -7,23 +7,9 @@ import Testing
 /// Compares frames as text: the drawing calls, their order and their nesting.
 @Suite("Evaluating a frame")
 struct FrameEvaluatorTests {
-  private func record(_ layers: [Layer], at frame: Double = 0, others: [Composition] = [])
-    -> String
-  {
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)] + others)
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
-    return sink.text
-  }
-
   private func layer(_ content: LayerContent) -> Layer {
     Layer(inPoint: 0, outPoint: 60, content: content)
   }
-
-  private func solid(_ red: Double) -> Layer { layer(.solid(Color(red, 0, 0), Size2D(10, 10))) }
 
   private let square = "M 0,0 L 10,0 L 10,10 L 0,10 Z"
 
@@ -203,12 +189,8 @@ struct CompositionStepTests {
     let shows = Layer(
       inPoint: 0, outPoint: 60,
       content: .precomposition(1, size: Size2D(99, 9), time: .linear(start: 0, stretch: 1)))
-    let scene = Scene(
-      size: Size2D(99, 9), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: [shows]), Composition(layers: [moving], frameStep: 3)])
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
-    #expect(sink.text.contains("M \(shown),0"))
+    let inner = Composition(layers: [moving], frameStep: 3)
+    let scene = Scene([shows], others: [inner], size: Size2D(99, 9))
+    #expect(scene.recorded(at: frame).text.contains("M \(shown),0"))
   }
 }

@@ -1,22 +1,10 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
-import FlickTestSupport
 import Testing
 
 @Suite("Tweens between frames")
 struct FrameTweenTests {
-  private func record(_ layers: [Layer], others: [Composition] = [], _ tween: FrameTween?) -> String
-  {
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)] + others)
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, tween: tween, transform: .identity, into: &sink)
-    return sink.text
-  }
-
   /// A track with the given values at frames 0, 10 and 20.
   private func track<Value>(_ start: Value, _ middle: Value, _ end: Value) throws -> Track<Value> {
     try #require(
@@ -39,13 +27,13 @@ struct FrameTweenTests {
     var layer = layer()
     layer.transform.position = .point(
       .track(try track(Point2D(0, 0), Point2D(100, 0), Point2D(40, 0))))
-    #expect(record([layer], FrameTween(targetFrame: 20, progress: 0)) == square(0))
-    #expect(record([layer], FrameTween(targetFrame: 20, progress: 0.25)) == square(10))
-    #expect(record([layer], FrameTween(targetFrame: 20, progress: 1)) == square(40))
-    #expect(record([layer], FrameTween(targetFrame: 20, progress: 1.5)) == square(60))
-    #expect(record([layer], FrameTween(targetFrame: 1e9, progress: 0.5)) == square(20))
-    #expect(record([layer], FrameTween(targetFrame: .nan, progress: 0.5)) == square(0))
-    #expect(record([layer], FrameTween(targetFrame: 20, progress: .infinity)) == square(0))
+    #expect(record([layer], tween: FrameTween(targetFrame: 20, progress: 0)) == square(0))
+    #expect(record([layer], tween: FrameTween(targetFrame: 20, progress: 0.25)) == square(10))
+    #expect(record([layer], tween: FrameTween(targetFrame: 20, progress: 1)) == square(40))
+    #expect(record([layer], tween: FrameTween(targetFrame: 20, progress: 1.5)) == square(60))
+    #expect(record([layer], tween: FrameTween(targetFrame: 1e9, progress: 0.5)) == square(20))
+    #expect(record([layer], tween: FrameTween(targetFrame: .nan, progress: 0.5)) == square(0))
+    #expect(record([layer], tween: FrameTween(targetFrame: 20, progress: .infinity)) == square(0))
   }
 
   @Test("Each step starts from the values of the step before it")
@@ -56,16 +44,16 @@ struct FrameTweenTests {
     func steps(_ all: (Double, Double)...) -> FrameTween {
       FrameTween(all.map { FrameTween.Step(targetFrame: $0.0, progress: $0.1) })
     }
-    #expect(record([layer], steps((20, 0.5), (10, 0))) == square(20))
-    #expect(record([layer], steps((20, 0.5), (10, 0.25))) == square(40))
-    #expect(record([layer], steps((20, 0.5), (10, 0.25), (0, 0.5))) == square(20))
-    #expect(record([layer], steps((20, 0.5), (10, 1))) == square(100))
-    #expect(record([layer], steps((20, .nan), (10, 0.25))) == square(25))
+    #expect(record([layer], tween: steps((20, 0.5), (10, 0))) == square(20))
+    #expect(record([layer], tween: steps((20, 0.5), (10, 0.25))) == square(40))
+    #expect(record([layer], tween: steps((20, 0.5), (10, 0.25), (0, 0.5))) == square(20))
+    #expect(record([layer], tween: steps((20, 0.5), (10, 1))) == square(100))
+    #expect(record([layer], tween: steps((20, .nan), (10, 0.25))) == square(25))
     let outer = Layer(
       inPoint: 0, outPoint: 60,
       content: .precomposition(1, size: Size2D(100, 100), time: .linear(start: 0, stretch: 1)))
     let inner = record(
-      [outer], others: [Composition(layers: [layer])], steps((20, 0.5), (10, 0.25)))
+      [outer], others: [Composition(layers: [layer])], tween: steps((20, 0.5), (10, 0.25)))
     #expect(inner.contains(square(40)))
   }
 
@@ -73,7 +61,7 @@ struct FrameTweenTests {
   func visibilityIsThatOfStartFrame() {
     var late = layer()
     late.inPoint = 10
-    #expect(record([late], FrameTween(targetFrame: 20, progress: 0.9)).isEmpty)
+    #expect(record([late], tween: FrameTween(targetFrame: 20, progress: 0.9)).isEmpty)
   }
 
   @Test("A precomposition is interpolated between its own two frames")
@@ -85,7 +73,8 @@ struct FrameTweenTests {
       inPoint: 0, outPoint: 60,
       content: .precomposition(1, size: Size2D(100, 100), time: .linear(start: 0, stretch: 2)))
     let text = record(
-      [outer], others: [Composition(layers: [inner])], FrameTween(targetFrame: 40, progress: 0.5))
+      [outer], others: [Composition(layers: [inner])],
+      tween: FrameTween(targetFrame: 40, progress: 0.5))
     #expect(text.contains(square(20)))
   }
 
@@ -107,7 +96,7 @@ struct FrameTweenTests {
     var layer = layer()
     layer.masks = [Mask(mode: .add, path: path)]
     #expect(
-      record([layer], FrameTween(targetFrame: 20, progress: 0.5)).contains(
+      record([layer], tween: FrameTween(targetFrame: 20, progress: 0.5)).contains(
         "M 10,0 L 20,0 L 10,10 Z"))
     let motion = try #require(
       MotionTrack([
@@ -119,6 +108,6 @@ struct FrameTweenTests {
       ]))
     layer.masks = []
     layer.transform.position = .motion(motion)
-    #expect(record([layer], FrameTween(targetFrame: 20, progress: 0.5)) == square(20))
+    #expect(record([layer], tween: FrameTween(targetFrame: 20, progress: 0.5)) == square(20))
   }
 }

@@ -5,12 +5,6 @@ import Testing
 
 @Suite("Hit testing")
 struct HitTestTests {
-  private func scene(_ layers: [Layer], others: [Composition] = []) -> Scene {
-    Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)] + others)
-  }
-
   private func box(
     _ name: String, _ x: Double, _ y: Double, turn: Double = 0, size: Size2D = Size2D(10, 10)
   ) -> Layer {
@@ -32,7 +26,7 @@ struct HitTestTests {
 
   @Test("All layers whose bounds contain the point are found")
   func allLayersWhoseBoundsContainPointAreFound() {
-    let scene = scene([box("a", 10, 10), box("b", 15, 10), box("c", 10, 10)])
+    let scene = Scene([box("a", 10, 10), box("b", 15, 10), box("c", 10, 10)])
     #expect(found(12, 12, in: scene) == [0])
     #expect(found(17, 12, in: scene) == [0, 1])
     #expect(found(22, 12, in: scene) == [1])
@@ -44,7 +38,7 @@ struct HitTestTests {
   func boundsAreTransformedWithLayerAndItsParents() {
     var child = box("a", 0, 0)
     child.parent = 1
-    let scene = scene([child, box("b", 50, 50, turn: .pi / 4)])
+    let scene = Scene([child, box("b", 50, 50, turn: .pi / 4)])
     #expect(found(50, 60, in: scene) == [0, 1])
     #expect(found(58, 52, in: scene) == [])
     #expect(found(45, 56, in: scene) == [0, 1])
@@ -54,14 +48,14 @@ struct HitTestTests {
   func invisibleLayersAreNotFound() {
     var clear = box("a", 0, 0)
     clear.transform.opacity = .constant(0)
-    #expect(found(5, 5, in: scene([clear])) == [])
+    #expect(found(5, 5, in: Scene([clear])) == [])
     var hidden = box("a", 0, 0)
     hidden.isHidden = true
-    #expect(found(5, 5, in: scene([hidden])) == [])
+    #expect(found(5, 5, in: Scene([hidden])) == [])
     var late = box("a", 0, 0)
     late.inPoint = 20
-    #expect(found(5, 5, in: scene([late])) == [])
-    #expect(found(5, 5, in: scene([late]), at: 20) == [0])
+    #expect(found(5, 5, in: Scene([late])) == [])
+    #expect(found(5, 5, in: Scene([late]), at: 20) == [0])
   }
 
   @Test("A nested layer is found inside its composition only")
@@ -72,7 +66,7 @@ struct HitTestTests {
         1, size: Size2D(20, 20), time: .linear(start: 0, stretch: 1)))
     outer.transform.position = .point(.constant(Point2D(40, 40)))
     outer.transform.scale = .constant(Vector2D(2, 2))
-    let scene = scene([outer], others: [Composition(layers: [box("a", 15, 0)])])
+    let scene = Scene([outer], others: [Composition(layers: [box("a", 15, 0)])])
     // The bounds include only the drawn content, not the whole composition.
     #expect(found(45, 45, in: scene) == [])
     #expect(found(75, 45, in: scene) == [0, 1])
@@ -87,9 +81,9 @@ struct HitTestTests {
         Track([
           Keyframe(frame: 0, value: Point2D(0, 0)), Keyframe(frame: 10, value: Point2D(50, 0)),
         ])!))
-    #expect(found(55, 5, in: scene([layer])) == [])
-    #expect(found(55, 5, in: scene([layer]), at: 10) == [0])
+    #expect(found(55, 5, in: Scene([layer])) == [])
+    #expect(found(55, 5, in: Scene([layer]), at: 10) == [0])
     let half = FrameTween(targetFrame: 10, progress: 0.5)
-    #expect(found(30, 5, in: scene([layer]), tween: half) == [0])
+    #expect(found(30, 5, in: Scene([layer]), tween: half) == [0])
   }
 }

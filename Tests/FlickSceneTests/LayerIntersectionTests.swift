@@ -9,27 +9,8 @@ import Testing
 struct LayerIntersectionTests {
   private let size = 100
 
-  private func scene(_ layers: [Layer]) -> Scene {
-    Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)])
-  }
-
-  private func record(_ layers: [Layer]) -> String {
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene(layers), at: 0, transform: .identity, into: &sink)
-    return sink.text
-  }
-
   private func picture(_ layers: [Layer]) -> Bitmap {
-    var bitmap = Bitmap(width: size, height: size)
-    var canvas = Canvas()
-    var evaluator = FrameEvaluator()
-    canvas.begin(width: size, height: size)
-    evaluator.draw(scene(layers), at: 0, transform: .identity, into: &canvas)
-    canvas.draw(into: &bitmap)
-    return bitmap
+    Scene(layers).picture(width: size, height: size)
   }
 
   private func color(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [Int] {
@@ -59,13 +40,7 @@ struct LayerIntersectionTests {
       rotationY: .constant(y * .pi / 180))
   }
 
-  private var camera: Layer {
-    Layer(
-      inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point2D(50, 50)))),
-      space: .threeDimensional(DepthTransform(positionZ: .constant(-200))),
-      content: .camera(Camera(zoom: .constant(200), hasTarget: false)))
-  }
+  private let camera = Layer.camera(zoom: 200)
 
   @Test("Each of two crossing cards hides the other on one side", arguments: [false, true])
   func eachOfTwoCrossingCardsHidesOtherOnOneSide(hasCamera: Bool) {

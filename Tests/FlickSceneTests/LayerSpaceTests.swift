@@ -1,22 +1,10 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
-import FlickTestSupport
 import Testing
 
 @Suite("Layers in 3D")
 struct LayerSpaceTests {
-  /// Returns the drawn corners of a 10 × 10 layer at the origin.
-  private func corners(_ layers: [Layer]) -> String {
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)])
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-    return sink.text
-  }
-
   private func square(_ depth: DepthTransform, rotation: Double = 0) -> Layer {
     Layer(
       inPoint: 0, outPoint: 60,
@@ -28,20 +16,20 @@ struct LayerSpaceTests {
   @Test("A rotation by 60° about an axis halves the perpendicular extent")
   func rotationBy60AboutAxisHalvesPerpendicularExtent() {
     #expect(
-      corners([square(DepthTransform(rotationY: .constant(.pi / 3)))])
+      record([square(DepthTransform(rotationY: .constant(.pi / 3)))])
         == "fill (1 0 0 1) M 50,50 L 55,50 L 55,60 L 50,60 Z")
     #expect(
-      corners([square(DepthTransform(rotationX: .constant(.pi / 3)))])
+      record([square(DepthTransform(rotationX: .constant(.pi / 3)))])
         == "fill (1 0 0 1) M 50,50 L 60,50 L 60,55 L 50,55 Z")
     #expect(
-      corners([square(DepthTransform(orientation: .constant(Orientation(x: .pi / 3, y: 0, z: 0))))])
+      record([square(DepthTransform(orientation: .constant(Orientation(x: .pi / 3, y: 0, z: 0))))])
         == "fill (1 0 0 1) M 50,50 L 60,50 L 60,55 L 50,55 Z")
   }
 
   @Test("An orientation about z turns a layer in the plane")
   func orientationAboutZTurnsLayerInPlane() {
     let depth = DepthTransform(orientation: .constant(Orientation(x: 0, y: 0, z: .pi / 2)))
-    #expect(corners([square(depth)]) == "fill (1 0 0 1) M 50,50 L 50,60 L 40,60 L 40,50 Z")
+    #expect(record([square(depth)]) == "fill (1 0 0 1) M 50,50 L 50,60 L 40,60 L 40,50 Z")
   }
 
   @Test("A layer rotates about z first, then about y")
@@ -49,7 +37,7 @@ struct LayerSpaceTests {
     // The rotation about z turns x downwards. The axis that then lies along x, and is halved, was
     // −y.
     #expect(
-      corners([square(DepthTransform(rotationY: .constant(.pi / 3)), rotation: .pi / 2)])
+      record([square(DepthTransform(rotationY: .constant(.pi / 3)), rotation: .pi / 2)])
         == "fill (1 0 0 1) M 50,50 L 50,60 L 45,60 L 45,50 Z")
   }
 
@@ -62,6 +50,6 @@ struct LayerSpaceTests {
     child.transform.position = .point(.constant(.zero))
     child.parent = 1
     // Two rotations by 45° show the layer from its edge, as a line.
-    #expect(corners([child, parent]) == "fill (1 0 0 1) M 0,0 L 0,0 L 0,10 L 0,10 Z")
+    #expect(record([child, parent]) == "fill (1 0 0 1) M 0,0 L 0,0 L 0,10 L 0,10 Z")
   }
 }

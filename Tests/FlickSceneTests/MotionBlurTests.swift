@@ -6,21 +6,11 @@ import Testing
 
 @Suite("Motion blur")
 struct MotionBlurTests {
-  private func scene(_ layers: [Layer], _ shutter: Shutter?, others: [Composition] = []) -> Scene {
-    Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60, shutter: shutter,
-      compositions: [Composition(layers: layers)] + others)
-  }
-
   private func record(
     _ layers: [Layer], _ shutter: Shutter? = Shutter(), at frame: Double = 10,
     others: [Composition] = []
   ) -> [String] {
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(
-      scene(layers, shutter, others: others), at: frame, transform: .identity, into: &sink)
-    return sink.lines
+    Scene(layers, others: others, shutter: shutter).recorded(at: frame).lines
   }
 
   private func samples(_ lines: [String]) -> Int {
@@ -196,7 +186,7 @@ struct MotionBlurTests {
     var probe = CountingSink()
     var evaluator = FrameEvaluator()
     evaluator.draw(
-      scene([root], Shutter(), others: others), at: 10, transform: .identity, into: &probe)
+      Scene([root], others: others, shutter: Shutter()), at: 10, transform: .identity, into: &probe)
     #expect(probe.count > 1000)
     #expect(probe.count < 100_000)
   }

@@ -32,7 +32,7 @@ struct PaintedGlyphTests {
       TextContent(
         documents: [document], animators: [TextAnimator(selectors: [], properties: properties)]),
       at: EvaluationContext(0), .identity, into: &sink)
-    return sink.lines.map { $0.trimmingPrefix { $0 == " " } }.map { String($0) }
+    return sink.calls
   }
 
   private func fill(_ paint: Paint, text: [GlyphPainting.TextStop] = []) -> GlyphPainting.Step {

@@ -11,14 +11,11 @@ struct SceneLimitTests {
     _ items: [ShapeItem], _ change: (inout SceneLimits) -> Void
   ) -> (exceeded: DrawingLimit?, fills: Int) {
     let layer = Layer(inPoint: 0, outPoint: 60, content: .shapes(ShapeTree(items)))
-    var scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: [layer])])
+    var scene = Scene([layer])
     change(&scene.limits)
-    var sink = RecordingSink()
     var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-    return (evaluator.exceededLimit, sink.lines.count { $0.hasPrefix("fill") })
+    let fills = evaluator.record(scene).lines.count { $0.hasPrefix("fill") }
+    return (evaluator.exceededLimit, fills)
   }
 
   private var square: ShapeItem {

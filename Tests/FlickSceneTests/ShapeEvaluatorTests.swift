@@ -1,22 +1,10 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
-import FlickTestSupport
 import Testing
 
 @Suite("Evaluating shapes")
 struct ShapeEvaluatorTests {
-  private func record(_ items: [ShapeItem], at frame: Double = 0) -> String {
-    let layer = Layer(inPoint: 0, outPoint: 60, content: .shapes(ShapeTree(items)))
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: [layer])])
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
-    return sink.text
-  }
-
   private func line(_ x: Double, _ length: Double) -> ShapeItem {
     var path = Path()
     path.move(to: Point2D(x, 0))

@@ -1,23 +1,11 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
-import FlickTestSupport
 import Testing
 
 /// Tests the scope and the order of modifiers and styles.
 @Suite("Scopes of modifiers and styles")
 struct ShapeScopeTests {
-  private func record(_ items: [ShapeItem]) -> String {
-    let layer = Layer(inPoint: 0, outPoint: 60, content: .shapes(ShapeTree(items)))
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: [layer])])
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-    return sink.text
-  }
-
   private func square(_ x: Double, isReversed: Bool = false) -> ShapeItem {
     var shape = RectangleShape(
       position: .point(.constant(Point2D(x, 0))), size: .constant(Size2D(4, 4)))
@@ -128,20 +116,6 @@ struct ShapeScopeTests {
 /// Tests the content of mattes and masks.
 @Suite("Mattes and masks")
 struct MatteSourceTests {
-  private func record(_ layers: [Layer], others: [Composition] = []) -> String {
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)] + others)
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-    return sink.text
-  }
-
-  private func solid(_ red: Double) -> Layer {
-    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(red, 0, 0), Size2D(10, 10)))
-  }
-
   private var triangle: Path {
     var path = Path()
     path.move(to: .zero)

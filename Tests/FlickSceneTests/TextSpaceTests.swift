@@ -47,32 +47,7 @@ struct TextSpaceTests {
           documents: [document], animators: [TextAnimator(properties: properties)])))
   }
 
-  private var camera: Layer {
-    Layer(
-      inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point2D(50, 50)))),
-      space: .threeDimensional(DepthTransform(positionZ: .constant(-100))),
-      content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
-  }
-
-  private func record(_ layers: [Layer]) -> [String] {
-    let scene = Scene(
-      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: layers)])
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-    return sink.lines
-  }
-
-  /// Returns the corners of the only path that is drawn.
-  private func corners(_ layers: [Layer]) throws -> [Point2D] {
-    let line = try #require(record(layers).first { $0.contains("fill") })
-    return line.split(separator: " ").compactMap { word in
-      let parts = word.split(separator: ",").compactMap { Double($0) }
-      return parts.count == 2 ? Point2D(parts[0], parts[1]) : nil
-    }
-  }
+  private let camera = Layer.camera(zoom: 100)
 
   /// Returns the corners in space, rotated about y by `turn` and moved away by `depth`.
   private func turned(_ depth: Double) -> [SIMD3<Double>] {
@@ -145,7 +120,7 @@ struct TextSpaceTests {
       return TextAnimator(selectors: [selector], properties: properties)
     }
     text.content = .text(content)
-    let lines = record(layers.dropLast() + [text]).filter { $0.contains("fill") }
+    let lines = Scene(layers.dropLast() + [text]).recorded().lines.filter { $0.contains("fill") }
     // Characters to the right are drawn to the right, because the depths are small.
     return lines.compactMap { line in
       line.split(separator: " ").lazy.compactMap { word in

@@ -37,8 +37,7 @@ struct VideoLayerTests {
       .video(3, still: 0, size: Size2D(8, 4), time: map), inner: inner)
     let source = Source()
     var evaluator = FrameEvaluator(videos: source)
-    var sink = RecordingSink()
-    for frame in frames { evaluator.draw(scene, at: frame, transform: .identity, into: &sink) }
+    for frame in frames { _ = evaluator.record(scene, at: frame) }
     #expect(source.requests.allSatisfy { $0.video == 3 })
     return source.requests.map(\.seconds)
   }
@@ -62,9 +61,7 @@ struct VideoLayerTests {
         .video(
           video, still: 0, size: Size2D(8, 4), time: .linear(start: 0, stretch: 1)))
       var evaluator = FrameEvaluator(videos: source)
-      var sink = RecordingSink()
-      evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
-      return sink.text
+      return evaluator.record(scene).text
     }
     #expect(record(3, Source()).contains("image 4x2 opacity 1"))
     #expect(record(9, Source()).contains("image 2x2 opacity 1"))

@@ -12,6 +12,8 @@ package struct RecordingSink: DrawSink {
   package init() {}
 
   package var text: String { lines.joined(separator: "\n") }
+  /// The lines without indentation.
+  package var calls: [String] { lines.map { String($0.drop { $0 == " " }) } }
 
   package mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode

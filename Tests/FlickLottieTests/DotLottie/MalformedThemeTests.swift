@@ -44,11 +44,7 @@ struct MalformedThemeTests {
       let (bytes, _) = try theme.applied(to: animation, animation: "a")
       let root = try JSONDocument(bytes).root
       #expect(root["slots"]?["other"]?["p"]?["k"]?.number == 7)
-      var sink = RecordingSink()
-      var evaluator = FrameEvaluator()
-      for frame in [0.0, 30] {
-        evaluator.draw(try scene(bytes), at: frame, transform: .identity, into: &sink)
-      }
+      for frame in [0.0, 30] { _ = try scene(bytes).recorded(at: frame) }
     }
   }
 

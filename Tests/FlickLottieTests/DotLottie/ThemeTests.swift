@@ -19,10 +19,7 @@ struct ThemeTests {
 
   /// Returns the fill of the only shape as text.
   private func drawn(_ bytes: [UInt8], at frame: Double = 0) throws -> String {
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(try scene(bytes), at: frame, transform: .identity, into: &sink)
-    return sink.text
+    try scene(bytes).recorded(at: frame).text
   }
 
   private let box = #"{"ty":"rc","p":{"k":[5,5]},"s":{"k":[10,10]}}"#

@@ -13,10 +13,7 @@ enum SVGFixture {
   ) throws -> String {
     let document = try LottieReader.read(file("<svg \(root)>\(elements)</svg>"))
     #expect(document.diagnostics.map(\.description) == diagnostics)
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(document.scene, at: 0, transform: .identity, into: &sink)
-    return sink.text
+    return document.scene.recorded().text
   }
 
   /// Returns a file that shows an SVG image.

@@ -26,10 +26,7 @@ struct GlyphCompositionTests {
   }
 
   private func record(_ bytes: [UInt8], at frame: Double) throws -> [String] {
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    evaluator.draw(try scene(bytes), at: frame, transform: .identity, into: &sink)
-    return sink.lines.map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+    try scene(bytes).recorded(at: frame).calls
   }
 
   @Test("Composition glyphs have the text's size, position and opacity")
