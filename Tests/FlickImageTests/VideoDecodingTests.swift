@@ -150,8 +150,7 @@ struct VideoDecodingTests {
     private func withProgram(_ text: String, _ action: (String) throws -> Void) throws {
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("decoder-\(UUID().uuidString)")
-      try Data(("#!/bin/sh\n" + text).utf8).write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      try writeProgram("#!/bin/sh\n" + text, to: file.path)
       defer { try? FileManager.default.removeItem(at: file) }
       try action(file.path)
     }

@@ -23,11 +23,9 @@
     /// Writes a program in place of `flick worker`, which answers the first job at once.
     private func writeWorker(_ others: String = "cat > /dev/null") throws {
       try folder.copySample("loader.json")
-      try folder.write(
+      try writeProgram(
         "#!/bin/bash\nread -r line && echo '{\"ok\": true, \"outputs\": []}'\n\(others)\n",
-        to: "worker")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/worker")
+        to: folder.path + "/worker")
     }
 
     @Test("A request line beyond 16 KB is refused with 414, and headers with 431")

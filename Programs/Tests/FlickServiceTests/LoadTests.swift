@@ -91,12 +91,12 @@
 
     @Test("A worker that ends is replaced")
     func workerThatEndsIsReplaced() async throws {
-      try folder.write(
+      try writeProgram(
         """
         #!/bin/bash
         read -r line; echo '{"ok": true, "outputs": [{"bytes": "QUJD", "size": 3}]}'
         read -r line; kill -KILL $$
-        """, to: "worker")
+        """, to: worker.program)
       let target = target
       try await withServer(configuration(queue: 4)) { client, _ in
         var replies: [Reply] = []
@@ -110,13 +110,13 @@
       "A failure of the machine is no fault of the file",
       arguments: [("killed", 503, "1"), ("fault", 500, nil), ("crash", 422, nil)])
     func failureOfMachineIsNoFaultOfFile(code: String, status: Int, retry: String?) async throws {
-      try folder.write(
+      try writeProgram(
         """
         #!/bin/bash
         read -r line; echo '{"ok": true, "outputs": [{"bytes": "QUJD", "size": 3}]}'
         read -r line; echo '{"ok": false, "error": {"code": "\(code)", "message": "Ended."}}'
         cat > /dev/null
-        """, to: "worker")
+        """, to: worker.program)
       let target = target
       let reply = try await withServer(configuration(queue: 4)) { client, _ in
         try await client.get(target)
@@ -127,7 +127,7 @@
     @Test("A job beyond the time limit is ended with 504", .timeLimit(.minutes(2)))
     func jobBeyondTimeLimitIsEndedWith504() async throws {
       var configuration = folder.configuration()
-      try folder.write(
+      try writeProgram(
         """
         #!/bin/bash
         while read -r line; do
@@ -136,7 +136,7 @@
             *) echo '{"ok": true, "outputs": []}' ;;
           esac
         done
-        """, to: "worker")
+        """, to: worker.program)
       configuration.program = worker.program
       let target = target
       try await withServer(configuration) { client, _ in

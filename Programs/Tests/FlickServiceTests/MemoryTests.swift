@@ -27,7 +27,7 @@
 
     /// Writes a program in place of `flick worker`, which answers each job after the first with a number of bytes.
     private func writeWorker(_ count: Int) throws -> String {
-      try folder.write(
+      try writeProgram(
         """
         #!/bin/bash
         read -r line && echo '{"ok": true, "outputs": []}'
@@ -36,9 +36,7 @@
           head -c \(count) /dev/zero | base64 -w 0
           echo '"}]}'
         done
-        """, to: "worker")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/worker")
+        """, to: folder.path + "/worker")
       return folder.path + "/worker"
     }
 
@@ -130,14 +128,12 @@
 
     @Test("An answer that is too large ends its process, and the next one is drawn by another")
     func answerThatIsTooLargeEndsItsProcess() async throws {
-      try folder.write(
+      try writeProgram(
         """
         #!/bin/bash
         read -r line && echo '{"ok": true, "outputs": []}'
         read -r line && exec tr '\\0' a < /dev/zero
-        """, to: "worker")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/worker")
+        """, to: folder.path + "/worker")
       let target = target
       let configuration = configuration(folder.path + "/worker", budget: 8 << 20)
       try await withServer(configuration) { client, server in

@@ -84,7 +84,7 @@ final class HeldWorker: Sendable {
     arrivals = folder.path + "/arrivals"
     permissions = folder.path + "/permissions"
     for path in [arrivals, permissions] { try #require(mkfifo(path, 0o600) == 0) }
-    try folder.write(
+    try writeProgram(
       """
       #!/bin/bash
       answer='{"ok": true, "outputs": [{"bytes": "QUJD", "size": 3}]}'
@@ -94,8 +94,7 @@ final class HeldWorker: Sendable {
         read -r permission < '\(permissions)'
         echo "$answer"
       done
-      """, to: "worker")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      """, to: program)
   }
 
   /// Waits until the program has a job.

@@ -1,0 +1,1 @@
+../../../Tests/FlickImageTests/WriteProgram.swift
