@@ -8,7 +8,7 @@ import Foundation
   import Musl
 #endif
 
-/// A socket with its own port on the loopback address. It accepts no connections.
+/// A socket with its own port on the loopback address. Connections are refused until it listens.
 final class LoopbackSocket: Sendable {
   struct NoSocket: Error {}
 
