@@ -106,6 +106,8 @@ class _Renderer:
         self._filesystem = filesystem
         self._overwrite = overwrite
         self._output = None if output is None else resolve(output, filesystem)
+        # Ray keeps the identifier when it restarts the actor.
+        self._identifier = ray.get_runtime_context().get_actor_id()
 
     def __call__(self, batch: "Any") -> "Any":
         import pandas
@@ -153,10 +155,10 @@ class _Renderer:
             names.append(result["name"] + ".json")
             contents.append(result["report"].encode())
         for name, part in zip(names, contents):
-            write(self._place(name), part)
+            write(self._place(name), part, self._identifier)
         result["outputs"] = [self._place(name)[1] for name in names]
         record = {"digest": digest, "width": result["width"], "height": result["height"], "outputs": names}
-        write(self._place(result["name"] + ".done.json"), json.dumps(record).encode())
+        write(self._place(result["name"] + ".done.json"), json.dumps(record).encode(), self._identifier)
 
     def _answer(self, contents: bytes) -> dict[str, Any]:
         try:

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import os
 import posixpath
-import uuid
 from typing import Tuple
 
 from pyarrow import fs
@@ -26,10 +25,13 @@ def read(place: Place) -> bytes:
         return stream.read()
 
 
-def write(place: Place, contents: bytes) -> None:
+def write(place: Place, contents: bytes, writer: str) -> None:
     """Writes a file that appears when it is complete.
 
     An object of S3 and of compatible stores appears when its upload ends. Other files are renamed.
+
+    :param writer: A name that no other process has at the same time. A process that repeats the work of a killed one
+        under its name replaces the incomplete file that it left.
     """
     filesystem, path = place
     kind = filesystem.type_name
@@ -39,7 +41,7 @@ def write(place: Place, contents: bytes) -> None:
         return
     folder, name = posixpath.split(path)
     filesystem.create_dir(folder, recursive=True)
-    temporary = posixpath.join(folder, f".{name[:60]}-{uuid.uuid4().hex[:8]}")
+    temporary = posixpath.join(folder, f".{name[:60]}-{writer}")
     try:
         with filesystem.open_output_stream(temporary) as stream:
             stream.write(contents)

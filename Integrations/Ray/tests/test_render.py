@@ -12,6 +12,7 @@ from pyarrow import fs
 
 import flick_ray
 from flick_ray._render import _input_failure
+from flick_ray._storage import write
 
 
 def dataset(paths):
@@ -19,12 +20,9 @@ def dataset(paths):
 
 
 def files(folder):
-    """The contents of the files of a folder, without the hidden file that a killed actor may leave."""
     found = {}
     for base, _, names in os.walk(folder):
         for name in names:
-            if name.startswith("."):
-                continue
             path = os.path.join(base, name)
             with open(path, "rb") as file:
                 found[os.path.relpath(path, folder)] = file.read()
@@ -70,6 +68,12 @@ def test_output_that_cannot_be_written(samples, tmp_path):
 ])
 def test_input_that_cannot_be_read(error, code):
     assert _input_failure("a.json", error)[0] == code
+
+
+def test_incomplete_output_is_replaced(tmp_path):
+    (tmp_path / ".a.png-actor").write_bytes(b"part")
+    write((fs.LocalFileSystem(), str(tmp_path / "a.png")), b"whole", "actor")
+    assert files(tmp_path) == {"a.png": b"whole"}
 
 
 def test_contents_and_reports(samples):
@@ -151,6 +155,4 @@ def test_killed_process(samples, tmp_path, name):
     thread.join()
     assert killed
     assert len(results) == len(paths) and all(row["ok"] for row in results)
-    hidden = list((tmp_path / "out").rglob(".*"))
-    assert len(hidden) <= (name == "ray::MapWorker")
     assert files(tmp_path / "out") == files(tmp_path / "whole")
