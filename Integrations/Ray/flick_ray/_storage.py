@@ -41,7 +41,7 @@ def write(place: Place, contents: bytes, writer: str) -> None:
         return
     folder, name = posixpath.split(path)
     filesystem.create_dir(folder, recursive=True)
-    temporary = posixpath.join(folder, f".{name[:60]}-{writer}")
+    temporary = posixpath.join(folder, f".{name[:50]}-{writer}")
     try:
         with filesystem.open_output_stream(temporary) as stream:
             stream.write(contents)

@@ -74,6 +74,9 @@ def test_incomplete_output_is_replaced(tmp_path):
     (tmp_path / ".a.png-actor").write_bytes(b"part")
     write((fs.LocalFileSystem(), str(tmp_path / "a.png")), b"whole", "actor")
     assert files(tmp_path) == {"a.png": b"whole"}
+    long = "🎞" * 60 + ".png"
+    write((fs.LocalFileSystem(), str(tmp_path / long)), b"whole", "0" * 32)
+    assert (tmp_path / long).read_bytes() == b"whole"
 
 
 def test_contents_and_reports(samples):
