@@ -169,7 +169,9 @@ public final class LottieViewModel: ObservableObject {
   public func seek(toFrame frame: Float) {
     guard presenter.source.isSeekable else { return }
     guard frame >= 0, frame <= lottie.numberOfFrames else { return presenter.reportInvalidFrame() }
-    presenter.seek(.seek(lottie.startFrame + Double(frame)))
+    // The number of frames is rounded to a `Float`.
+    let isEnd = frame == lottie.numberOfFrames
+    presenter.seek(.seek(isEnd ? lottie.endFrame : lottie.startFrame + Double(frame)))
   }
 }
 

@@ -91,8 +91,7 @@ actor PreviewSession {
     clear(index)
     let now = environment.now()
     if let other = panes.values.first {
-      let progress = other.playback.timeline.progress(of: other.playback.frame)
-      pane.handle(.seekProgress(progress), at: now)
+      pane.handle(.seekProgress(other.playback.progress), at: now)
       if other.isRunning { pane.handle(.play, at: now) }
     } else {
       pane.handle(.play, at: now)
