@@ -291,7 +291,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     case .playing(let mode): play(mode, completion: completion)
     case .paused(let state):
       let isThere = halt(at: state)
-      completion?(isThere)
+      if let completion { presenter.call { completion(isThere) } }
     }
   }
 

@@ -28,6 +28,15 @@ import Dispatch
 
   package func end() { depth -= 1 }
 
+  /// Returns the value that a closure of the host returns, or a fallback beyond the limits.
+  package func ask<Value>(
+    orElse fallback: @autoclosure () -> Value, _ closure: () -> Value
+  ) -> Value {
+    guard begin() else { return fallback() }
+    defer { end() }
+    return closure()
+  }
+
   /// Makes a call in the next turn of the main queue.
   ///
   /// - Parameter isReport: A Boolean value that indicates whether the call may be dropped.

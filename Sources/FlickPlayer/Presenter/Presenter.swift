@@ -215,6 +215,8 @@ package import Foundation
     change(&source, &outcome)
     sounds.follow(source, at: now ?? ticker.now)
     apply(outcome, drawsNow: drawsNow || (drawsCompletionNow && outcome.isCompletion))
+    // The host makes the sounds, and may change the source.
+    sounds.prepare(for: source)
     for effect in outcome.effects { perform(effect) }
     outcome.removeAll()
     spareOutcomes.append(outcome)
