@@ -84,7 +84,7 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// Stores the value of an input that sets an option.
   package mutating func apply(_ input: PlaybackInput) {
     switch input {
-    case .speed(let new): if new.isFinite { speed = new }
+    case .speed(let new): if !new.isInfinite { speed = new.isNaN ? 0 : new }
     case .passes(let new): passes = new
     case .alternates(let new): alternates = new
     case .repetition(let new, let alternates): (passes, self.alternates) = (new, alternates)

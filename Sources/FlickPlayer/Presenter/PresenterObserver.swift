@@ -105,8 +105,9 @@ extension Presenter {
       }
       let changes = pendingChanges
       pendingChanges = []
-      observers.notify(changes, from: self)
+      // An observer may change the state at once.
       events.report(changes, of: self)
+      observers.notify(changes, from: self)
       if changes.contains(.endings) { completions.callEnded() }
     }
     scheduleFlush()
