@@ -175,6 +175,7 @@ extension ViewStateTests {
       #expect(row.attributes["background"] as? Color == .accentColor)
       #expect((row.attributes["backgroundShape"] as? RoundedRectangle)?.cornerRadius == 8)
       let texts = stage.all("Text").dropFirst()
+      #expect(stage.first("VStack")?.attributes["alignment"] as? HorizontalAlignment == .leading)
       let first = try #require(texts.first)
       #expect(first.attributes["foregroundColor"] as? Color == .white)
       #expect(first.attributes["font"] as? Font == .system(size: 16))
@@ -217,7 +218,7 @@ extension ViewStateTests {
             message: .init(text: "Saved", color: .black, font: .caption), image: .init(),
             background: .init(color: .orange, cornerRadius: 1))))
       show(stage)
-      #expect(stage.settle() == "ZStack{Text(c) HStack{Image(checkmark.circle) Text(Saved)}}")
+      #expect(stage.settle() == "ZStack{Text(c) HStack{Text(Saved) Image(checkmark.circle)}}")
       let image = try #require(stage.first("Image"))
       #expect(image.attributes["frame"] as? CGSize == CGSize(width: 12, height: 12))
       #expect(image.attributes["foregroundColor"] as? Color == .white)

@@ -19,7 +19,7 @@
 
     private func message(_ options: ToastOptions) -> some View {
       HStack {
-        VStack(alignment: .leading) {
+        VStack(alignment: options.message.alignment.horizontal) {
           line(options.message)
           if let second = options.secondaryMessage { line(second) }
         }
@@ -55,6 +55,9 @@
 
     var body: some View {
       HStack {
+        Text(options.message.text)
+          .font(options.message.font)
+          .foregroundColor(options.message.color)
         if let image = options.image {
           Image(systemName: image.imageSystemName)
             .resizable()
@@ -62,13 +65,21 @@
             .foregroundColor(image.color)
             .accessibilityHidden(true)
         }
-        Text(options.message.text)
-          .font(options.message.font)
-          .foregroundColor(options.message.color)
       }
       .frame(maxWidth: .infinity, alignment: .leading)
       .padding(options.internalPadding)
       .toastBackground(options.background)
+    }
+  }
+
+  extension TextAlignment {
+    /// The alignment of the views of a column.
+    fileprivate var horizontal: HorizontalAlignment {
+      switch self {
+      case .leading: .leading
+      case .center: .center
+      case .trailing: .trailing
+      }
     }
   }
 
