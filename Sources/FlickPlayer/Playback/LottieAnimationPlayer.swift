@@ -199,6 +199,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
       options: Presenter.Options().applying(configuration),
       variantExecutor: providers.variantExecutor)
     presenter.configure(.passes(.once), .intermission(configuration.intermission))
+    presenter.sounds.isMute = true
     presenter.configureProviders(
       image: providers.image, text: providers.text, font: providers.font)
     return presenter

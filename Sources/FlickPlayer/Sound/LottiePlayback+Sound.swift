@@ -1,6 +1,7 @@
 /// The sounds of the audio layers.
 extension LottiePlayback {
-  /// A Boolean value that indicates whether the sounds of the animation play silently.
+  /// A Boolean value that indicates whether the sounds of the animation play silently. The default is `true`, because code
+  /// written for lottie-ios expects silence. ``LottieViewModel`` and its views are heard by default.
   public var isMute: Bool {
     get { presenter.sounds.isMute }
     set { presenter.sounds.isMute = newValue }
