@@ -19,6 +19,8 @@ package struct ExportTarget: Sendable {
   package var metadata = FileMetadata()
   /// The number of threads that encode frames.
   package var threads = 1
+  /// The rules of the outputs.
+  package var rules = OutputRules()
 
   /// Creates a target. Throws if a writer of frames does not write the format.
   ///

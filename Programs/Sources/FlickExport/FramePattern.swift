@@ -39,6 +39,14 @@ package struct FramePattern: Hashable, Sendable {
     return before + String(repeating: "0", count: max(digits - number.count, 0)) + number + after
   }
 
+  /// Returns a Boolean value that indicates whether a name is that of a number.
+  package func matches(_ name: String) -> Bool {
+    guard name.hasPrefix(before), name.hasSuffix(after), name.count > before.count + after.count,
+      let number = Int(name.dropFirst(before.count).dropLast(after.count)), number >= 0
+    else { return false }
+    return self.name(number) == name
+  }
+
   /// Returns a Boolean value that indicates whether a text contains a percent sign and must therefore be
   /// parsed as a pattern.
   static func isPattern(_ text: some StringProtocol) -> Bool { text.contains("%") }

@@ -30,7 +30,7 @@ enum BatchManifest {
       }
     }
     entries += zip(inputs, BatchNames.outputs(of: inputs, defaults)).map {
-      BatchEntry(input: $0, output: $1)
+      BatchEntry(input: $0, output: $1, report: BatchNames.report(beside: $1, defaults))
     }
     var seen: Set<String> = []
     for entry in entries where !seen.insert(entry.output).inserted {
@@ -96,7 +96,9 @@ enum BatchManifest {
       throw Failure(.usage, "\(place): a job of a manifest has a \"path\".")
     }
     let input = path.hasPrefix("/") ? path : folder + path
-    var entry = BatchEntry(input: input, output: job.output ?? "", line: line)
+    var entry = BatchEntry(
+      input: input, output: job.output ?? "", isDerived: job.output == nil,
+      files: job.overrides.paths, line: line)
     if job.output == nil {
       var named = try entry.job(defaults)
       named.output = nil
@@ -107,6 +109,7 @@ enum BatchManifest {
       entry.output = slash + entry.output
     }
     try BatchNames.check(entry.output, at: place)
+    entry.report = BatchNames.report(beside: entry.output, try entry.job(defaults))
     return entry
   }
 
@@ -165,7 +168,8 @@ enum BatchManifest {
     return names.filter { name in
       let suffix = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
       return BatchNames.inputExtensions.contains(suffix)
-    }.sorted().map { prefix + $0 }.filter { File.mode(of: $0).map { $0 == S_IFREG } ?? true }
+    }.filter { !$0.hasPrefix("\(BatchFolder.name)/") }
+      .sorted().map { prefix + $0 }.filter { File.mode(of: $0).map { $0 == S_IFREG } ?? true }
   }
 
   /// Returns the files that match a pattern of the shell, sorted by name.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickExport
 
 /// The subcommand `flick check`, which finds the mistakes of files.
 struct Check: ParsableCommand {
@@ -72,6 +73,8 @@ struct Check: ParsableCommand {
 
   @OptionGroup(title: "Archives") var archive: ArchiveArguments
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
   @OptionGroup(title: "Text") var text: FontArguments
 
   @OptionGroup var trust: TrustArguments
@@ -123,6 +126,10 @@ struct Check: ParsableCommand {
   /// Corrects a file. Returns the path of the result.
   private func corrected(_ input: String, _ settings: TextSettings) throws -> String {
     TerminationSignals.handle()
+    // Without an output, the input is the file to correct.
+    let rules = files.rules(reading: output == nil ? [] : [input])
+    let target = output ?? input
+    try rules.require([.init(target)])
     let file: [UInt8]
     let fixed: (bytes: [UInt8], changes: [(animation: String?, change: CheckFix.Change)])
     do throws(ReadError) {
@@ -135,8 +142,7 @@ struct Check: ParsableCommand {
       if CheckFix.isUnclear(error) { return input }
       throw Failure(error, reading: input)
     }
-    let target = output ?? input
-    if fixed.bytes != file || output != nil { try File.write(fixed.bytes, to: target) }
+    if fixed.bytes != file || output != nil { try File.write(fixed.bytes, to: target, rules) }
     for (id, change) in fixed.changes {
       let name = id.map { "\(target)#\($0)" } ?? target
       try Output.standard.printResult("\(printable(name)): \(printable(change.line))")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickExport
 import FlickImage
 import FlickPlayback
 import FlickRaster
@@ -57,6 +58,8 @@ struct Contact: ParsableCommand {
 
   @OptionGroup(title: "Time") var time: ContactTime
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
   @OptionGroup var reading: ReadingArguments
 
   @OptionGroup(title: "Overrides") var overrides: OverrideArguments
@@ -75,13 +78,21 @@ struct Contact: ParsableCommand {
 
   func run() throws {
     TerminationSignals.handle()
-    let animation = try overrides.applyOverrides(of: reading.animation(input), input)
     let path = output ?? File.outputName(for: input, suffix: "contact.png")
-    let (bytes, result) = try sheet(of: animation, image: path)
-    try File.write(bytes, to: path)
     let reportPath = report ?? (path == "-" ? nil : SpriteSheetWriter.descriptionPath(for: path))
+    var names = [OutputRules.Name(path, isDerived: output == nil)]
+    if let reportPath { names.append(.init(reportPath, isDerived: report == nil)) }
+    var rules = files.rules(reading: [input] + overrides.paths)
+    try rules.require(names)
+    let animation = try overrides.applyOverrides(of: reading.animation(input), input)
+    rules.addFiles(of: animation, at: input, before: names)
+    try rules.require(names)
+    let (bytes, result) = try sheet(of: animation, image: path)
+    try File.write(bytes, to: path, isDerived: output == nil, rules)
     if let reportPath {
-      try File.write(Array((result.json.prettyPrinted() + "\n").utf8), to: reportPath)
+      try File.write(
+        Array((result.json.prettyPrinted() + "\n").utf8), to: reportPath, isDerived: report == nil,
+        rules)
     }
     if path != "-", reportPath != "-" { try Output.standard.printResult(result.summary) }
   }

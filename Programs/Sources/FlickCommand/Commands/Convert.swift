@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickExport
 import FlickLottie
 
 /// The subcommand `flick convert`, which converts Lottie JSON to dotLottie and back, and SVGA to both and to
@@ -47,6 +48,8 @@ struct Convert: ParsableCommand {
       """, valueName: "where"))
   var files: AssetStorage?
 
+  @OptionGroup(title: "Files") var existing: OutputArguments
+
   @OptionGroup var trust: TrustArguments
 
   private enum OutputFormat: String {
@@ -68,8 +71,10 @@ struct Convert: ParsableCommand {
 
   func run() throws {
     TerminationSignals.handle()
+    let rules = existing.rules(reading: [input])
+    try rules.require([.init(output)])
     let conversion = try conversion()
-    try File.write(conversion.bytes, to: output)
+    try File.write(conversion.bytes, to: output, rules)
     try Output.standard.printResult("\(printable(output)): \(conversion.bytes.count) bytes")
     for name in conversion.missingFiles {
       Output.standardError.print("flick: \(printable(name)) was not found; the reference is kept.")

@@ -68,28 +68,40 @@ struct Export: ParsableCommand {
       valueName: "style"))
   var progress = ProgressStyle.bar
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
+  @OptionGroup(title: "Warnings") var warnings: DiagnosticArguments
+
   @OptionGroup var reading: ReadingArguments
 
   @OptionGroup(title: "Overrides") var overrides: OverrideArguments
 
   func run() throws {
     TerminationSignals.handle()
+    try rules.require([.init(output)])
     if output.lowercased().hasSuffix(".tgs") { return try writeSticker() }
     if let fit { return try write(below: fit.bytes) }
     let job = try job()
-    for note in job.notes { Output.standardError.print("flick: \(note)") }
+    try warnings.report(job.diagnostics, of: input)
+    if !warnings.quiet { for note in job.notes { Output.standardError.print("flick: \(note)") } }
     var progress = ExportProgress(progress, label: output, frameCount: job.plan.count)
     try job.run { progress.report($0) }
     progress.end()
+    if !warnings.quiet {
+      for note in job.limitNotes { Output.standardError.print("flick: \(input): \(note)") }
+    }
     if output != "-" { try Output.standard.printResult(job.summary) }
   }
+
+  /// The rules of the outputs.
+  private var rules: OutputRules { files.rules(reading: [input] + overrides.paths) }
 
   private func writeSticker() throws {
     let bytes = try StickerFile.bytes(
       input, animation: reading.archive.animation, theme: reading.archive.theme,
       limit: fit?.bytes ?? StickerFile.maxBytes, text: reading.text.settings(),
       limits: reading.limits)
-    try File.write(bytes, to: output)
+    try File.write(bytes, to: output, rules)
     try Output.standard.printResult("\(printable(output)): \(bytes.count) bytes")
   }
 
@@ -100,6 +112,10 @@ struct Export: ParsableCommand {
       throw Failure(.usage, "--fit needs a .gif, .apng, .webp or .tgs file.")
     }
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
+    var rules = rules
+    rules.addFiles(of: animation, at: input, before: [.init(output)])
+    try rules.require([.init(output)])
+    try warnings.report(animation.diagnostics, of: input)
     let full = try frameSize.pixels(of: animation, input)
     let search = FitSearch(
       limit: limit,
@@ -115,7 +131,7 @@ struct Export: ParsableCommand {
       let size = PixelSize(
         width: max(Int((Double(full.width) * settings.scale).rounded()), 1),
         height: max(Int((Double(full.height) * settings.scale).rounded()), 1))
-      var job = try part.job(format, .animation(animation), size)
+      var job = try part.job(format, .animation(animation), at: input, rules, size)
       let memory = OutputFile.inMemory()
       job.memory = memory
       try job.run { _ in }
@@ -128,7 +144,7 @@ struct Export: ParsableCommand {
         "\(input): no \(format.name) file has at most \(limit) bytes; use a shorter --range or a smaller --size."
       )
     }
-    try File.write(found.output.bytes, to: output)
+    try File.write(found.output.bytes, to: output, rules)
     let quality = found.settings.quality.map { ", quality \(Decimals.short($0))" } ?? ""
     try Output.standard.printResult(
       "\(printable(output)): \(found.output.bytes.count) bytes, \(found.output.size), \(Decimals.short(found.settings.framesPerSecond)) frames a second\(quality)"
@@ -141,13 +157,18 @@ struct Export: ParsableCommand {
     if let movie = try VAPMovie(path: input, limits: reading.limits) {
       return try job(format, movie)
     }
-    return try job(format, overrides.applyOverrides(of: reading.animation(input), input))
+    return try job(
+      format, overrides.applyOverrides(of: reading.animation(input), input), at: input, rules)
   }
 
   /// Returns the export of an animation that was already read.
-  func job(_ format: ExportFormat, _ animation: LottieAnimation) throws -> ExportJob {
+  ///
+  /// - Parameter path: The path of its file; `nil` if it was no file.
+  func job(
+    _ format: ExportFormat, _ animation: LottieAnimation, at path: String?, _ rules: OutputRules
+  ) throws -> ExportJob {
     try job(
-      format, .animation(animation),
+      format, .animation(animation), at: path, rules,
       frameSize.pixels(of: animation, input, step: format.sizeStep))
   }
 
@@ -159,17 +180,18 @@ struct Export: ParsableCommand {
     }
     let size = Size2D(Double(movie.size.width), Double(movie.size.height))
     return try job(
-      format, .video(movie),
+      format, .video(movie), at: input, rules,
       frameSize.pixels(
         of: size, maxPixels: reading.limits.drawing.pixels, input,
         step: format.sizeStep))
   }
 
   private func job(
-    _ format: ExportFormat, _ content: ExportJob.Content, _ size: PixelSize
+    _ format: ExportFormat, _ content: ExportJob.Content, at path: String?, _ rules: OutputRules,
+    _ size: PixelSize
   ) throws -> ExportJob {
     try ExportJob(
-      content, format: format, output: output, size: size, time: time,
+      content, at: path, format: format, output: output, rules: rules, size: size, time: time,
       background: background?.color, encoding: encoding, threads: threads.count)
   }
 }

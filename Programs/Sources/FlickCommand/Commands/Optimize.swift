@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickExport
 
 /// The subcommand `flick optimize`, which writes a smaller file with the same pictures.
 struct Optimize: ParsableCommand {
@@ -43,6 +44,8 @@ struct Optimize: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
   @OptionGroup(title: "Text") var text: FontArguments
 
   @OptionGroup var trust: TrustArguments
@@ -61,6 +64,8 @@ struct Optimize: ParsableCommand {
 
   func run() throws {
     TerminationSignals.handle()
+    let rules = files.rules(reading: [input])
+    try rules.require([.init(output)])
     let job = OptimizationJob(
       input: input, output: format ?? .json,
       steps: OptimizationStep.all + (names ? [OptimizationStep.names] : []), size: size,
@@ -71,7 +76,7 @@ struct Optimize: ParsableCommand {
     } catch let error as ReadError {
       throw Failure(error, reading: input)
     }
-    try File.write(report.bytes, to: output)
+    try File.write(report.bytes, to: output, rules)
     if json {
       try Output.standard.printResult(report.json(output: output).prettyPrinted())
     } else {

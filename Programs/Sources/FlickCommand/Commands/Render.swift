@@ -48,6 +48,10 @@ struct Render: ParsableCommand {
   @Option(name: .shortAndLong, help: Threads.help)
   var threads = Threads(1)
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
+  @OptionGroup(title: "Warnings") var warnings: DiagnosticArguments
+
   @OptionGroup var reading: ReadingArguments
 
   @OptionGroup(title: "Overrides") var overrides: OverrideArguments
@@ -61,11 +65,13 @@ struct Render: ParsableCommand {
   func run() throws {
     TerminationSignals.handle()
     let outputs = try outputs()
+    let rules = files.rules(reading: inputs + overrides.paths)
+    try rules.require(outputs)
     let read = try reading.reader()
     var failures: [Failure] = []
     for (input, output) in zip(inputs, outputs) {
       do throws(Failure) {
-        try draw(read, input, output)
+        try draw(read, input, output, rules)
       } catch {
         // The last failure is printed by the program.
         if let failure = failures.last { Output.standardError.print("flick: \(failure.message)") }
@@ -77,9 +83,12 @@ struct Render: ParsableCommand {
   }
 
   /// Returns the paths of the outputs. Several files have a folder, which is created.
-  private func outputs() throws(Failure) -> [String] {
+  private func outputs() throws(Failure) -> [OutputRules.Name] {
     guard inputs.count > 1 else {
-      return inputs.map { output ?? File.outputName(for: $0, suffix: "png") }
+      return inputs.map { input in
+        output.map { OutputRules.Name($0) }
+          ?? .init(File.outputName(for: input, suffix: "png"), isDerived: true)
+      }
     }
     var folder = output ?? ""
     if !folder.isEmpty {
@@ -92,7 +101,7 @@ struct Render: ParsableCommand {
       if let other = owners.updateValue(input, forKey: path) {
         throw Failure(.usage, "\(other) and \(input) would both be drawn into \(path).")
       }
-      return path
+      return OutputRules.Name(path, isDerived: true)
     }
   }
 
@@ -109,26 +118,29 @@ struct Render: ParsableCommand {
   }
 
   private func draw(
-    _ read: (String) throws(Failure) -> LottieAnimation, _ input: String, _ output: String
+    _ read: (String) throws(Failure) -> LottieAnimation, _ input: String, _ name: OutputRules.Name,
+    _ rules: OutputRules
   ) throws(Failure) {
+    let output = name.path
     let encoder = try Self.encoder(of: output)
     let animation = try overrides.applyOverrides(of: read(input), input)
+    var rules = rules
+    rules.addFiles(of: animation, at: input, before: [name])
+    try rules.require([name])
     let size = try PixelSize.size(size, of: animation, input)
     let frame = try moment.frame(in: animation.scene.timeline, input)
     var bitmap = Bitmap(width: size.width, height: size.height)
     let renderer = FrameRenderer(
       animation, width: size.width, height: size.height, threads: threads.count)
     renderer.draw(frame: frame, background: background?.color, into: &bitmap)
-    for diagnostic in renderer.frameDiagnostics {
-      Output.standardError.print("flick: \(input): \(diagnostic.explanation)")
-    }
+    try warnings.report(animation.diagnostics + renderer.frameDiagnostics, of: input)
     let bytes: [UInt8]
     do {
       bytes = try encoder.encode(bitmap)
     } catch {
       throw Failure(.fault, "\(input): cannot be encoded as \(encoder.format.name): \(error).")
     }
-    try File.write(bytes, to: output)
+    try File.write(bytes, to: output, isDerived: name.isDerived, rules)
     if output != "-" {
       try Output.standard.printResult("\(printable(output)): \(size), \(bytes.count) bytes")
     }

@@ -10,6 +10,8 @@ struct ExportJob {
   /// Sentences about settings that differ from what was requested.
   private(set) var notes: [String] = []
 
+  /// The rules of the outputs.
+  private(set) var rules: OutputRules
   /// The output of a format that is one file; `nil` for the file ``output``.
   var memory: OutputFile?
 
@@ -61,11 +63,13 @@ struct ExportJob {
   }
 
   init(
-    _ content: Content, format: ExportFormat, output: String, size: PixelSize,
-    time: TimeArguments, background: Color?, encoding: EncodingArguments, threads: Int
+    _ content: Content, at input: String?, format: ExportFormat, output: String,
+    rules: OutputRules, size: PixelSize, time: TimeArguments, background: Color?,
+    encoding: EncodingArguments, threads: Int
   ) throws {
     self.format = format
     self.output = output
+    self.rules = rules
     self.size = size
     self.encoding = encoding
     self.threads = threads
@@ -105,16 +109,25 @@ struct ExportJob {
       }
       source = try VAPSource(movie, size: size, background: ground)
     }
+    if let input, case .animation(let animation) = content {
+      self.rules.addFiles(of: animation, at: input, before: outputs)
+    }
+  }
+
+  /// The diagnostics of the animation; none of a video.
+  var diagnostics: [Diagnostic] {
+    if case .animation(let animation) = content { animation.diagnostics } else { [] }
   }
 
   /// Sentences about the limits that frames have exceeded so far.
   var limitNotes: [String] { (source as? RendererSource)?.limitNotes ?? [] }
 
-  /// Draws and writes all frames.
+  /// Draws and writes all frames, if all outputs can be written.
   ///
   /// - Parameter progress: A closure that is called with the number of finished frames.
   func run(progress: (Int) -> Void) throws {
     do {
+      try rules.check(outputs)
       try writeFormat(progress)
     } catch let error as ExportError {
       throw Failure(error)

@@ -97,16 +97,13 @@ enum File {
 
   /// Writes a file, or writes to standard output if `path` is `-`. A regular file is replaced only when all bytes are
   /// written.
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  static func write(
+    _ bytes: [UInt8], to path: String, isDerived: Bool = false, _ rules: OutputRules
+  ) throws(Failure) {
     if path == "-" { return try Output.standard.writeResult(bytes) }
-    if let mode = mode(of: path), mode != S_IFREG {
-      guard mode != S_IFDIR else { throw Failure(.usage, "\(path): is a folder; name a file.") }
-      return try writeInPlace(bytes, to: path)
-    }
+    if isSpecial(path) { return try writeInPlace(bytes, to: path) }
     do throws(ExportError) {
-      let file = try OutputFile(path)
-      try file.append(bytes)
-      try file.commit()
+      try OutputFile.save(bytes, to: path, isDerived: isDerived, rules)
     } catch {
       throw Failure(error)
     }

@@ -14,6 +14,7 @@ package struct PNGSequenceWriter: FrameWriter {
   private let pattern: FramePattern
   private let compression: PNGCompression
   private let metadata: FileMetadata
+  private let rules: OutputRules
   private let jobs: OrderedJobs<Result<[UInt8], ImageError>>
   /// The first frames of the pictures that were not written yet, and of the picture after them.
   private var starts: [Int] = []
@@ -23,6 +24,7 @@ package struct PNGSequenceWriter: FrameWriter {
     pattern = try target.pattern()
     compression = target.compression
     metadata = target.metadata
+    rules = target.rules
     jobs = OrderedJobs(threads: target.threads)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -52,9 +54,8 @@ package struct PNGSequenceWriter: FrameWriter {
     while starts.count > 1, let result = jobs.next(waiting: waiting) {
       let png = try result.exported()
       for number in starts[0]..<starts[1] {
-        let file = try OutputFile(folder.appendingPathComponent(pattern.name(number)).path)
-        try file.append(png)
-        try file.commit()
+        try OutputFile.save(
+          png, to: folder.appendingPathComponent(pattern.name(number)).path, rules)
       }
       starts.removeFirst()
     }
