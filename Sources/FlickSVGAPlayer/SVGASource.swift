@@ -67,7 +67,7 @@ package struct SVGASource: Sendable {
     var pictureStore: SVGAPictureStore
     var digest: String?
 
-    @MainActor var entity: SVGAVideoEntity {
+    var entity: SVGAVideoEntity {
       SVGAVideoEntity(
         document, animation: animation, pictureStore: pictureStore, digest: digest)
     }
@@ -126,7 +126,7 @@ extension SVGASource {
     }
   }
 
-  @MainActor func callLater(_ call: @escaping @MainActor () -> Void) { runOnMain { call() } }
+  func callLater(_ call: @escaping @MainActor () -> Void) { runOnMain { call() } }
 
   /// Returns the contents of a local file. The error for a missing file is that of Foundation.
   private static func contents(of path: String, _ limits: Limits) throws -> Data {

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// The calls of a host's closures.
 ///
 /// A closure may call the player, which may call the closure again. Calls beyond a depth and a number are made in the next
@@ -43,11 +41,9 @@ import Dispatch
   package func later(isReport: Bool = false, _ call: @escaping @MainActor () -> Void) {
     guard !isReport || pendingCount < Self.maximumPendingCount else { return }
     pendingCount += 1
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        self.pendingCount -= 1
-        call()
-      }
+    MainActor.later {
+      self.pendingCount -= 1
+      call()
     }
   }
 }

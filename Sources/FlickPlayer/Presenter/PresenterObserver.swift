@@ -82,11 +82,9 @@ extension Presenter {
   private func scheduleFlush() {
     guard updateDepth == 0, !isFlushScheduled, !pendingChanges.isEmpty else { return }
     isFlushScheduled = true
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated {
-        self?.isFlushScheduled = false
-        self?.flush()
-      }
+    MainActor.later { [weak self] in
+      self?.isFlushScheduled = false
+      self?.flush()
     }
   }
 

@@ -1,4 +1,3 @@
-import Dispatch
 package import FlickPlayback
 package import Foundation
 
@@ -171,8 +170,6 @@ package import Foundation
     // SAFETY: the sounds are used on the main actor only.
     nonisolated(unsafe) let sounds = sounds
     guard sounds.contains(where: { $0 != nil }) else { return }
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated { for sound in sounds { sound?.stop() } }
-    }
+    MainActor.later { for sound in sounds { sound?.stop() } }
   }
 }

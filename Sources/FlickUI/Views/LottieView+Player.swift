@@ -376,9 +376,7 @@
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
       guard changes.contains(.picture) else { return }
       // State must not change during the update of a view.
-      DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated { self?.applier?.notifyDidShow() }
-      }
+      MainActor.later { [weak self] in self?.applier?.notifyDidShow() }
     }
   }
 
