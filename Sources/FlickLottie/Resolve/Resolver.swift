@@ -9,7 +9,7 @@ import FlickScene
 ///
 /// Units are converted only here: percent and degrees to fractions, radians and turns, and seconds to frames.
 /// Properties that do not change become constants.
-struct Resolver: ~Copyable {
+struct Resolver {
   let animation: Schema.Animation
   let environment: LottieEnvironment
   let document: JSONDocument
