@@ -51,6 +51,12 @@ package struct FramePattern: Hashable, Sendable {
   /// parsed as a pattern.
   static func isPattern(_ text: some StringProtocol) -> Bool { text.contains("%") }
 
+  /// Returns a Boolean value that indicates whether the last part of a path is a pattern with a number.
+  package static func hasNumber(_ path: String) -> Bool {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return isPattern(name) && (try? FramePattern(String(name))) != nil
+  }
+
   /// Parses `d` or `0Nd` and returns the number of digits.
   private static func digits(
     _ rest: inout Substring, of pattern: String

@@ -35,9 +35,6 @@ struct BatchEntry: Hashable, Sendable {
 
 /// The names of the outputs of a batch.
 enum BatchNames {
-  /// The extensions of animations that are searched for in folders.
-  static let inputExtensions: Set = ["json", "lottie", "svga"]
-
   /// Returns the output of each input: its path below the folder that contains all inputs, with another extension.
   /// Inputs that differ only in their extensions keep them.
   static func outputs(of inputs: [String], _ defaults: WorkerJob) -> [String] {
@@ -64,7 +61,7 @@ enum BatchNames {
       return list.count > 1 ? "/%04d.\(format)" : ".\(format)"
     case .export:
       let format = job.format.flatMap(ExportFormat.named) ?? .webp
-      return format == .png ? "/%04d.png" : "." + format.fileExtension
+      return (format.isSequence ? "/%04d." : ".") + format.fileExtension
     case .contact: return ".png"
     case .inspect: return ".json"
     }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import FlickAnimation
 
 #if canImport(FoundationEssentials)
@@ -109,6 +110,16 @@ enum BatchManifest {
       entry.output = slash + entry.output
     }
     try BatchNames.check(entry.output, at: place)
+    do {
+      let job = try entry.job(defaults)
+      try WorkerJob.requireFormat(job.format, of: job.make ?? .frames)
+    } catch let error as ValidationError {
+      throw Failure(.usage, "\(place): \(error.message)")
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(.usage, "\(place): \(error).")
+    }
     entry.report = BatchNames.report(beside: entry.output, try entry.job(defaults))
     return entry
   }
@@ -140,7 +151,7 @@ enum BatchManifest {
     var status = stat()
     if stat(argument, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else { return [argument] }
-      return try filesBelow(argument)
+      return try InputFiles.below(argument)
     }
     let error = LocalFile.failure(argument, errno)
     guard error.code != .systemFailure else { throw Failure(error, reading: argument) }
@@ -149,27 +160,6 @@ enum BatchManifest {
       throw Failure(.noInput, "\(printable(argument)): there is no such file.")
     }
     return found
-  }
-
-  /// Returns the animations below a folder. Folders and pipes are none; a link that leads nowhere stays, so that its job fails.
-  private static func filesBelow(_ folder: String) throws(Failure) -> [String] {
-    let names: [String]
-    do {
-      // With its slash, a link to a folder leads to the folder.
-      names = try FileManager.default.subpathsOfDirectory(
-        atPath: folder.hasSuffix("/") ? folder : folder + "/")
-    } catch {
-      let codes: [CocoaError.Code] = [.fileReadNoSuchFile, .fileReadNoPermission]
-      let isOfFolder = (error as? CocoaError).map { codes.contains($0.code) } ?? false
-      throw Failure(
-        isOfFolder ? .noInput : .fault, "\(printable(folder)): the folder cannot be read.")
-    }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.filter { name in
-      let suffix = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
-      return BatchNames.inputExtensions.contains(suffix)
-    }.filter { !$0.hasPrefix("\(BatchFolder.name)/") }
-      .sorted().map { prefix + $0 }.filter { File.mode(of: $0).map { $0 == S_IFREG } ?? true }
   }
 
   /// Returns the files that match a pattern of the shell, sorted by name.

@@ -94,6 +94,12 @@ struct Batch: ParsableCommand {
     _ = try sharing.text.settings()
     let shard = selectedShard ?? Shard()
     let all = try BatchManifest.entries(inputs, defaults)
+    guard !all.isEmpty else {
+      throw Failure(
+        .noInput,
+        "\(inputs.map(printable).joined(separator: ", ")): there is no job and no .json, .lottie or .svga file."
+      )
+    }
     let entries = shard.entries(of: all)
     let folder = BatchFolder(output, shard)
     let batch = try BatchRun(
@@ -160,6 +166,7 @@ struct BatchProduct: ParsableArguments {
   var fps: Double?
 
   func validate() throws {
+    try WorkerJob.requireFormat(format, of: make)
     guard frames.map({ (1...WorkerSession.maxFrameCount).contains($0) }) ?? true else {
       throw ValidationError("--frames must be between 1 and \(WorkerSession.maxFrameCount).")
     }

@@ -78,12 +78,17 @@ struct Contact: ParsableCommand {
 
   func run() throws {
     TerminationSignals.handle()
+    guard input != "-" || output != nil else {
+      throw Failure(.usage, "standard input has no name; name the picture with -o.")
+    }
+    let input = try InputFiles.path(input)
     let path = output ?? File.outputName(for: input, suffix: "contact.png")
     let reportPath = report ?? (path == "-" ? nil : SpriteSheetWriter.descriptionPath(for: path))
     var names = [OutputRules.Name(path, isDerived: output == nil)]
     if let reportPath { names.append(.init(reportPath, isDerived: report == nil)) }
     var rules = files.rules(reading: [input] + overrides.paths)
     try rules.require(names)
+    _ = try Render.encoder(of: path)
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
     rules.addFiles(of: animation, at: input, before: names)
     try rules.require(names)
@@ -109,11 +114,12 @@ struct Contact: ParsableCommand {
       animation, frames: numbers, columns: columns,
       size: size ?? ContactSheet.cellSize(of: animation), background: background?.color)
     let (bitmap, cells) = try sheet.draw()
+    let encoder = image.isEmpty ? PictureEncoder(.png) : try Render.encoder(of: image)
     let bytes: [UInt8]
     do {
-      bytes = try PNGEncoder.encode(bitmap)
+      bytes = try encoder.encode(bitmap)
     } catch {
-      throw Failure(.fault, "\(input): cannot be encoded as PNG: \(error).")
+      throw Failure(.fault, "\(input): cannot be encoded as \(encoder.format.name): \(error).")
     }
     let report = ContactReport(
       animation, file: input, image: image, cells: cells,
@@ -125,7 +131,7 @@ struct Contact: ParsableCommand {
 
 /// Options that select the part of an animation for a contact sheet.
 struct ContactTime: ParsableArguments {
-  @Option(parsing: .unconditional, help: FrameSpan.help)
+  @Option(parsing: .unconditional, help: FrameSpan.help, transform: FrameSpan.parse)
   var range: FrameSpan?
 
   @Option(help: ArgumentHelp("Use only the frames of a marker.", valueName: "name"))

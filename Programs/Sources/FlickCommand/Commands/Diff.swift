@@ -71,6 +71,8 @@ struct Diff: ParsableCommand {
   func run() throws {
     TerminationSignals.handle()
     let pattern = try self.pattern()
+    let first = try InputFiles.path(first)
+    let second = try InputFiles.path(second)
     let read = try reading.reader()
     let (one, other) = (try read(first), try read(second))
     let timeline = one.scene.timeline
@@ -100,6 +102,7 @@ struct Diff: ParsableCommand {
 
   private func pattern() throws(Failure) -> FramePattern? {
     guard let output else { return nil }
+    _ = try Render.encoder(of: output)
     do {
       return try FramePattern(output)
     } catch {
@@ -110,9 +113,9 @@ struct Diff: ParsableCommand {
   private func write(_ picture: Bitmap, to path: String, _ rules: OutputRules) throws {
     let bytes: [UInt8]
     do {
-      bytes = try PNGEncoder.encode(picture)
+      bytes = try Render.encoder(of: path).encode(picture)
     } catch {
-      throw Failure(.fault, "\(path): cannot be encoded as PNG: \(error).")
+      throw Failure(.fault, "\(path): cannot be encoded: \(error).")
     }
     try File.write(bytes, to: path, rules)
   }

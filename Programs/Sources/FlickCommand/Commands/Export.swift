@@ -5,6 +5,14 @@ import FlickGeometry
 import FlickPlayback
 import FlickRaster
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The subcommand `flick export`, which writes all frames as an animated image, as images or as video.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,11 +20,12 @@ struct Export: ParsableCommand {
     abstract: "Writes an animated image, numbered images, a sprite sheet or a video.",
     discussion: """
       The extension of the output selects the format: .gif, .apng, .webp, .avif,
-      .svg, .mp4, .webm, .mov, or .png with a number pattern such as %04d. The
-      formats sprites (a PNG and a JSON file), vap, rgba, yuv420p and yuva420p are
-      selected with --format. `-o -` writes raw frames to standard output. The background is
-      transparent by default, and white for MP4. Video needs the program ffmpeg.
-      A .tgs file is a sticker of Telegram.
+      .svg, .mp4, .webm, .mov, or .png, .jpg or .webp with a number pattern such as
+      %04d. The formats sprites (a PNG and a JSON file), vap, rgba, yuv420p and
+      yuva420p are selected with --format, and so is the format of several files,
+      whose outputs are in a folder. `-o -` writes to standard output, raw frames
+      without --format. The background is transparent by default, and white for MP4
+      and JPEG. Video needs the program ffmpeg. A .tgs file is a sticker of Telegram.
 
       Examples:
         flick export walk.json -o walk.webp --fps 30
@@ -26,14 +35,23 @@ struct Export: ParsableCommand {
         flick export walk.json -o walk.png --format sprites --marker run
         flick export walk.json -o walk.webp --fit 256KB
         flick export sticker.json -o sticker.tgs
+        flick export a.json b.json -o out --format gif
+        flick export - -o - --format gif < walk.json > walk.gif
       """)
 
-  @Argument(help: "A .json, .lottie or .svga file, or a VAP file (.mp4).")
-  var input: String
+  @Argument(
+    help:
+      ".json, .lottie or .svga files, folders of them, or a VAP file (.mp4); - is standard input.")
+  var inputs: [String]
+
+  /// The file that is exported.
+  private var input: String { inputs.first ?? "" }
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The output file; - is standard output.", valueName: "file"))
+    help: ArgumentHelp(
+      "The output file, or the folder of the outputs of several files; - is standard output.",
+      valueName: "file"))
   var output: String
 
   @Option(help: ArgumentHelp("The format, if the extension does not select it.", valueName: "name"))
@@ -78,9 +96,43 @@ struct Export: ParsableCommand {
 
   func run() throws {
     TerminationSignals.handle()
+    let paths = try InputFiles.paths(inputs)
+    guard paths.count > 1 || output.hasSuffix("/") || inputs.contains(where: File.isFolder) else {
+      return try exportFile(paths, to: output)
+    }
+    let outputs = try outputs(of: paths)
+    try files.rules(reading: paths + overrides.paths).require(outputs)
+    var failures = FileFailures(paths.count)
+    for (path, output) in zip(paths, outputs) {
+      try failures.run(path) { try exportFile([path], to: output.path) }
+    }
+    try failures.end()
+  }
+
+  private func exportFile(_ input: [String], to output: String) throws {
+    var part = self
+    (part.inputs, part.output) = (input, output)
+    try part.exportFile()
+  }
+
+  /// Returns the paths of the outputs of several files.
+  private func outputs(of paths: [String]) throws(Failure) -> [OutputRules.Name] {
+    guard let format, output != "-", !FramePattern.hasNumber(output) else {
+      throw Failure(.usage, "several files have a folder as output, and a format: --format gif.")
+    }
+    var job = WorkerJob()
+    (job.make, job.format) = (.export, format.name)
+    let folder = output.hasSuffix("/") ? output : output + "/"
+    return BatchNames.outputs(of: paths, job).map { .init(folder + $0, isDerived: true) }
+  }
+
+  private func exportFile() throws {
     try rules.require([.init(output)])
     if output.lowercased().hasSuffix(".tgs") { return try writeSticker() }
     if let fit { return try write(below: fit.bytes) }
+    if output == "-", let format, RawWriter.layouts[format] == nil {
+      return try writeToStandardOutput(format)
+    }
     let job = try job()
     try warnings.report(job.diagnostics, of: input)
     if !warnings.quiet { for note in job.notes { Output.standardError.print("flick: \(note)") } }
@@ -93,6 +145,27 @@ struct Export: ParsableCommand {
     if output != "-" { try Output.standard.printResult(job.summary) }
   }
 
+  /// Writes a file of a format with a header to standard output, when it is complete.
+  private func writeToStandardOutput(_ format: ExportFormat) throws {
+    _ = try ExportJob.format(ofPath: output, format)
+    var part = self
+    // A video is written by another program, which needs a name.
+    if format.mediaType == nil {
+      part.output = "\(System.temporaryFolder)/flick-\(getpid()).\(format.fileExtension)"
+    }
+    defer { if part.output != "-" { unlink(part.output) } }
+    var job = try part.job()
+    try warnings.report(job.diagnostics, of: input)
+    if format.mediaType != nil { job.memory = .inMemory() }
+    var progress = ExportProgress(progress, label: "-", frameCount: job.plan.count)
+    try job.run { progress.report($0) }
+    progress.end()
+    guard let bytes = job.memory?.contents else {
+      return try Output.standard.writeResult(LocalFile.read(part.output, limit: .max))
+    }
+    try Output.standard.writeResult(bytes)
+  }
+
   /// The rules of the outputs.
   private var rules: OutputRules { files.rules(reading: [input] + overrides.paths) }
 
@@ -102,7 +175,9 @@ struct Export: ParsableCommand {
       limit: fit?.bytes ?? StickerFile.maxBytes, text: reading.text.settings(),
       limits: reading.limits)
     try File.write(bytes, to: output, rules)
-    try Output.standard.printResult("\(printable(output)): \(bytes.count) bytes")
+    if output != "-" {
+      try Output.standard.printResult("\(printable(output)): \(bytes.count) bytes")
+    }
   }
 
   /// Writes the best file that is not larger than a limit.
@@ -145,6 +220,7 @@ struct Export: ParsableCommand {
       )
     }
     try File.write(found.output.bytes, to: output, rules)
+    guard output != "-" else { return }
     let quality = found.settings.quality.map { ", quality \(Decimals.short($0))" } ?? ""
     try Output.standard.printResult(
       "\(printable(output)): \(found.output.bytes.count) bytes, \(found.output.size), \(Decimals.short(found.settings.framesPerSecond)) frames a second\(quality)"

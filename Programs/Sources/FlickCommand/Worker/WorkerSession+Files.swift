@@ -21,7 +21,7 @@ extension WorkerSession {
     let animation = try animation(job)
     var export = try command.job(
       format, animation, at: job.path, rules(job, animation, job.output.map { [.init($0)] } ?? []))
-    if job.output == nil { export.memory = .inMemory() } else { try makeFolder(of: output) }
+    if job.output == nil { export.memory = .inMemory() }
     try export.run { _ in }
     var success = WorkerAnswer.Success(
       size: export.size, diagnostics: DiagnosticKind.warnings(animation.diagnostics),
@@ -65,7 +65,6 @@ extension WorkerSession {
     let rules = try rules(job, animation, names)
     let (bytes, report) = try command.sheet(of: animation, image: output ?? "")
     var success = WorkerAnswer.Success()
-    if let output { try makeFolder(of: output) }
     success.outputs = [try save(bytes, to: output, rules)]
     if let reportPath {
       let text = Array((report.json.prettyPrinted() + "\n").utf8)
@@ -102,7 +101,6 @@ extension WorkerSession {
     var success = WorkerAnswer.Success(
       diagnostics: DiagnosticKind.warnings(inspection.diagnostics))
     if let output = job.output {
-      try makeFolder(of: output)
       success.outputs = [
         try save(Array((report.prettyPrinted() + "\n").utf8), to: output, rules)
       ]

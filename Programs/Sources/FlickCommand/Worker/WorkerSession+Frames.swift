@@ -51,7 +51,6 @@ extension WorkerSession {
     drawer.show(animation, size: size, background: try background(job))
     var success = WorkerAnswer.Success(
       size: size, frames: numbers, diagnostics: DiagnosticKind.warnings(animation.diagnostics))
-    if let output = job.output { try makeFolder(of: output) }
     var picture: [UInt8] = []
     for (index, number) in numbers.enumerated() {
       let hasChanged = drawer.draw(frame: number)

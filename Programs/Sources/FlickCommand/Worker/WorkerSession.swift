@@ -154,10 +154,4 @@ final class WorkerSession {
     if let scale = job.scale { words.append("--scale=\(scale)") }
     return try FrameSize.parse(words).pixels(of: animation, job.name)
   }
-
-  /// Makes the folder of an output.
-  func makeFolder(of path: String) throws(Failure) {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    try File.makeFolder(String(path[..<slash]))
-  }
 }

@@ -45,10 +45,29 @@ package final class OutputFile {
     keepsExisting = rules.keepsExisting(output)
     temporaryPath = destination.deletingLastPathComponent().appendingPathComponent(name).path
     descriptor = TemporaryFiles.shared.create(temporaryPath)
+    if descriptor < 0, errno == ENOENT,
+      Self.makeFolder(destination.deletingLastPathComponent().path)
+    {
+      descriptor = TemporaryFiles.shared.create(temporaryPath)
+    }
     if descriptor < 0 { throw failure }
     var status = stat()
     // The permissions of a file that is replaced stay.
     if stat(self.path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+  }
+
+  /// Creates a folder and the folders that contain it. Returns `false` with `errno` after an error.
+  package static func makeFolder(_ path: String) -> Bool {
+    if mkdir(path, 0o777) == 0 { return true }
+    var error = errno
+    if error == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      guard makeFolder(String(path[..<slash])) else { return false }
+      if mkdir(path, 0o777) == 0 { return true }
+      error = errno
+    }
+    var status = stat()
+    errno = error
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Writes a whole file.
