@@ -53,11 +53,12 @@ let apple: [Target.Dependency] = [
   "AVFAudio", "AVFoundation", "Combine", "CoreGraphics", "CoreMedia", "QuartzCore", "SwiftUI",
   "UIKit",
 ]
-let modules: [Target.Dependency] = [
-  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
-  "FlickArchive", "FlickExpressions", "FlickLottie", "FlickPlayback", "FlickStateMachine",
-  "FlickAnimation", "FlickSVGA",
+let drawing: [Target.Dependency] = [
+  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
 ]
+let lottie: [Target.Dependency] = drawing + ["FlickText", "FlickExpressions", "FlickLottie"]
+let modules: [Target.Dependency] =
+  lottie + ["FlickPlayback", "FlickStateMachine", "FlickAnimation", "FlickSVGA"]
 
 let package = Package(
   name: "AppleHost",
@@ -89,12 +90,15 @@ let package = Package(
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     module("FlickArchive", on: ["CZlib"]),
     module("FlickExpressions", on: ["FlickMath"], exclude: ["README.md"]),
-    module("FlickLottie", on: Array(modules.prefix(8)), exclude: ["Overrides/README.md"]),
-    module("FlickPlayback", on: ["FlickScene"]),
-    module("FlickStateMachine", on: Array(modules.prefix(10))),
-    module("FlickSVGA", on: Array(modules.prefix(7))),
     module(
-      "FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"], exclude: ["PrivacyInfo.xcprivacy"]),
+      "FlickLottie", on: drawing + ["FlickText", "FlickExpressions"],
+      exclude: ["Overrides/README.md"]),
+    module("FlickPlayback", on: ["FlickScene"]),
+    module("FlickStateMachine", on: lottie + ["FlickPlayback"]),
+    module("FlickSVGA", on: drawing),
+    module(
+      "FlickAnimation", on: lottie + ["FlickPlayback", "FlickStateMachine", "FlickSVGA"],
+      exclude: ["PrivacyInfo.xcprivacy"]),
     module("FlickViewState", on: apple, settings: withoutThreadChecks),
     module("FlickLoading", on: ["FlickArchive", "FlickAnimation", "CCurl"]),
     module(

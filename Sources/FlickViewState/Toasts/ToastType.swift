@@ -65,7 +65,7 @@
       ///   - font: The font.
       ///   - alignment: The alignment of multiple lines.
       public init(
-        text: String, color: Color = .white, font: Font = .system(size: 16),
+        text: String, color: Color = .white, font: Font = .callout,
         alignment: TextAlignment = .leading
       ) {
         (self.text, self.color, self.font, self.alignment) = (text, color, font, alignment)
@@ -96,7 +96,7 @@
       public var imageSystemName: String
       /// The color of the symbol.
       public var color: Color
-      /// The size of the symbol, in points.
+      /// The size of the symbol, in points. It follows Dynamic Type.
       public var size: CGSize
 
       /// Creates a button.
@@ -176,7 +176,7 @@
       ///   - text: The text.
       ///   - color: The text color.
       ///   - font: The font.
-      public init(text: String, color: Color = .white, font: Font = .system(size: 16)) {
+      public init(text: String, color: Color = .white, font: Font = .callout) {
         (self.text, self.color, self.font) = (text, color, font)
       }
     }
@@ -187,7 +187,7 @@
       public var imageSystemName: String
       /// The color of the symbol.
       public var color: Color
-      /// The size of the symbol, in points.
+      /// The size of the symbol, in points. It follows Dynamic Type.
       public var size: CGSize
 
       /// Creates an image.

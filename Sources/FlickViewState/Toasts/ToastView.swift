@@ -11,8 +11,10 @@
 
     var body: some View {
       switch type {
-      case .toast(let options): message(options)
-      case .snackBar(let options): SnackBar(options: options)
+      case .toast(let options):
+        message(options).announces([options.message.text, options.secondaryMessage?.text])
+      case .snackBar(let options):
+        SnackBar(options: options).announces([options.message.text])
       case .custom(let view): view
       }
     }
@@ -28,10 +30,7 @@
           Button {
             dismiss()
           } label: {
-            Image(systemName: button.imageSystemName)
-              .resizable()
-              .frame(width: button.size.width, height: button.size.height)
-              .foregroundColor(button.color)
+            ScaledSymbol(button.imageSystemName, size: button.size, color: button.color)
           }
           .buttonStyle(.plain)
           .accessibilityLabel("Close")
@@ -59,10 +58,7 @@
           .font(options.message.font)
           .foregroundColor(options.message.color)
         if let image = options.image {
-          Image(systemName: image.imageSystemName)
-            .resizable()
-            .frame(width: image.size.width, height: image.size.height)
-            .foregroundColor(image.color)
+          ScaledSymbol(image.imageSystemName, size: image.size, color: image.color)
             .accessibilityHidden(true)
         }
       }

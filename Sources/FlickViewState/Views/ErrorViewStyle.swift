@@ -51,7 +51,7 @@
       public var systemName: String
       /// The color of the symbol.
       public var foregroundColor: Color
-      /// The size of the image, in points.
+      /// The size of the image, in points. It follows Dynamic Type.
       public var frame: CGSize
 
       /// Creates image options.
