@@ -28,15 +28,11 @@ let withoutThreadChecks: [SwiftSetting] =
     "RegionBasedIsolation", "StrictConcurrency",
   ].map { .enableUpcomingFeature($0) }
 
-/// `make demo` sets FLICK_DEMO. Its debug build optimizes the modules that read and draw animations, and
-/// Programs/Package.swift those that encode them.
+/// `make demo` sets FLICK_DEMO. Its debug build optimizes the modules that draw pixels and decode images, and
+/// Programs/Package.swift the one that encodes them. To optimize those that read and evaluate animations takes longer than it saves.
 let isDemo = Context.environment["FLICK_DEMO"] != nil
-let drawingModules: Set = [
-  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickLottie",
-  "FlickPlayback",
-]
-let optimized: [SwiftSetting] =
-  isDemo ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])] : []
+let drawingModules: Set = ["FlickMath", "FlickGeometry", "FlickRaster", "FlickImage"]
+let optimized: [SwiftSetting] = isDemo ? [.unsafeFlags(["-O"])] : []
 let optimizedC: [CSetting] = isDemo ? [.unsafeFlags(["-O2"])] : []
 
 /// Creates the target of a module. `dependencies` is the complete list of modules that it may import.
