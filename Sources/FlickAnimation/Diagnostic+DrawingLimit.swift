@@ -1,5 +1,5 @@
 package import FlickRaster
-import FlickScene
+package import FlickScene
 
 extension Diagnostic {
   /// Creates the diagnostic of a frame that exceeded a limit.
@@ -7,6 +7,21 @@ extension Diagnostic {
     self.init(
       severity: .warning, feature: "limit: \(limit.name)", path: "",
       explanation: "The frame has more \(limit.name) than the limits allow. The rest is not drawn.")
+  }
+}
+
+extension Diagnostic {
+  /// Creates the diagnostic of a frame whose expressions exceeded a limit.
+  init(_ limit: ComputationLimit) {
+    let name =
+      switch limit {
+      case .steps: "steps of expressions"
+      case .characters: "characters of texts of expressions"
+      }
+    self.init(
+      severity: .warning, feature: "limit: \(name)", path: "",
+      explanation: "The frame has more \(name) than the limits allow. "
+        + "The remaining properties keep the values that they have without expressions.")
   }
 }
 

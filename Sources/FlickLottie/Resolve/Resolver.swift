@@ -68,6 +68,8 @@ struct Resolver {
   var expressions: [ExpressionInput] = []
   /// The properties with expressions of the scene that is being patched. Their numbers are used, and none are added.
   var knownExpressions: [ExpressionInput]?
+  /// The number after the known property that was requested last.
+  var nextKnownExpression = 0
   /// The compiled sources of expressions.
   var scripts = ScriptTable()
 
