@@ -241,6 +241,26 @@ extension ViewTests {
       button.removeFromSuperview()
     }
 
+    @Test("The actions of controls may tap again without an overflow of the stack")
+    func actionsOfControlsMayTapAgain() throws {
+      var (depth, deepest) = (0, 0)
+      func nested(_ call: () -> Void) {
+        depth += 1
+        deepest = max(deepest, depth)
+        if depth < 40 { call() }
+        depth -= 1
+      }
+      let button = AnimatedButton(animation: try halves())
+      button.performAction = { [weak button] in nested { button?.handle(.touchUpInside) } }
+      button.handle(.touchUpInside)
+      #expect(1...17 ~= deepest)
+      deepest = 0
+      let control = AnimatedSwitch(animation: try halves())
+      control.stateUpdated = { [weak control] _ in nested { control?.handle(.touchUpInside) } }
+      control.handle(.touchUpInside)
+      #expect(1...17 ~= deepest)
+    }
+
     @Test("A switch plays to its state, reverses, and stops at the end")
     func switchPlaysToItsState() async throws {
       let control = AnimatedSwitch(animation: try halves())

@@ -43,7 +43,7 @@ extension Presenter {
   }
 
   /// Calls a closure of the host, which may call the player again.
-  func call(_ closure: @escaping @MainActor () -> Void) {
+  package func call(_ closure: @escaping @MainActor () -> Void) {
     guard hostCalls.begin() else { return hostCalls.later(closure) }
     defer { hostCalls.end() }
     closure()

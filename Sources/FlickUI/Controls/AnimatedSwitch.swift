@@ -107,7 +107,9 @@
       #else
         sendAction(action, to: target)
       #endif
-      stateUpdated?(isSwitchedOn)
+      guard let stateUpdated else { return }
+      let isOn = isSwitchedOn
+      animationView.player.presenter.call { stateUpdated(isOn) }
     }
 
     /// Tells assistive technologies that the control is a switch, and its state. With the traits of a switch, VoiceOver says

@@ -296,6 +296,21 @@ import Testing
     watched = nil
   }
 
+  @Test("A closure may make any number of calls, which take effect at once")
+  func closureMayMakeAnyNumberOfCalls() throws {
+    let player = LottieAnimationPlayer()
+    player.animationLoaded = { player, _ in
+      for index in 0..<200 {
+        player.setValueProvider(
+          FloatValueProvider(CGFloat(index)),
+          keypath: AnimationKeypath(keys: ["\(index)", "Opacity"]))
+      }
+    }
+    player.animation = try Lottie(string: everythingJSON)
+    #expect(player.valueProviders.count == 200)
+    player.animationLoaded = nil
+  }
+
   @Test("The completion of a state machine's play call may call it again")
   func completionOfStateMachineMayPlayAgain() throws {
     let machine = try walkingMachine(try Lottie(string: soundJSON()))
