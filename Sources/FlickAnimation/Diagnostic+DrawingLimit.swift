@@ -4,9 +4,7 @@ import FlickScene
 extension Diagnostic {
   /// Creates the diagnostic of a frame that exceeded a limit.
   package init(_ limit: DrawingLimit) {
-    self.init(
-      severity: .warning, feature: "limit: \(limit.name)", path: "",
-      explanation: "The frame has more \(limit.name) than the limits allow. The rest is not drawn.")
+    self.init(.drawingLimit, limit.name)
   }
 }
 

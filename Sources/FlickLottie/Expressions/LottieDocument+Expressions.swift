@@ -12,11 +12,7 @@ extension LottieDocument {
         let path = value.path
         guard !found.contains(where: { $0.path == path }) else { continue }
         found.append(
-          Diagnostic(
-            severity: .warning,
-            feature: "\(UnsupportedFeature.expressionFailure.rawValue): \(failure.message)",
-            path: path, names: value.names,
-            explanation: UnsupportedFeature.expressionFailure.explanation))
+          Diagnostic(.expressionFailure, failure.message, path: path, names: value.names))
       }
     }
     return found
