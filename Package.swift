@@ -13,15 +13,26 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + warningsAsErrors
 
-/// `make demo` sets FLICK_DEMO. Its debug build optimizes the modules that read and draw animations, and
-/// Programs/Package.swift those that encode them.
-let isDemo = Context.environment["FLICK_DEMO"] != nil
-let drawingModules: Set = [
-  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickLottie",
-  "FlickPlayback",
+/// Modules whose closures and members Apple's frameworks call. In the language mode of Swift 6, a closure or an `@objc`
+/// member that is isolated to the main actor checks its thread and traps (SE-0423). SwiftUI evaluates some closures on other
+/// threads. The language mode of Swift 5 with these features makes all other checks of that of Swift 6, as warnings.
+let calledByFrameworks: Set = [
+  "FlickViewState", "FlickPlayer", "FlickSVGAPlayer", "FlickUI", "FlickCompatibility",
 ]
-let optimized: [SwiftSetting] =
-  isDemo ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])] : []
+let withoutThreadChecks: [SwiftSetting] =
+  [.swiftLanguageMode(.v5)]
+  + [
+    "BareSlashRegexLiterals", "ConciseMagicFile", "DisableOutwardActorInference",
+    "ForwardTrailingClosures", "GlobalActorIsolatedTypesUsability", "GlobalConcurrency",
+    "ImplicitOpenExistentials", "InferSendableFromCaptures", "IsolatedDefaultValues",
+    "RegionBasedIsolation", "StrictConcurrency",
+  ].map { .enableUpcomingFeature($0) }
+
+/// `make demo` sets FLICK_DEMO. Its debug build optimizes the modules that draw pixels and decode images, and
+/// Programs/Package.swift the one that encodes them. To optimize those that read and evaluate animations takes longer than it saves.
+let isDemo = Context.environment["FLICK_DEMO"] != nil
+let drawingModules: Set = ["FlickMath", "FlickGeometry", "FlickRaster", "FlickImage"]
+let optimized: [SwiftSetting] = isDemo ? [.unsafeFlags(["-O"])] : []
 let optimizedC: [CSetting] = isDemo ? [.unsafeFlags(["-O2"])] : []
 
 /// Creates the target of a module. `dependencies` is the complete list of modules that it may import.
@@ -29,7 +40,8 @@ let optimizedC: [CSetting] = isDemo ? [.unsafeFlags(["-O2"])] : []
 func module(
   _ name: String, on dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
-  let settings = drawingModules.contains(name) ? strict + optimized : strict
+  var settings = drawingModules.contains(name) ? strict + optimized : strict
+  if calledByFrameworks.contains(name) { settings += withoutThreadChecks }
   return .target(
     name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }

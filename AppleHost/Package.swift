@@ -15,20 +15,36 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// Those of the manifest of the library.
+let withoutThreadChecks: [SwiftSetting] =
+  [.swiftLanguageMode(.v5)]
+  + [
+    "BareSlashRegexLiterals", "ConciseMagicFile", "DisableOutwardActorInference",
+    "ForwardTrailingClosures", "GlobalActorIsolatedTypesUsability", "GlobalConcurrency",
+    "ImplicitOpenExistentials", "InferSendableFromCaptures", "IsolatedDefaultValues",
+    "RegionBasedIsolation", "StrictConcurrency",
+  ].map { .enableUpcomingFeature($0) }
+
 func module(
-  _ name: String, on dependencies: [Target.Dependency] = [], exclude: [String] = []
+  _ name: String, on dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  settings: [SwiftSetting] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(name)", exclude: exclude,
-    swiftSettings: strict)
+    swiftSettings: strict + settings)
 }
 
 func system(_ name: String, pkgConfig: String) -> Target {
   .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig)
 }
 
+/// Apple's modules are not compiled in the language mode of Swift 6.
+let likeApple: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
 func standIn(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, path: "StandIns/\(name)")
+  .target(
+    name: name, dependencies: dependencies, path: "StandIns/\(name)",
+    swiftSettings: likeApple)
 }
 
 /// `canImport` is true for every module that is already built. Each target that uses it depends on all
@@ -37,11 +53,12 @@ let apple: [Target.Dependency] = [
   "AVFAudio", "AVFoundation", "Combine", "CoreGraphics", "CoreMedia", "QuartzCore", "SwiftUI",
   "UIKit",
 ]
-let modules: [Target.Dependency] = [
-  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
-  "FlickArchive", "FlickExpressions", "FlickLottie", "FlickPlayback", "FlickStateMachine",
-  "FlickAnimation", "FlickSVGA",
+let drawing: [Target.Dependency] = [
+  "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
 ]
+let lottie: [Target.Dependency] = drawing + ["FlickText", "FlickExpressions", "FlickLottie"]
+let modules: [Target.Dependency] =
+  lottie + ["FlickPlayback", "FlickStateMachine", "FlickAnimation", "FlickSVGA"]
 
 let package = Package(
   name: "AppleHost",
@@ -72,25 +89,31 @@ let package = Package(
     module("FlickText", on: ["FlickGeometry", "CZlib", "CHarfBuzz", "CFontconfig"]),
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     module("FlickArchive", on: ["CZlib"]),
-    module("FlickExpressions", on: ["FlickMath"], exclude: ["README.md", "Runtime"]),
-    module("FlickLottie", on: Array(modules.prefix(8)), exclude: ["Overrides/README.md"]),
-    module("FlickPlayback", on: ["FlickScene"]),
-    module("FlickStateMachine", on: Array(modules.prefix(10))),
-    module("FlickSVGA", on: Array(modules.prefix(7))),
+    module("FlickExpressions", on: ["FlickMath"], exclude: ["README.md"]),
     module(
-      "FlickAnimation", on: modules.prefix(11) + ["FlickSVGA"], exclude: ["PrivacyInfo.xcprivacy"]),
-    module("FlickViewState", on: apple),
+      "FlickLottie", on: drawing + ["FlickText", "FlickExpressions"],
+      exclude: ["Overrides/README.md"]),
+    module("FlickPlayback", on: ["FlickScene"]),
+    module("FlickStateMachine", on: lottie + ["FlickPlayback"]),
+    module("FlickSVGA", on: drawing),
+    module(
+      "FlickAnimation", on: lottie + ["FlickPlayback", "FlickStateMachine", "FlickSVGA"],
+      exclude: ["PrivacyInfo.xcprivacy"]),
+    module("FlickViewState", on: apple, settings: withoutThreadChecks),
     module("FlickLoading", on: ["FlickArchive", "FlickAnimation", "CCurl"]),
     module(
       "FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple,
-      exclude: ["README.md"]),
+      exclude: ["README.md"], settings: withoutThreadChecks),
     module(
-      "FlickSVGAPlayer", on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer"] + apple),
+      "FlickSVGAPlayer", on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer"] + apple,
+      settings: withoutThreadChecks),
     module(
       "FlickUI",
-      on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer"] + apple),
+      on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer"] + apple,
+      settings: withoutThreadChecks),
     module(
-      "FlickCompatibility", on: modules + ["FlickPlayer", "FlickSVGAPlayer", "FlickUI"] + apple),
+      "FlickCompatibility", on: modules + ["FlickPlayer", "FlickSVGAPlayer", "FlickUI"] + apple,
+      settings: withoutThreadChecks),
     module(
       "Flick",
       on: [
@@ -100,10 +123,10 @@ let package = Package(
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),
-    .target(name: "AVFAudio", path: "Declarations/AVFAudio"),
+    .target(name: "AVFAudio", path: "Declarations/AVFAudio", swiftSettings: likeApple),
     .target(
       name: "AVFoundation", dependencies: ["AVFAudio", "CoreGraphics", "CoreMedia"],
-      path: "Declarations/AVFoundation"),
+      path: "Declarations/AVFoundation", swiftSettings: likeApple),
     standIn("QuartzCore", on: ["CoreGraphics"]),
     standIn("UIKit", on: ["CoreGraphics", "QuartzCore"]),
     standIn("Combine", on: [.product(name: "OpenCombine", package: "OpenCombine")]),

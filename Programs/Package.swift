@@ -36,10 +36,9 @@ let settings: [SwiftSetting] = [
 ]
 
 /// `make demo` sets FLICK_DEMO. Its debug build optimizes the module that encodes frames, and the manifest of Flick those that
-/// draw them.
-let optimized: [SwiftSetting] =
-  Context.environment["FLICK_DEMO"] == nil
-  ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+/// draw them. It leaves out `flick serve` and the packages of its server.
+let isDemo = Context.environment["FLICK_DEMO"] != nil
+let optimized: [SwiftSetting] = isDemo ? [.unsafeFlags(["-O"])] : []
 
 // The release of `flick` on Linux contains the Swift runtime and the used parts of Foundation, so that it starts with
 // fewer libraries. FLICK_SHARED_SWIFT in the environment is for toolchains without static libraries.
@@ -100,22 +99,39 @@ let hummingbird: [Target.Dependency] = [
   .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
   .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
 ]
+let servicePackages: [Package.Dependency] = [
+  .package(
+    url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+  // Packages of Hummingbird whose types its interface contains.
+  .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
+  .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
+  .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+  .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
+]
 let openCombine: Target.Dependency = .product(
   name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
 
 func program(
-  _ name: String, on dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
+  _ name: String, on dependencies: [Target.Dependency], exclude: [String] = [],
+  settings others: [SwiftSetting] = [], linkerSettings: [LinkerSetting] = []
 ) -> Target {
   // SwiftPM would otherwise pass this package's own name, which takes precedence over the flag.
   .executableTarget(
-    name: name, dependencies: dependencies, packageAccess: false, swiftSettings: settings,
-    linkerSettings: linkerSettings)
+    name: name, dependencies: dependencies, exclude: exclude, packageAccess: false,
+    swiftSettings: settings + others, linkerSettings: linkerSettings)
 }
 
 func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
   .testTarget(
     name: name, dependencies: dependencies, packageAccess: false, swiftSettings: settings)
 }
+
+let serviceTargets: [Target] = [
+  .target(
+    name: "FlickService", dependencies: ["FlickExport", "FlickFiles", flick] + hummingbird,
+    packageAccess: false, swiftSettings: settings),
+  tests("FlickServiceTests", on: ["FlickService", flick]),
+]
 
 let package = Package(
   name: "FlickPrograms",
@@ -129,14 +145,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
-    .package(
-      url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
-    // Packages of Hummingbird whose types its interface contains.
-    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
-    .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
-    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
-  ],
+  ] + (isDemo ? [] : servicePackages),
   targets: [
     // The allocation counter of `flick bench`: a link to the folder of Flick's target, which no product contains.
     .target(name: "CAllocations"),
@@ -162,13 +171,15 @@ let package = Package(
       ],
       linkerSettings: linkerSettings),
     .target(
-      name: "FlickService", dependencies: ["FlickExport", "FlickFiles", flick] + hummingbird,
-      packageAccess: false, swiftSettings: settings),
-    .target(
       name: "FlickPreview",
       dependencies: ["FlickExport", "FlickFiles", flick, flyingFox, openCombine],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
-    program("FlickPreviewCommand", on: ["FlickPreview", "FlickService", argumentParser]),
+    isDemo
+      ? program(
+        "FlickPreviewCommand", on: ["FlickPreview", argumentParser],
+        exclude: ["ServeCommand.swift", "ServeEnvironment.swift"],
+        settings: [.define("WITHOUT_SERVICE")])
+      : program("FlickPreviewCommand", on: ["FlickPreview", "FlickService", argumentParser]),
     tests("FlickExportTests", on: ["FlickExport", flickAnimation]),
     tests(
       "FlickCommandTests",
@@ -177,7 +188,6 @@ let package = Package(
         "FlickRPC",
       ]),
     tests("FlickPreviewTests", on: ["FlickPreview", "FlickFiles", flick, flyingFox]),
-    tests("FlickServiceTests", on: ["FlickService", flick]),
-  ],
+  ] + (isDemo ? [] : serviceTargets),
   swiftLanguageModes: [.v6]
 )

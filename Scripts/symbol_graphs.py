@@ -126,7 +126,7 @@ def _linux_flags(build, modules_folder):
     programs = os.listdir(os.path.join(ROOT, "Programs", "Sources"))
     for name in sorted(os.listdir(products)):
         module_map = os.path.join(products, name, "module.modulemap")
-        if name.startswith("C") and name.removesuffix(".build") not in programs and os.path.exists(module_map):
+        if name.startswith(("C", "FlickC")) and name.removesuffix(".build") not in programs and os.path.exists(module_map):
             flags += ["-Xcc", "-fmodule-map-file=" + module_map]
     for checkout in sorted(os.listdir(os.path.join(build, "checkouts"))):
         targets = os.path.join(build, "checkouts", checkout, "Sources")

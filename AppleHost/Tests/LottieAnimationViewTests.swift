@@ -16,9 +16,10 @@ private func square(_ color: UInt32, _ size: Int = 4) throws -> CGImage {
     CGImage(
       width: size, height: size, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: size * 4,
       space: space,
-      bitmapInfo: [
-        .byteOrder32Little, CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue),
-      ], provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent))
+      bitmapInfo: CGBitmapInfo(
+        rawValue: CGImageByteOrderInfo.order32Little.rawValue
+          | CGImageAlphaInfo.premultipliedFirst.rawValue), provider: provider, decode: nil,
+      shouldInterpolate: true, intent: .defaultIntent))
 }
 
 private struct OneColor: AnimationImageProvider {

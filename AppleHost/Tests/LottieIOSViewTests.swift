@@ -37,6 +37,16 @@ import Testing
       #expect(image.bytesPerRow % 64 == 0)
     }
 
+    @Test("A layer that UIKit creates shows the animation that its player gets")
+    func layerThatUIKitCreatesShowsAnimation() throws {
+      let layer = LottieAnimationLayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+      layer.layoutIfNeeded()
+      layer.animation = try animation()
+      layer.forceDisplayUpdate()
+      #expect((layer.contents as? CGImage)?.width == 80)
+    }
+
     @Test("A layer has the scale of the screen, and pauses in the background")
     func layerHasScaleOfScreenAndPausesInBackground() throws {
       let layer = LottieAnimationLayer(animation: try animation())

@@ -1,5 +1,7 @@
+import Foundation
 import SwiftUI
 import Testing
+import UIKit
 
 @testable import FlickViewState
 
@@ -36,6 +38,18 @@ extension ViewStateTests {
       #expect(button.children.first?.attributes["font"] as? Font == .callout)
       button.action?()
       #expect(count == 1)
+    }
+
+    @Test("VoiceOver reads the title of an error view, and its image follows Dynamic Type")
+    func voiceOverReadsTitleOfErrorView() throws {
+      let title = UUID().uuidString
+      let style = ErrorViewStyle(titleOptions: .init(text: title), buttonOptions: nil)
+      let stage = Stage(ErrorView(type: .horizontal(style: style, alignment: .center)))
+      stage.environment.textScale = 1.5
+      stage.settle()
+      #expect(UIAccessibility.announcements.filter { $0 == title }.count == 1)
+      let image = try #require(stage.first("Image"))
+      #expect(image.attributes["frame"] as? CGSize == CGSize(width: 75, height: 75))
     }
 
     @Test("Each part appears if it has options, and looks as they specify")

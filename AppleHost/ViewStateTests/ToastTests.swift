@@ -1,6 +1,8 @@
 import FlickViewState
+import Foundation
 import SwiftUI
 import Testing
+import UIKit
 
 extension ViewStateTests {
   /// Tests of toasts on a stage, with a clock that the tests advance.
@@ -175,9 +177,10 @@ extension ViewStateTests {
       #expect(row.attributes["background"] as? Color == .accentColor)
       #expect((row.attributes["backgroundShape"] as? RoundedRectangle)?.cornerRadius == 8)
       let texts = stage.all("Text").dropFirst()
+      #expect(stage.first("VStack")?.attributes["alignment"] as? HorizontalAlignment == .leading)
       let first = try #require(texts.first)
       #expect(first.attributes["foregroundColor"] as? Color == .white)
-      #expect(first.attributes["font"] as? Font == .system(size: 16))
+      #expect(first.attributes["font"] as? Font == .callout)
       #expect(first.attributes["textAlignment"] as? TextAlignment == .leading)
       let second = try #require(texts.last)
       #expect(second.attributes["foregroundColor"] as? Color == .black)
@@ -217,7 +220,7 @@ extension ViewStateTests {
             message: .init(text: "Saved", color: .black, font: .caption), image: .init(),
             background: .init(color: .orange, cornerRadius: 1))))
       show(stage)
-      #expect(stage.settle() == "ZStack{Text(c) HStack{Image(checkmark.circle) Text(Saved)}}")
+      #expect(stage.settle() == "ZStack{Text(c) HStack{Text(Saved) Image(checkmark.circle)}}")
       let image = try #require(stage.first("Image"))
       #expect(image.attributes["frame"] as? CGSize == CGSize(width: 12, height: 12))
       #expect(image.attributes["foregroundColor"] as? Color == .white)
@@ -232,6 +235,32 @@ extension ViewStateTests {
       let insets = ToastOptions(message: .init(text: "a")).internalPadding
       #expect(insets == EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16))
       #expect(SnackBarOptions(message: .init(text: "a")).internalPadding == insets)
+    }
+
+    @Test("VoiceOver reads the messages of a toast when it appears")
+    func voiceOverReadsMessagesOfToast() {
+      let messages = [UUID().uuidString, UUID().uuidString]
+      let stage = stage(
+        .toast(
+          options: .init(
+            message: .init(text: messages[0]), secondaryMessage: .init(text: messages[1]))))
+      #expect(!UIAccessibility.announcements.contains { $0.contains(messages[0]) })
+      show(stage)
+      stage.settle()
+      #expect(UIAccessibility.announcements.contains("\(messages[0]), \(messages[1])"))
+      stage.close()
+    }
+
+    @Test("Texts and symbols of toasts follow Dynamic Type")
+    func textsAndSymbolsOfToastsFollowDynamicType() throws {
+      let stage = stage(.toast(options: .init(message: .init(text: "Saved"))))
+      stage.environment.textScale = 2
+      show(stage)
+      stage.settle()
+      #expect(try #require(stage.all("Text").last).attributes["font"] as? Font == .callout)
+      let symbol = try #require(stage.first("Image"))
+      #expect(symbol.attributes["frame"] as? CGSize == CGSize(width: 24, height: 24))
+      stage.close()
     }
 
     @Test("An infinite duration schedules no dismissal")

@@ -1,10 +1,20 @@
 package import FlickRaster
-import FlickScene
+package import FlickScene
 
 extension Diagnostic {
   /// Creates the diagnostic of a frame that exceeded a limit.
   package init(_ limit: DrawingLimit) {
     self.init(.drawingLimit, limit.name)
+  }
+}
+
+extension Diagnostic {
+  /// Creates the diagnostic of a frame whose expressions exceeded a limit.
+  init(_ limit: ComputationLimit) {
+    switch limit {
+    case .steps: self.init(.expressionLimit, "steps of expressions")
+    case .characters: self.init(.expressionLimit, "characters of texts of expressions")
+    }
   }
 }
 

@@ -66,11 +66,9 @@ public final class FrameRenderer {
       canvas: ContentSize(width: Double(self.width), height: Double(self.height)))
   }
 
-  /// The diagnostics of the last frame that was drawn: at most one, which says that the frame exceeded a limit and is
-  /// therefore incomplete. They depend only on the animation, the size and the frame.
-  public var frameDiagnostics: [Diagnostic] {
-    renderer.exceededLimit.map { [Diagnostic($0)] } ?? []
-  }
+  /// The diagnostics of the last frame that was drawn: at most one which says that its expressions exceeded a limit, and one
+  /// which says that its drawing did and is therefore incomplete. They depend only on the animation, the size and the frame.
+  public var frameDiagnostics: [Diagnostic] { renderer.diagnostics }
 
   var scene: Scene { renderer.scene }
 

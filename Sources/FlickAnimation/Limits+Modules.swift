@@ -70,8 +70,8 @@ extension Limits {
     var limits = ScriptLimits()
     limits.steps = expressions.steps
     limits.length = expressions.length
-    // The values of an expression take more than its longest text.
-    limits.bytes = min(limits.bytes, max(1 << 20, 40 * min(expressions.length, 1 << 20)))
+    limits.frameSteps = expressions.frameSteps
+    limits.bytes = expressions.bytes
     return limits
   }
 

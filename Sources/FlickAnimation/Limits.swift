@@ -51,6 +51,7 @@ public struct Limits: Hashable, Sendable {
       pixels: 4 << 20, totalPixels: 8 << 20, side: 8192, videoPictures: 0)
     limits.svg = SVG(bytes: 4 << 20, elements: 20_000, depth: 32, points: 200_000)
     (limits.expressions.steps, limits.expressions.length) = (50_000, 100_000)
+    (limits.expressions.frameSteps, limits.expressions.bytes) = (3_000_000, 4 << 20)
     limits.drawing = Drawing(
       pixels: 1 << 24, repeaterCopies: 1000, visits: 300_000, pathPoints: 500_000, edges: 1 << 20,
       dashes: 20_000,
@@ -152,8 +153,13 @@ public struct Limits: Hashable, Sendable {
     /// The number of steps of one evaluation: calls, passes of loops, and the work of functions and of searches for
     /// regular expressions.
     public var steps = ScriptLimits().steps
-    /// The length of a text or list. It also bounds the memory of an evaluation.
+    /// The length of a text or list.
     public var length = ScriptLimits().length
+    /// The number of steps of all evaluations of a frame, and of those that find failing expressions. The remaining
+    /// expressions fail.
+    public var frameSteps = ScriptLimits().frameSteps
+    /// The number of bytes of the values that an evaluation keeps at the same time, at most 1 GB.
+    public var bytes = ScriptLimits().bytes
   }
 
   /// The limits of one frame. Drawing stops at the first operation that exceeds one.

@@ -180,7 +180,7 @@ public final class LottieAnimation: Sendable {
   public static var unsupportedFeatures: String {
     UnsupportedPage.markdown + Diagnostic.Kind.markdown("SVGA files", Diagnostic.Kind.svga)
       + Diagnostic.Kind.markdown("State machines of dotLottie files", Diagnostic.Kind.stateMachine)
-      + Diagnostic.Kind.markdown("Limits of drawing", [.drawingLimit])
+      + Diagnostic.Kind.markdown("Limits of drawing", [.drawingLimit, .expressionLimit])
   }
 
   /// A named point in time or a named time range.

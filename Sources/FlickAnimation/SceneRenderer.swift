@@ -131,6 +131,14 @@ package struct SceneRenderer: ~Copyable {
   /// The limit that the last frame exceeded, or `nil`. The frame is incomplete then.
   package var exceededLimit: DrawingLimit? { evaluator.exceededLimit ?? canvas.exceededLimit }
 
+  /// The diagnostics of the limits that the last frame exceeded: at most one of the computed values, and one of the drawing.
+  package var diagnostics: [Diagnostic] {
+    [
+      evaluator.exceededComputationLimit.map { Diagnostic($0) },
+      exceededLimit.map { Diagnostic($0) },
+    ].compactMap { $0 }
+  }
+
   /// The regions of the bitmap that the last frame drew; see `Canvas.drawnRegions`.
   package var drawnRegions: [PixelRect] { canvas.drawnRegions }
 

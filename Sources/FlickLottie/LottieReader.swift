@@ -45,7 +45,7 @@ extension Resolver {
       readRemainingData()
       let source = ExpressionInputs(
         document: document, properties: expressions, data: dataSources, scripts: scripts,
-        limits: environment.limits.expressions)
+        limits: environment.limits.expressions, characters: environment.limits.characters)
       scene.makeComputer = { ExpressionEvaluator(source) }
     }
     if !videos.isEmpty { scene.makeVideos = { [videos] in SceneVideos(videos) } }

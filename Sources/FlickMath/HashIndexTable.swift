@@ -58,10 +58,11 @@ package struct HashIndexTable: Sendable {
     slots[hole] = Slot(hash: 0, number: -1)
   }
 
-  /// Removes all numbers, and keeps the memory.
+  /// Removes all numbers, and keeps the memory of a small table.
   package mutating func removeAll() {
     guard count > 0 else { return }
     count = 0
+    guard slots.count <= 4096 else { return slots = [] }
     for position in slots.indices { slots[position] = Slot(hash: 0, number: -1) }
   }
 

@@ -21,6 +21,9 @@ package struct PlaybackSegment: Hashable, Sendable {
     length = abs(self.end - self.start)
   }
 
+  /// The frame that is reported at ``end``: the end of a range, whose last moment is shown.
+  var limit: Double { length > abs(end - start) ? end.nextUp : end }
+
   /// Returns the nearest frame of the segment; the start for a value that is not a number.
   package func clamp(_ frame: Double) -> Double {
     frame.isNaN ? start : min(max(frame, min(start, end)), max(start, end))

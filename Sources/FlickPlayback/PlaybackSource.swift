@@ -16,6 +16,8 @@ package protocol PlaybackSource {
   var soundSpeed: Double { get }
   /// The frame to show, in the numbers of the animation.
   var frame: Double { get }
+  /// The frame to report, which is exact at the ends. The default is ``frame``.
+  var reportedFrame: Double { get }
   /// The number of frames from the first frame of the animation to the frame to show.
   var position: Double { get }
   /// The position in the whole animation: 0 at the first frame, 1 at the end.
@@ -34,7 +36,7 @@ package protocol PlaybackSource {
   mutating func handle(_ input: PlaybackInput, at now: Seconds, _ outcome: inout PlaybackOutcome)
   /// Continues after the effects before ``PlaybackEffect/resume``, whose callbacks may have changed the source.
   mutating func resume(_ outcome: inout PlaybackOutcome)
-  /// Returns the frame at another time, without a change of state.
+  /// Returns the frame to report at another time, without a change of state.
   func frame(at now: Seconds) -> Double
 }
 
@@ -43,6 +45,8 @@ extension PlaybackSource {
   package var nextPlayback: Int { hasOpenPlayback ? playback : playback + 1 }
 
   package var isSeekable: Bool { true }
+
+  package var reportedFrame: Double { frame }
 
   /// 0 for a source that reports its sounds as effects.
   package var soundSpeed: Double { 0 }
@@ -80,7 +84,7 @@ package struct PlaybackSettings: Hashable, Sendable {
   /// Stores the value of an input that sets an option.
   package mutating func apply(_ input: PlaybackInput) {
     switch input {
-    case .speed(let new): if new.isFinite { speed = new }
+    case .speed(let new): if !new.isInfinite { speed = new.isNaN ? 0 : new }
     case .passes(let new): passes = new
     case .alternates(let new): alternates = new
     case .repetition(let new, let alternates): (passes, self.alternates) = (new, alternates)

@@ -137,8 +137,9 @@ extension PlayerMachine {
   }
 
   private mutating func change(speed new: Double, at now: Seconds) {
-    guard new.isFinite else { return }
-    speed = new
+    guard !new.isInfinite else { return }
+    // A speed that is not a number holds the frame.
+    speed = new.isNaN ? 0 : new
     move(to: frame, at: now)
   }
 

@@ -117,6 +117,15 @@ extension PlayerMachine {
     min(max(FrameRange.snapped(frame) - timeline.frames.start, 0), timeline.frames.length)
   }
 
+  /// The frame to report. At the last moment of a range, it is the end of the range; what is drawn is the frame before.
+  package var reportedFrame: Double {
+    if frame == timeline.frames.last { return timeline.frames.end }
+    if frame == segment.end { return segment.limit }
+    return frame == segment.start ? frame : FrameRange.snapped(frame)
+  }
+
   /// The position in the whole animation: 0 at the first frame, 1 at the end.
-  package var progress: Double { min(max(position / timeline.frames.length, 0), 1) }
+  package var progress: Double {
+    min(max((reportedFrame - timeline.frames.start) / timeline.frames.length, 0), 1)
+  }
 }

@@ -120,11 +120,11 @@ extension PlayerMachine {
     move(to: frame, at: 0)
   }
 
-  /// Returns the frame at another time, without a change of state.
+  /// Returns the frame to report at another time, without a change of state.
   package func frame(at now: Seconds) -> Double {
-    guard isRunning else { return frame }
+    guard isRunning else { return reportedFrame }
     var later = self
     later.handle(.tick, at: now)
-    return later.frame
+    return later.reportedFrame
   }
 }

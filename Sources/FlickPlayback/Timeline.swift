@@ -24,12 +24,7 @@ package struct Timeline: Hashable, Sendable {
 
   /// Returns the frame at a progress, where 0 is the start and 1 the end of the animation.
   package func frame(atProgress progress: Double) -> Double {
-    frames.clamp(frames.start + progress * frames.length)
-  }
-
-  /// Returns the progress of a frame: 0 at the first frame, towards 1 at the end.
-  package func progress(of frame: Double) -> Double {
-    min(max((frame - frames.start) / frames.length, 0), 1)
+    progress >= 1 ? frames.last : frames.clamp(frames.start + progress * frames.length)
   }
 }
 

@@ -1,14 +1,18 @@
 import FlickPlayer
 import Foundation
 
-/// A cache of parsed animations: those in use, and those that are kept.
-@MainActor package final class SVGAEntityCache {
-  package nonisolated static let shared = SVGAEntityCache()
+/// A cache of parsed animations: those in use, and those that are kept. Any thread may use it.
+package final class SVGAEntityCache: Sendable {
+  package static let shared = SVGAEntityCache()
 
-  private let cache = NSCache<NSString, SVGAVideoEntity>()
-  private var weakEntities: [String: WeakEntity] = [:]
-  private var pendingReads: [String: PendingRead] = [:]
-  private var lastID = 0
+  private let state = LockedValue(State())
+
+  private struct State {
+    let kept = NSCache<NSString, SVGAVideoEntity>()
+    var weakEntities: [String: WeakEntity] = [:]
+    var pendingReads: [String: PendingRead] = [:]
+    var lastID = 0
+  }
 
   private struct WeakEntity {
     weak var entity: SVGAVideoEntity?
@@ -22,27 +26,31 @@ import Foundation
     var cancel: SVGASource.Cancel?
   }
 
-  package nonisolated init() {}
+  package init() {}
 
   package func entity(_ key: String) -> SVGAVideoEntity? {
-    if let entity = cache.object(forKey: NSString(string: key)) { return entity }
-    if let entity = weakEntities[key]?.entity { return entity }
-    weakEntities[key] = nil
-    return nil
+    state.withLock { state in
+      if let entity = state.kept.object(forKey: NSString(string: key)) { return entity }
+      if let entity = state.weakEntities[key]?.entity { return entity }
+      state.weakEntities[key] = nil
+      return nil
+    }
   }
 
   func store(_ entity: SVGAVideoEntity, _ key: String) {
-    cache.setObject(entity, forKey: NSString(string: key))
+    state.withLock { $0.kept.setObject(entity, forKey: NSString(string: key)) }
   }
 
   /// Removes the animations that are not in use.
-  func removeKept() { cache.removeAllObjects() }
+  func removeKept() { state.withLock { $0.kept.removeAllObjects() } }
 
   package func register(_ entity: SVGAVideoEntity, _ key: String, isKept: Bool) {
-    // Entries of animations that are no longer in use are removed with each new entry.
-    weakEntities = weakEntities.filter { $0.value.entity != nil }
-    weakEntities[key] = WeakEntity(entity: entity)
-    if isKept { store(entity, key) }
+    state.withLock { state in
+      // Entries of animations that are no longer in use are removed with each new entry.
+      state.weakEntities = state.weakEntities.filter { $0.value.entity != nil }
+      state.weakEntities[key] = WeakEntity(entity: entity)
+      if isKept { state.kept.setObject(entity, forKey: NSString(string: key)) }
+    }
   }
 
   /// Adds a request for an animation. The first request of a key starts the read.
@@ -57,32 +65,40 @@ import Foundation
     for key: String, _ answer: @escaping SVGAParser.Completion,
     _ read: (@escaping SVGAParser.Completion) -> SVGASource.Cancel
   ) -> Int {
-    lastID += 1
-    let id = lastID
-    if pendingReads[key] != nil {
-      pendingReads[key]?.waiters.append((id, answer))
-      return id
+    let (id, isFirst) = state.withLock { state in
+      state.lastID += 1
+      let (id, isFirst) = (state.lastID, state.pendingReads[key] == nil)
+      state.pendingReads[key, default: PendingRead(id: id)].waiters.append((id, answer))
+      return (id, isFirst)
     }
-    pendingReads[key] = PendingRead(id: id, waiters: [(id, answer)])
+    guard isFirst else { return id }
     let cancel = read { [weak self] in self?.complete(key, id, $0) }
-    if pendingReads[key]?.id == id { pendingReads[key]?.cancel = cancel }
+    let isPending = state.withLock { state in
+      guard state.pendingReads[key]?.id == id else { return false }
+      state.pendingReads[key]?.cancel = cancel
+      return true
+    }
+    // Another thread has removed the last request.
+    if !isPending { cancel() }
     return id
   }
 
   /// Removes a request. A read without requests is cancelled.
   func removeWaiter(_ key: String, _ id: Int) {
-    pendingReads[key]?.waiters.removeAll { $0.id == id }
-    guard let reading = pendingReads[key], reading.waiters.isEmpty else { return }
-    pendingReads[key] = nil
-    reading.cancel?()
+    let unused = state.withLock { state -> PendingRead? in
+      state.pendingReads[key]?.waiters.removeAll { $0.id == id }
+      guard state.pendingReads[key]?.waiters.isEmpty == true else { return nil }
+      return state.pendingReads.removeValue(forKey: key)
+    }
+    unused?.cancel?()
   }
 
-  private func complete(
+  @MainActor private func complete(
     _ key: String, _ id: Int, _ result: Result<SVGAVideoEntity, SVGASource.Failure>
   ) {
-    guard pendingReads[key]?.id == id, let reading = pendingReads.removeValue(forKey: key) else {
-      return
+    let completed = state.withLock { state in
+      state.pendingReads[key]?.id == id ? state.pendingReads.removeValue(forKey: key) : nil
     }
-    for one in reading.waiters { one.answer(result) }
+    for waiter in completed?.waiters ?? [] { waiter.answer(result) }
   }
 }

@@ -56,6 +56,7 @@ extension SVGAExPlayerModel {
   public static var cacheKeyGenerator: CacheKeyGenerator?
 
   func load(_ source: String, _ token: Int) {
+    guard machine.loadToken == token else { return }
     guard let loader = Self.loader else {
       let isRemote = SVGASource.Location.isRemote(source)
       return isRemote ? download(source, token) : loadAsset(source, token)

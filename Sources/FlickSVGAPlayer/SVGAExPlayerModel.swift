@@ -242,11 +242,12 @@ public import Foundation
     play(with: entity, fromFrame: Self.unknownLeadingFrame, isAutoPlay: isAutoPlay)
   }
 
-  /// Plays from the current frame. After the last frame, plays from the leading frame.
+  /// Plays from the current frame. After the last frame, plays from the leading frame. Without a source, playback fails
+  /// with ``SVGARePlayerPlayError/nullEntity``.
   public func play() { send(.resume(at: player.machine.nextFrame)) }
 
-  /// Plays the current source from a frame. Loads it first if necessary. Without a source, has no
-  /// effect.
+  /// Plays the current source from a frame. Loads it first if necessary. Without a source, playback fails with
+  /// ``SVGARePlayerPlayError/nullEntity``.
   ///
   /// - Parameters:
   ///   - fromFrame: The index of the frame to start at.
@@ -255,7 +256,8 @@ public import Foundation
     send(.playFrom(StartOptions(fromFrame, isAutoPlay: isAutoPlay)))
   }
 
-  /// Resets the loop count, and starts at the leading frame.
+  /// Resets the loop count, and starts at the leading frame. Without a source, playback fails with
+  /// ``SVGARePlayerPlayError/nullEntity``.
   ///
   /// - Parameter isAutoPlay: Whether to play at once.
   public func reset(isAutoPlay: Bool = true) {
@@ -317,6 +319,8 @@ extension SVGAExPlayerModel {
   private func send(_ request: SVGAStatusMachine.Request) {
     machine.handle(request)
     while let effect = machine.next() { perform(effect) }
+    // What a failed or finished request provided is not needed any more.
+    if !machine.isFading { (pendingEntity, loadError) = (nil, nil) }
     if let currentRead, currentRead.token != machine.loadToken {
       currentRead.cancel()
       self.currentRead = nil
@@ -325,7 +329,7 @@ extension SVGAExPlayerModel {
 
   private func perform(_ effect: SVGAStatusMachine.Effect) {
     switch effect {
-    case .load(let token, let source): load(source, token)
+    case .load(let token, let source): call { $0.load(source, token) }
     case .removeContent:
       stoppedLoopCount = player.loopCount
       entity = nil

@@ -11,19 +11,24 @@ public import Foundation
 #endif
 
 /// An exporter that renders the frames of an SVGA animation as pictures, at one pixel per point,
-/// without sounds and dynamic objects. Use it on the main actor; it blocks until all frames are
+/// without sounds and dynamic objects. Any thread can use it; it blocks until all frames are
 /// rendered.
 #if canImport(ObjectiveC)
   @objc(SVGAExporter)
   @objcMembers
 #endif
-@preconcurrency @MainActor public final class SVGAExporter: NSObject {
+public final class SVGAExporter: NSObject, Sendable {
   /// The animation to export; `nil` by default. An animation that cannot be played, that has more
   /// than 65,536 frames, or that has more than 67,108,864 pixels has no frames to export.
-  public var videoItem: SVGAVideoEntity?
+  public var videoItem: SVGAVideoEntity? {
+    get { item.withLock { $0 } }
+    set { item.withLock { $0 = newValue } }
+  }
+
+  private let item = LockedValue<SVGAVideoEntity?>(nil)
 
   /// Creates an exporter without an animation.
-  public nonisolated override init() { super.init() }
+  public override init() { super.init() }
 
   /// Renders all frames.
   ///

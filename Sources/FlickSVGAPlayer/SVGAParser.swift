@@ -1,12 +1,13 @@
 public import FlickAnimation
 import FlickLoading
+import FlickPlayer
 public import Foundation
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
 #endif
 
-/// A parser that reads SVGA files and caches the animations. Use it on the main actor.
+/// A parser that reads SVGA files and caches the animations. Any thread can use it.
 ///
 /// ```swift
 /// parser.parse(withNamed: "rose", in: nil) { entity in
@@ -18,29 +19,42 @@ public import Foundation
 /// Files are loaded and parsed in the background. Callbacks are made on the main actor,
 /// asynchronously and once: either the completion or the failure. Concurrent requests with the same
 /// key share one read.
-///
-/// In the language mode of Swift 5, code without isolation can use it, too. A request from another thread continues on
-/// the main thread.
 #if canImport(ObjectiveC)
   @objc(SVGAParser)
   @objcMembers
 #endif
-@preconcurrency @MainActor public final class SVGAParser: NSObject {
+public final class SVGAParser: NSObject, Sendable {
   /// A Boolean value that indicates whether parsed animations stay in memory until memory is low.
   /// The default is `false`. An animation that is still in use is always found.
-  public var enabledMemoryCache = false
+  public var enabledMemoryCache: Bool {
+    get { settings.withLock { $0.enabledMemoryCache } }
+    set { settings.withLock { $0.enabledMemoryCache = newValue } }
+  }
   /// The rule for asking the server whether a cached file has changed. It applies to loads of URLs;
   /// the cache policy of a request applies to loads of requests. The default is `never`.
-  public var refreshPolicy = SVGARefreshPolicy.never
+  public var refreshPolicy: SVGARefreshPolicy {
+    get { settings.withLock { $0.refreshPolicy } }
+    set { settings.withLock { $0.refreshPolicy = newValue } }
+  }
   /// The limits of reading and drawing the files. The default is `standard`. Animations that were
   /// read with other limits are not used.
-  public var limits = Limits.standard
+  public var limits: Limits {
+    get { settings.withLock { $0.limits } }
+    set { settings.withLock { $0.limits = newValue } }
+  }
 
+  private struct Settings {
+    var enabledMemoryCache = false
+    var refreshPolicy = SVGARefreshPolicy.never
+    var limits = Limits.standard
+  }
+
+  private let settings = LockedValue(Settings())
   private let source: SVGASource
   private let cache: SVGAEntityCache
 
   /// Creates a parser. All parsers share one cache.
-  public nonisolated override init() {
+  public override init() {
     source = .system
     cache = .shared
     super.init()
@@ -139,7 +153,7 @@ public import Foundation
     load(.file(path), key: path, .never, reply(completionBlock, failureBlock))
   }
 
-  nonisolated static func error(_ code: Int, _ words: String) -> NSError {
+  static func error(_ code: Int, _ words: String) -> NSError {
     NSError(
       domain: "SVGAParser", code: code, userInfo: [NSLocalizedDescriptionKey: words])
   }
@@ -171,18 +185,11 @@ extension SVGAParser {
     _ place: SVGASource.Location, key: String, _ policy: SVGARefreshPolicy = .never,
     _ answer: @escaping Completion
   ) -> SVGASource.Cancel {
-    #if canImport(ObjectiveC)
-      // Code in the language mode of Swift 5 can call from any thread.
-      guard Thread.isMainThread else {
-        DispatchQueue.main.async {
-          MainActor.assumeIsolated { _ = self.load(place, key: key, policy, answer) }
-        }
-        return {}
-      }
-    #endif
+    let settings = settings.withLock { $0 }
+    let limits = settings.limits
     let key = limits == .standard ? key : "limits \(limits.hashValue) \(key)"
     let known = cache.entity(key)
-    if let known, enabledMemoryCache { cache.store(known, key) }
+    if let known, settings.enabledMemoryCache { cache.store(known, key) }
     if let known, policy == .never {
       callLater { answer(.success(known)) }
       return {}
@@ -190,18 +197,19 @@ extension SVGAParser {
     // A load that asks the server does not share the result of one that does not.
     let readKey = policy == .never ? key : "\(policy) \(key)"
     let id = cache.addWaiter(for: readKey, answer) { done in
-      read(place, key, policy, known, done)
+      read(place, key, policy, known, settings, done)
     }
-    return { [source, cache] in source.runOnMain { cache.removeWaiter(readKey, id) } }
+    return { [cache] in cache.removeWaiter(readKey, id) }
   }
 
   private func read(
     _ place: SVGASource.Location, _ key: String, _ policy: SVGARefreshPolicy,
-    _ known: SVGAVideoEntity?, _ done: @escaping Completion
+    _ known: SVGAVideoEntity?, _ settings: Settings, _ done: @escaping Completion
   ) -> SVGASource.Cancel {
-    let isKept = enabledMemoryCache
+    let isKept = settings.enabledMemoryCache
     let comparison: SVGASource.Comparison = policy == .never ? .none : .digest(known?.digest)
-    return source.content(at: place, comparison: comparison, limits: limits) { [cache] result in
+    return source.content(at: place, comparison: comparison, limits: settings.limits) {
+      [cache] result in
       switch (result, known) {
       case (.success(.unchanged), let known?): done(.success(known))
       case (.success(.new(let content)), _):

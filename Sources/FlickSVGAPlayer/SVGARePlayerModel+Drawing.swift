@@ -1,4 +1,3 @@
-import Dispatch
 import FlickAnimation
 import FlickGeometry
 import FlickPlayback
@@ -55,9 +54,7 @@ extension SVGARePlayerModel {
     self.preparation = preparation
     presenter.drawingQueue.async { [weak self] in
       preparation.run()
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated { self?.didPrepare(preparation) }
-      }
+      MainActor.later { self?.didPrepare(preparation) }
     }
   }
 

@@ -77,7 +77,13 @@ extension SVGARePlayerModel {
 
   func updateDrawings(_ frame: Int, onlyKey key: String? = nil) {
     guard dynamics.hasDrawings, let table = spriteTable else { return }
-    let marks = dynamics.drawings(of: table, frame: frame, onlyKey: key)
+    drawingCount += 1
+    let count = drawingCount
+    let marks = hostCalls.ask(orElse: [:]) {
+      dynamics.drawings(of: table, frame: frame, onlyKey: key)
+    }
+    // A drawing may have shown another frame, whose pictures are newer.
+    guard count == drawingCount else { return }
     dynamics.setDrawnMarks(marks, of: table, onlyKey: key)
   }
 

@@ -111,7 +111,9 @@ public import Foundation
   var pictureUser: SVGAPictureUser?
   /// The running preparation of the pictures.
   var preparation: SVGAPicturePreparation?
-  private let hostCalls = HostCalls()
+  let hostCalls = HostCalls()
+  /// The number of times that the drawings of a frame were called.
+  var drawingCount = 0
   /// A Boolean value that indicates whether the picture is cleared.
   package var isCleared: Bool { presenter.isCleared }
   /// A closure that is called when the picture is removed.
@@ -205,8 +207,11 @@ public import Foundation
     let video = videoItem.flatMap { SVGAFrameMachine.Video($0) }
     guard video != nil || entity != nil else { return }
     perform { $0.stop(.clearLayers, &$1) }
-    entity = video == nil ? nil : videoItem
+    let accepted = video == nil ? nil : videoItem
+    entity = accepted
     reloadSounds()
+    // The maker of the sounds may have set another animation.
+    guard entity === accepted else { return }
     videoDidChange()
     perform { $0.setVideo(video, range, &$1) }
     updateTickRate()
@@ -388,9 +393,13 @@ extension SVGARePlayerModel {
 
   private func reloadSounds() {
     sounds?.stopAll()
-    sounds = entity.flatMap {
-      SoundPlayer($0, make: soundMaker, volume: soundVolume, logger: presenter.logger)
+    sounds = nil
+    guard let item = entity else { return }
+    let made = hostCalls.ask(orElse: nil) {
+      SoundPlayer(item, make: soundMaker, volume: soundVolume, logger: presenter.logger)
     }
+    guard entity === item else { return }
+    sounds = made
     sounds?.setSpeed(speed)
   }
 }

@@ -30,7 +30,7 @@ extension SVGASource {
       },
       invalidate: { url in Task { await loader.forget(url) } },
       runInBackground: { DispatchQueue.global(qos: .userInitiated).async(execute: $0) },
-      runOnMain: { call in DispatchQueue.main.async { MainActor.assumeIsolated { call() } } })
+      runOnMain: { MainActor.later($0) })
   }
 }
 

@@ -48,6 +48,11 @@ package struct SVGASource: Sendable {
     /// The bytes are not a valid animation.
     case parse(any Error)
 
+    /// Creates the reason for a failed download. A response that is no animation, such as a web page, was loaded.
+    init(download error: any Error) {
+      self = (error as? URLError)?.code == .cannotParseResponse ? .parse(error) : .load(error)
+    }
+
     var reason: any Error {
       switch self {
       case .load(let error), .parse(let error): error
@@ -62,7 +67,7 @@ package struct SVGASource: Sendable {
     var pictureStore: SVGAPictureStore
     var digest: String?
 
-    @MainActor var entity: SVGAVideoEntity {
+    var entity: SVGAVideoEntity {
       SVGAVideoEntity(
         document, animation: animation, pictureStore: pictureStore, digest: digest)
     }
@@ -110,7 +115,7 @@ extension SVGASource {
     case .data(let data): read({ .success(data) }, nil)
     case .request(let request):
       cancelFetch = fetch(request) { bytes in
-        read({ bytes.mapError { .load($0) } }, request.url)
+        read({ bytes.mapError { Failure(download: $0) } }, request.url)
       }
     case .file(let path):
       read({ Result { try Self.contents(of: path, limits) }.mapError { .load($0) } }, nil)
@@ -121,7 +126,7 @@ extension SVGASource {
     }
   }
 
-  @MainActor func callLater(_ call: @escaping @MainActor () -> Void) { runOnMain { call() } }
+  func callLater(_ call: @escaping @MainActor () -> Void) { runOnMain { call() } }
 
   /// Returns the contents of a local file. The error for a missing file is that of Foundation.
   private static func contents(of path: String, _ limits: Limits) throws -> Data {

@@ -14,17 +14,15 @@ public import Foundation
   public import AppKit
 #endif
 
-/// A parsed SVGA animation. Any number of players can share it. Use it on the main actor.
+/// A parsed SVGA animation. Any number of players can share it, and any thread can use it.
 ///
 /// Pictures are decoded in the background, at the size at which they are drawn. All players of an
 /// entity share them, up to 64 MB.
-///
-/// In the language mode of Swift 5, code without isolation can use it, too.
 #if canImport(ObjectiveC)
   @objc(SVGAVideoEntity)
   @objcMembers
 #endif
-@preconcurrency @MainActor public final class SVGAVideoEntity: NSObject {
+public final class SVGAVideoEntity: NSObject, Sendable {
   /// The size in points; 100 × 100 if the file has no size.
   public let videoSize: CGSize
   /// The frames per second.
@@ -50,7 +48,8 @@ public import Foundation
 
   /// The pictures of the file by their keys, at two pixels per point. The first access decodes all
   /// pictures at full size and keeps them. Playback does not use this property.
-  public private(set) lazy var images: [String: LottieImage] = decodedImages()
+  public var images: [String: LottieImage] { lazyImages.value(decodedImages) }
+  private let lazyImages = LockedValue<[String: LottieImage]?>(nil)
 
   package init(
     _ document: SVGADocument, animation: LottieAnimation?, pictureStore: SVGAPictureStore? = nil,
@@ -105,14 +104,15 @@ public import Foundation
   @objc(SVGAVideoSpriteEntity)
   @objcMembers
 #endif
-public final class SVGAVideoSpriteEntity: NSObject {
+public final class SVGAVideoSpriteEntity: NSObject, Sendable {
   /// The key of the sprite's picture, and of its dynamic objects.
   public let imageKey: String
   /// The key of the sprite's matte; empty if there is none.
   public let matteKey: String
 
   /// The states of the sprite, one for each frame of the animation.
-  public private(set) lazy var frames: [SVGAVideoSpriteFrameEntity] = makeFrames()
+  public var frames: [SVGAVideoSpriteFrameEntity] { lazyFrames.value(makeFrames) }
+  private let lazyFrames = LockedValue<[SVGAVideoSpriteFrameEntity]?>(nil)
 
   private let scene: Scene
   private let index: Int
@@ -140,7 +140,7 @@ public final class SVGAVideoSpriteEntity: NSObject {
   @objc(SVGAAudioEntity)
   @objcMembers
 #endif
-public final class SVGAAudioEntity: NSObject {
+public final class SVGAAudioEntity: NSObject, Sendable {
   /// The key of the sound's bytes.
   public let audioKey: String
   /// The frame at which the sound starts.

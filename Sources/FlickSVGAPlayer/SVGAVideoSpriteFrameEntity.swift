@@ -11,7 +11,7 @@ public import Foundation
   @objc(SVGAVideoSpriteFrameEntity)
   @objcMembers
 #endif
-public final class SVGAVideoSpriteFrameEntity: NSObject {
+public final class SVGAVideoSpriteFrameEntity: NSObject, Sendable {
   /// The opacity, 0…1. It is 0 in a frame without the sprite.
   public let alpha: CGFloat
   /// The transform from the sprite's coordinates to the animation's coordinates.

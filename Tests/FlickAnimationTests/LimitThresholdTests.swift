@@ -85,7 +85,7 @@ struct LimitThresholdTests {
     ],
     "images": ["pixels", "totalPixels", "side", "videoPictures"],
     "svg": ["bytes", "elements", "depth", "points"],
-    "expressions": ["steps", "length"],
+    "expressions": ["steps", "length", "frameSteps", "bytes"],
   ]
 
   @Test("Each limit has a test")

@@ -59,7 +59,8 @@ struct Module {
       ],
       systemModules: []),
     Module(
-      name: "FlickViewState", modules: [], systemModules: ["CoreGraphics", "SwiftUI"]),
+      name: "FlickViewState", modules: [],
+      systemModules: ["Accessibility", "AppKit", "CoreGraphics", "SwiftUI", "UIKit"]),
     Module(
       name: "FlickAnimation",
       modules: [

@@ -28,16 +28,43 @@ import Foundation
     open func setCategory(
       _ category: Category, mode: Mode, options: CategoryOptions = []
     ) throws { self.category = category }
+    // https://developer.apple.com/documentation/avfaudio/handling-audio-interruptions
+    public enum InterruptionType: UInt, Sendable { case began = 1, ended = 0 }
+    public class var interruptionNotification: NSNotification.Name {
+      NSNotification.Name("AVAudioSessionInterruptionNotification")
+    }
+    public class var mediaServicesWereResetNotification: NSNotification.Name {
+      NSNotification.Name("AVAudioSessionMediaServicesWereResetNotification")
+    }
     #if os(Linux)
+      /// Begins or ends an interruption, during which no sound can be played.
+      public func interrupt(_ type: InterruptionType) {
+        isInterrupted = type == .began
+        NotificationCenter.default.post(
+          name: AVAudioSession.interruptionNotification, object: self,
+          userInfo: [AVAudioSessionInterruptionTypeKey: type.rawValue])
+      }
+      /// Makes all players unusable, and the category the first one.
+      public func resetMediaServices() {
+        (resets, category) = (resets + 1, .soloAmbient)
+        NotificationCenter.default.post(
+          name: AVAudioSession.mediaServicesWereResetNotification, object: self)
+      }
+      var isInterrupted = false
+      var resets = 0
       /// The category at each activation. The category `soloAmbient` stops the audio of other apps then.
       public var activations: [Category] = []
     #endif
   }
+  public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKey"
 #endif
 
 open class AVAudioPlayer: NSObject {
   private var isPrepared = false
   private var storedRate: Float = 1
+  #if os(Linux)
+    private let resets = AVAudioSession.sharedInstance().resets
+  #endif
   public init(data: Data) throws {}
   /// Activates the audio session.
   /// https://developer.apple.com/documentation/avfaudio/avaudioplayer/preparetoplay()
@@ -54,6 +81,10 @@ open class AVAudioPlayer: NSObject {
   /// https://developer.apple.com/documentation/avfaudio/avaudioplayer/play()
   @discardableResult open func play() -> Bool {
     isPlaying = prepareToPlay()
+    #if os(Linux)
+      let session = AVAudioSession.sharedInstance()
+      isPlaying = !session.isInterrupted && session.resets == resets
+    #endif
     return isPlaying
   }
   open private(set) var isPlaying = false

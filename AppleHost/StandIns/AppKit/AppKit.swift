@@ -104,7 +104,9 @@ open class NSFont: NSObject {
   }
 }
 
-@preconcurrency @MainActor open class NSApplication: NSResponder {}
+@preconcurrency @MainActor open class NSApplication: NSResponder {
+  open class var shared: NSApplication { NSApplication() }
+}
 
 @preconcurrency @MainActor open class NSWindow: NSResponder {
   public struct OcclusionState: OptionSet, Sendable {
@@ -144,4 +146,21 @@ public enum NSAccessibility {
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let `switch` = Subrole(rawValue: "AXSwitch")
   }
+  // https://developer.apple.com/documentation/appkit/nsaccessibility-swift.struct/notification
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let announcementRequested = Notification(rawValue: "AXAnnouncementRequested")
+  }
+  // https://developer.apple.com/documentation/appkit/nsaccessibility-swift.struct/notificationuserinfokey
+  public struct NotificationUserInfoKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let announcement = NotificationUserInfoKey(rawValue: "AXAnnouncementKey")
+    public static let priority = NotificationUserInfoKey(rawValue: "AXPriorityKey")
+  }
+  public static func post(
+    element: Any, notification: Notification, userInfo: [NotificationUserInfoKey: Any]?
+  ) {}
 }
+public enum NSAccessibilityPriorityLevel: Int, Sendable { case low = 10, medium = 50, high = 90 }

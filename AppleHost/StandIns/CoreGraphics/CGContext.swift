@@ -40,8 +40,9 @@ public final class CGContext {
       guard image.width == width, image.height == height, let data,
         let bytes = image.dataProvider?.data
       else { return }
+      let order = CGBitmapInfo(rawValue: CGImageByteOrderInfo.orderMask.rawValue)
       let isSwapped =
-        image.bitmapInfo.contains(.byteOrder32Little) != info.contains(.byteOrder32Little)
+        image.bitmapInfo.intersection(order) != info.intersection(order)
       for y in 0..<height {
         for x in 0..<width {
           let from = bytes.startIndex + y * image.bytesPerRow + x * 4

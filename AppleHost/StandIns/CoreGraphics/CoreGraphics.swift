@@ -106,8 +106,15 @@ private let deviceRGB = CGColorSpace()
 public struct CGBitmapInfo: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
-  public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
+}
+// https://developer.apple.com/documentation/coregraphics/cgimagebyteorderinfo
+public enum CGImageByteOrderInfo: UInt32, Sendable {
+  case orderMask = 0x7000
+  case orderDefault = 0
+  case order16Little = 0x1000
+  case order32Little = 0x2000
+  case order16Big = 0x3000
+  case order32Big = 0x4000
 }
 public enum CGImageAlphaInfo: UInt32, Sendable {
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst

@@ -128,6 +128,21 @@ extension ObservedObject: Linked {
   }
 }
 
+/// Tests set the scale of text.
+// https://developer.apple.com/documentation/swiftui/scaledmetric
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+@propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+  fileprivate let base: Value
+  fileprivate let box = Box(1.0)
+  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { base = wrappedValue }
+  public var wrappedValue: Value { base * Value(box.value) }
+}
+#if os(Linux)
+  extension ScaledMetric: Linked {
+    func link(_ place: Place, _ name: String) { box.value = place.environment.textScale }
+  }
+#endif
+
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -143,6 +158,9 @@ public struct EnvironmentValues {
   public var accessibilityReduceMotion: Bool { reducedMotion }
   public var reducedMotion = false
   public var displayScale: CGFloat = 2
+  #if os(Linux)
+    public var textScale = 1.0
+  #endif
   private var phase = 2
   // https://developer.apple.com/documentation/swiftui/environmentvalues/scenephase
   @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *) public var scenePhase: ScenePhase {

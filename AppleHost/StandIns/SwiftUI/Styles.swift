@@ -38,6 +38,7 @@ extension Color: View, Leaf {
 public struct Font: Hashable, Sendable {
   public enum Weight: Hashable, Sendable { case regular, medium, semibold, bold }
   public enum Design: Hashable, Sendable { case `default`, rounded, monospaced }
+  public enum TextStyle: CaseIterable, Sendable { case body, callout }
   let name: String
   public static let largeTitle = Font(name: "largeTitle")
   public static let title = Font(name: "title")

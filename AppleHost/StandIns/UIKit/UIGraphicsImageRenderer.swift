@@ -31,9 +31,10 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
       let image = CGImage(
         width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
         bytesPerRow: width * 4, space: space,
-        bitmapInfo: [
-          .byteOrder32Big, CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
-        ], provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+        bitmapInfo: CGBitmapInfo(
+          rawValue: CGImageByteOrderInfo.order32Big.rawValue
+            | CGImageAlphaInfo.premultipliedLast.rawValue), provider: provider, decode: nil,
+        shouldInterpolate: true, intent: .defaultIntent)
     else { return UIImage() }
     return UIImage(cgImage: image, scale: format.scale, orientation: .up)
   }

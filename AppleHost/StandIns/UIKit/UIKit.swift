@@ -60,7 +60,21 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public nonisolated static let reduceMotionStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
 
+  // https://developer.apple.com/documentation/uikit/uiaccessibility/notification
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let announcement = Notification(rawValue: 1008)
+  }
+  public static func post(notification: Notification, argument: Any?) {
+    #if os(Linux)
+      if let text = argument as? String { announcements.append(text) }
+    #endif
+  }
+
   #if os(Linux)
+    /// The texts that VoiceOver was asked to read.
+    public static var announcements: [String] = []
     public static func reduceMotion(_ isEnabled: Bool) {
       isMotionReduced = isEnabled
       NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)

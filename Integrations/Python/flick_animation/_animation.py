@@ -61,6 +61,20 @@ class Marker:
 
 
 @dataclass(frozen=True)
+class Diagnostic:
+    """Something that the pictures of a file lack, or that they show differently from After Effects."""
+
+    feature: str
+    """The feature, such as `missing font: Roboto`."""
+    explanation: str
+    """What the pictures show instead, as a sentence."""
+    path: str
+    """The place in the document, such as `layers[0]`."""
+    names: tuple[str, ...]
+    """The names of the layer and its contents at this place."""
+
+
+@dataclass(frozen=True)
 class Layer:
     """A layer of an animation's own composition."""
 
@@ -307,6 +321,19 @@ class Animation:
         return tuple(
             Marker(entry["name"], float(entry["frame"]), float(entry["duration"]))
             for entry in self._inspected()["markers"]
+        )
+
+    @property
+    def warnings(self) -> tuple[Diagnostic, ...]:
+        """What the pictures lack, such as a picture that was not found, a font, or characters that no font has.
+
+        A process of the program `flick` makes the list once. It does not search the folder `resources` for the pictures of
+        contents without a path.
+        """
+        return tuple(
+            Diagnostic(entry["feature"], entry["explanation"], entry["path"], tuple(entry["names"]))
+            for entry in self._inspected()["diagnostics"]
+            if entry["severity"] == "warning"
         )
 
     @property

@@ -55,6 +55,26 @@ def test_properties() -> None:
     assert animation.frame(0).shape == (animation.size[1], animation.size[0], 4)
 
 
+TEXT = """{"v":"5.7.0","fr":10,"ip":0,"op":2,"w":20,"h":20,"fonts":{"list":[{"fName":"Nope-Bold","fFamily":"Nope"}]},
+"assets":[{"id":"p","w":5,"h":5,"u":"","p":"none.png"}],"layers":[{"ty":2,"nm":"photo","refId":"p","ip":0,"op":2,
+"st":0,"ks":{}},{"ty":5,"nm":"title","ip":0,"op":2,"st":0,"ks":{},
+"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"Nope-Bold","t":"A"}}]}}}]}"""
+
+
+def test_warnings_without_fonts(tmp_path: pathlib.Path) -> None:
+    assert flick.Animation.open(BLOOM).warnings == ()
+    path = tmp_path / "a.json"
+    path.write_text(TEXT)
+    warnings = flick.Animation.open(path, system_fonts=False).warnings
+    assert {warning.feature for warning in warnings} == {"missing image", "missing font: Nope"}
+    assert all(warning.explanation.endswith(".") for warning in warnings)
+    # A picture in place of the missing one.
+    picture = tmp_path / "ada.png"
+    picture.write_bytes(flick.Animation.open(BLOOM).png(0, (8, 8)))
+    changed = flick.Animation.open(path, system_fonts=False, image={"p": picture})
+    assert [warning.feature for warning in changed.warnings] == ["missing font: Nope"]
+
+
 def test_frames() -> None:
     animation = flick.Animation.open(BLOOM)
     frames = animation.frames(9, (32, 24))

@@ -18,6 +18,7 @@ struct Failure: Error, Hashable, Sendable {
     case badData = 65
     case noInput = 66
     case fault = 70
+    case exists = 73
   }
 
   var status: ExitStatus

@@ -35,11 +35,13 @@ struct FlickCommand: ParsableCommand {
   static func main() {
     // A file that grows beyond the limit of the process is an error of writing, and no signal.
     signal(SIGXFSZ, SIG_IGN)
-    let ending = run(Array(CommandLine.arguments.dropFirst()))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    try? CommandNames.showOtherHelp(arguments)
+    let ending = run(arguments)
+    // Other threads may still hold outputs that are not complete, and standard input has a copy.
+    TerminationSignals.removeIncompleteOutputs()
     if ending.code != 0 {
-      // Other threads may still hold outputs that are not complete.
-      TerminationSignals.removeIncompleteOutputs()
-      Output.standardError.print(ending.message)
+      Output.standardError.print(InputFiles.named(ending.message))
     } else if !ending.message.isEmpty {
       do {
         try Output.standard.printResult(ending.message)

@@ -7,6 +7,8 @@ package struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownFormat
     /// A frame rate or a file name is invalid.
     case invalidArgument
+    /// A file exists and is not replaced.
+    case exists
     /// The number of frames, or the size of a picture, exceeds the maximum.
     case limitExceeded
     /// The caller's closure failed to draw a frame.

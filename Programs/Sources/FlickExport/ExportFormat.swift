@@ -42,17 +42,24 @@ package struct ExportFormat: Sendable {
   /// A Boolean value that indicates whether frames are encoded while the next ones are drawn. Raw pixels need no encoder,
   /// and sprite sheets are encoded at the end.
   package private(set) var encodesWhileDrawing = true
+  /// The form of numbered pictures, which a name with a number pattern selects; `nil` for formats without them.
+  package private(set) var pictures: PictureFormat?
   /// `nil` for formats that `flick export` writes with other programs or other inputs.
   package private(set) var makeWriter: MakeWriter?
+
+  /// A Boolean value that indicates whether the format has numbered pictures only.
+  package var isSequence: Bool {
+    if case .some = pictures { self == .png || self == .jpeg } else { false }
+  }
 
   /// A Boolean value that indicates whether all frames become one animated picture, without other programs.
   package var isAnimatedPicture: Bool {
     // Not a comparison with `nil`, whose type before macOS 15 has no metadata.
-    if case .some = makeWriter { self != .png } else { false }
+    if case .some = makeWriter { !isSequence } else { false }
   }
 
   package static let all: [ExportFormat] = [
-    gif, apng, webp, avif, png, sprites, svg, mp4, webm, mov, vap, rgba, yuv420p, yuva420p,
+    gif, apng, webp, avif, png, jpeg, sprites, svg, mp4, webm, mov, vap, rgba, yuv420p, yuva420p,
   ]
 
   package static let gif = ExportFormat(
@@ -75,8 +82,10 @@ package struct ExportFormat: Sendable {
   package static let webp = ExportFormat(
     name: "webp", suffixes: ["webp"], mediaType: "image/webp",
     entry: Entry(title: "WebP", summary: "Small, with transparency."), compression: .both,
+    pictures: .webp,
     makeWriter: { plan, target, output, _ throws(ExportError) in
-      try WebPWriter(plan, target, output: output)
+      if target.isSequence { return try PictureSequenceWriter(target, .webp) }
+      return try WebPWriter(plan, target, output: output)
     })
 
   package static let avif = ExportFormat(
@@ -85,8 +94,17 @@ package struct ExportFormat: Sendable {
     compression: .lossy, sizeStep: 2, hasMetadata: false)
 
   package static let png = ExportFormat(
-    name: "png", suffixes: ["png"],
-    makeWriter: { _, target, _, _ throws(ExportError) in try PNGSequenceWriter(target) })
+    name: "png", suffixes: ["png"], pictures: .png,
+    makeWriter: { _, target, _, _ throws(ExportError) in
+      try PictureSequenceWriter(target, .png)
+    })
+
+  package static let jpeg = ExportFormat(
+    name: "jpeg", suffixes: ["jpg", "jpeg"], compression: .lossy, hasAlpha: false,
+    hasMetadata: false, pictures: .jpeg,
+    makeWriter: { _, target, _, _ throws(ExportError) in
+      try PictureSequenceWriter(target, .jpeg)
+    })
 
   package static let sprites = ExportFormat(
     name: "sprites", otherExtension: "png", encodesWhileDrawing: false)

@@ -9,7 +9,7 @@ package struct ExportTarget: Sendable {
   package var loops = 0
   /// The quality of lossy WebP and of GIF, 0…100; `nil` for lossless WebP and a GIF with the standard quality.
   package var quality: Double?
-  /// The compression of a PNG sequence.
+  /// The compression of numbered PNG pictures.
   package var compression = PNGCompression.balanced
   /// The compression effort of WebP from 0, fastest, to 6, smallest; `nil` for the default.
   package var effort: Int?
@@ -19,6 +19,8 @@ package struct ExportTarget: Sendable {
   package var metadata = FileMetadata()
   /// The number of threads that encode frames.
   package var threads = 1
+  /// The rules of the outputs.
+  package var rules = OutputRules()
 
   /// Creates a target. Throws if a writer of frames does not write the format.
   ///
@@ -34,7 +36,13 @@ package struct ExportTarget: Sendable {
     self.path = path
     self.format = format
     self.makeWriter = makeWriter
-    if format == .png { _ = try pattern() }
+    if format.isSequence { _ = try pattern() }
+  }
+
+  /// A Boolean value that indicates whether the target is numbered pictures.
+  var isSequence: Bool {
+    guard case .some = format.pictures else { return false }
+    return format.isSequence || FramePattern.hasNumber(path)
   }
 
   /// Returns the pattern for the names of numbered pictures.
@@ -44,8 +52,8 @@ package struct ExportTarget: Sendable {
       throw ExportError(
         .unknownFormat,
         """
-        "\(path)" names one picture for many frames: write a pattern such as %04d.png for a \
-        sequence, .apng for an animation, or use `flick render` for a single frame
+        "\(path)" names one picture for many frames: write a pattern such as \
+        %04d.\(format.fileExtension) for a sequence, .apng for an animation, or use `flick render` for a single frame
         """)
     }
     return try FramePattern(String(name))
@@ -53,7 +61,7 @@ package struct ExportTarget: Sendable {
 
   /// Returns the paths of all files of an export of `count` frames.
   package func files(count: Int) -> [String] {
-    guard format == .png, let pattern = try? pattern() else { return [path] }
+    guard isSequence, let pattern = try? pattern() else { return [path] }
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return (0..<count).map { folder + pattern.name($0) }
   }

@@ -39,9 +39,23 @@ package struct FramePattern: Hashable, Sendable {
     return before + String(repeating: "0", count: max(digits - number.count, 0)) + number + after
   }
 
+  /// Returns a Boolean value that indicates whether a name is that of a number.
+  package func matches(_ name: String) -> Bool {
+    guard name.hasPrefix(before), name.hasSuffix(after), name.count > before.count + after.count,
+      let number = Int(name.dropFirst(before.count).dropLast(after.count)), number >= 0
+    else { return false }
+    return self.name(number) == name
+  }
+
   /// Returns a Boolean value that indicates whether a text contains a percent sign and must therefore be
   /// parsed as a pattern.
   static func isPattern(_ text: some StringProtocol) -> Bool { text.contains("%") }
+
+  /// Returns a Boolean value that indicates whether the last part of a path is a pattern with a number.
+  package static func hasNumber(_ path: String) -> Bool {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return isPattern(name) && (try? FramePattern(String(name))) != nil
+  }
 
   /// Parses `d` or `0Nd` and returns the number of digits.
   private static func digits(

@@ -8,10 +8,16 @@ package struct PictureFormat: Sendable {
     package var compression = PNGCompression.balanced
     /// The quality of lossy formats, 0…100; `nil` for the standard of the format.
     package var quality: Double?
+    /// The texts in a PNG file.
+    package var metadata: FileMetadata
 
-    package init(compression: PNGCompression = .balanced, quality: Double? = nil) {
+    package init(
+      compression: PNGCompression = .balanced, quality: Double? = nil,
+      metadata: FileMetadata = FileMetadata()
+    ) {
       self.compression = compression
       self.quality = quality
+      self.metadata = metadata
     }
   }
 
@@ -28,7 +34,8 @@ package struct PictureFormat: Sendable {
   package static let png = PictureFormat(
     name: "png", suffixes: ["png"], mediaType: "image/png",
     encode: { bitmap, options throws(ImageError) in
-      try PNGEncoder.encode(bitmap, compression: options.compression)
+      try PNGEncoder.encode(
+        bitmap, compression: options.compression, metadata: options.metadata)
     })
 
   package static let webp = PictureFormat(

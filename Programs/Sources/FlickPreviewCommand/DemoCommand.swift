@@ -47,21 +47,17 @@ struct DemoCommand: AsyncParsableCommand {
     if let svga { options.svgaFile = URL(fileURLWithPath: svga).path }
     if let local { options.localFile = URL(fileURLWithPath: local).path }
     let server = try await PreviewServer(options)
-    if let stills { return try await write(server.stills(), to: stills) }
+    if let stills { return try await write(server, to: stills) }
     try await server.run {
       let address = $0.appendingPathComponent("demo").absoluteString
       printLine("Lottie Animation Demo: \(address)  (ctrl-C quits)")
     }
   }
 
-  private func write(_ stills: [(name: String, png: Data)], to path: String) throws {
-    let folder = URL(fileURLWithPath: path, isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for still in stills {
-      let name = "demo-\(still.name).png"
-      try still.png.write(to: folder.appendingPathComponent(name), options: .atomic)
-      printLine("\(path)/\(name)")
-    }
-    guard stills.count == 2 else { throw ExitCode.failure }
+  private func write(_ server: PreviewServer, to folder: String) async throws {
+    let paths = try await server.writeStills(
+      to: folder, besides: [local, svga].compactMap { $0 })
+    for path in paths { printLine(path) }
+    guard paths.count == 2 else { throw ExitCode.failure }
   }
 }

@@ -10,15 +10,31 @@ struct FlickPreviewCommand: AsyncParsableCommand {
     // The program is run by `flick`, whose name messages have.
     commandName: "flick",
     abstract: "Shows animations on local web pages, and serves their frames over HTTP.",
-    subcommands: [PreviewCommand.self, DemoCommand.self, ServeCommand.self])
+    subcommands: [PreviewCommand.self, DemoCommand.self] + service)
+
+  // `make demo` leaves out the service, with whose packages it would take longer.
+  #if WITHOUT_SERVICE
+    private static let service: [any ParsableCommand.Type] = []
+  #else
+    private static let service: [any ParsableCommand.Type] = [ServeCommand.self]
+  #endif
+
+  /// Adds the settings of the service in the environment to its arguments.
+  private static func complete(_ arguments: [String]) throws -> [String] {
+    #if WITHOUT_SERVICE
+      guard arguments.first != "serve" else {
+        throw ProgramFailure(.usage, "`make demo` builds no service; `make build` does")
+      }
+      return arguments
+    #else
+      guard arguments.first == ServeCommand.configuration.commandName else { return arguments }
+      return try ServeEnvironment.arguments(arguments, ProcessInfo.processInfo.environment)
+    #endif
+  }
 
   static func main() async {
     do {
-      var arguments = Array(CommandLine.arguments.dropFirst())
-      if arguments.first == ServeCommand.configuration.commandName {
-        arguments = try ServeEnvironment.arguments(
-          arguments, ProcessInfo.processInfo.environment)
-      }
+      let arguments = try complete(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

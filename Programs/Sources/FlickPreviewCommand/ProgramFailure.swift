@@ -1,6 +1,8 @@
 import FlickPreview
-import FlickService
 
+#if !WITHOUT_SERVICE
+  import FlickService
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -39,11 +41,13 @@ struct ProgramFailure: Error {
   init?(_ error: any Error) {
     switch error {
     case let failure as ProgramFailure: self = failure
-    case let error as ServiceSetupError:
-      let codes: [ServiceSetupError.Reason: Status] = [
-        .wrongSetting: .usage, .noFolder: .noInput, .failure: .fault,
-      ]
-      self.init(codes[error.reason] ?? .fault, error.description)
+    #if !WITHOUT_SERVICE
+      case let error as ServiceSetupError:
+        let codes: [ServiceSetupError.Reason: Status] = [
+          .wrongSetting: .usage, .noFolder: .noInput, .failure: .fault,
+        ]
+        self.init(codes[error.reason] ?? .fault, error.description)
+    #endif
     case let failure as PreviewServer.Failure: self.init(.fault, failure.description)
     default: return nil
     }

@@ -119,7 +119,7 @@ struct FrameChoiceTests {
   private let timeline = Timeline(frameRate: 25, frames: FrameRange(10, 60))
 
   private func frame(_ arguments: String...) throws -> Double {
-    try Render.parse(["walk.json"] + arguments).moment.frame(in: timeline, "walk.json")
+    try Render.parse(["walk.json"] + arguments).moment.frames(in: timeline, "walk.json")[0]
   }
 
   @Test("The default is the first frame")

@@ -208,7 +208,7 @@ struct MCPTests {
   @Test("Wrong arguments are results that name them")
   func wrongArgumentsAreNamed() throws {
     let cases = [
-      ("render", #"{"path":5}"#, "path"), ("render", #"{"path":"orbit.json","size":"9"}"#, "size"),
+      ("render", #"{"path":5}"#, "path"), ("render", #"{"path":"orbit.json","size":"9x"}"#, "size"),
       ("render", #"{"path":"orbit.json","size":"9999x9999"}"#, "size"),
       ("render", #"{"path":"orbit.json","pixels":"9x9"}"#, "pixels"),
       ("frames", #"{"path":"orbit.json","count":99}"#, "count"),

@@ -104,9 +104,10 @@ struct MessageTests {
       let side = FlickCommand.run([command, file, "--size", "20000x2"] + more)
       #expect(side.code == 64)
       #expect(side.message.contains("the width and the height are 1 to 16384 pixels."))
-      let text = FlickCommand.run([command, file, "--size", "12"] + more)
+      let text = FlickCommand.run([command, file, "--size", "12x"] + more)
       #expect(text.code == 64)
-      #expect(text.message.contains("a size is a width and a height in pixels, such as 512x512."))
+      #expect(
+        text.message.contains("a size is a width and a height in pixels, such as 512x512, or"))
     }
     let folder = try TemporaryFolder()
     let untrusted = try folder.file("a.json", animation())
@@ -140,10 +141,18 @@ struct MessageTests {
   @Test("A folder is called a folder")
   func folderIsCalledFolder() throws {
     let folder = try TemporaryFolder()
-    for command in ["render", "inspect", "lint", "contact"] {
+    for command in ["render", "contact"] {
       #expect(
         FlickCommand.run([command, folder.path])
           == RunResult(code: 66, message: "flick: \(folder.path): is a folder."))
+    }
+    for command in ["inspect", "lint", "check"] {
+      #expect(
+        FlickCommand.run([command, folder.path])
+          == RunResult(
+            code: 66,
+            message:
+              "flick: \(folder.path): there is no .json, .lottie or .svga file in this folder."))
     }
     let file = try folder.file("a.json", animation())
     #expect(

@@ -51,13 +51,14 @@ struct OverrideCommandTests {
     // The blue image is used as the new photo.
     let changes = [
       ["--color", "Back.Color=#0000ff"], ["--color", "Back.Color=blue"],
-      ["--image", "photo=\(folder.path)/b.png"], ["--font", "Brand=\(font)"],
+      ["--image", "photo=\(folder.path)/b2.png"], ["--font", "Brand=\(font)"],
     ]
     var seen = [plain]
     for change in changes {
-      let ending = render(folder, change, to: "b.png")
+      let name = "b\(seen.count).png"
+      let ending = render(folder, change, to: name)
       #expect(ending == RunResult(code: 0, message: ""))
-      seen.append(try folder.bytes("b.png"))
+      seen.append(try folder.bytes(name))
     }
     // Only the two blue images are equal.
     #expect(seen[1] == seen[2] && Set(seen).count == 4)

@@ -103,6 +103,44 @@
       #expect(replies.allSatisfy { $0.headers["date"] == "Sun, 06 Nov 1994 08:49:37 GMT" })
     }
 
+    @Test(
+      "An answer that lacks fonts or files says so, and is kept for a minute",
+      .timeLimit(.minutes(3)))
+    func answerThatLacksFontsSaysSo() async throws {
+      try folder.write(
+        """
+        {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":20,"h":20,"fonts":{"list":[{"fName":"Nope-Bold","fFamily":"Nope"}]},
+        "assets":[{"id":"p","w":5,"h":5,"u":"","p":"none.png"}],"layers":[
+        {"ty":2,"nm":"photo","refId":"p","ip":0,"op":2,"st":0,"ks":{}},
+        {"ty":5,"nm":"title","ip":0,"op":2,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"Nope-Bold","t":"A"}}]}}}]}
+        """, to: "root/text.json")
+      // The sandbox is a machine without fonts.
+      let configuration = configuration(.info)
+      let (replies, metrics) = try await withServer(configuration) { client, _ in
+        let target = "/render?path=text.json&size=8x8"
+        let first = try await client.get(target)
+        let tag = try #require(first.headers["etag"])
+        return (
+          [
+            first, try await client.get("/export?path=text.json&format=gif"),
+            try await client.get("/inspect?path=text.json"),
+            try await client.get(target, headers: ["If-None-Match": tag]),
+            try await client.get("/render?path=loader.json&size=8x8"),
+          ], try await client.get("/metrics").text
+        )
+      }
+      let diagnostics = "\"missingImage\";count=1, \"missingFont\";count=1"
+      #expect(replies.map(\.status) == [200, 200, 200, 304, 200])
+      #expect(
+        replies.map { $0.headers["flick-diagnostics"] } == Array(repeating: diagnostics, count: 4)
+          + [nil])
+      #expect(replies.prefix(4).allSatisfy { $0.headers["cache-control"] == "public, max-age=60" })
+      #expect(replies[4].headers["cache-control"] == "public, max-age=3600")
+      #expect(metrics.contains(#"flick_diagnostics_total{kind="missingFont"} 4"#), "\(metrics)")
+      let logged = try lines.entries().map { $0["diagnostics"] as? [String] }
+      #expect(logged.filter { $0 == ["missingImage", "missingFont"] }.count == 4)
+    }
+
     @Test("HEAD has the headers of GET, and no body", .timeLimit(.minutes(3)))
     func headHasHeadersOfGet() async throws {
       try await withServer(configuration()) { client, _ in

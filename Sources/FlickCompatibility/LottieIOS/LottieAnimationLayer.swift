@@ -146,6 +146,13 @@
       self.init(animation: nil, configuration: configuration, logger: logger)
     }
 
+    /// Creates a layer without an animation.
+    public override init() {
+      player = MainActor.assumeIsolated { LottieAnimationPlayer() }
+      super.init()
+      connect()
+    }
+
     /// Creates the copy of a layer that Core Animation shows during implicit animations.
     ///
     /// - Parameter layer: The layer to copy.
@@ -161,6 +168,14 @@
     public required init?(coder: NSCoder) {
       player = MainActor.assumeIsolated { LottieAnimationPlayer() }
       super.init(coder: coder)
+      connect()
+    }
+
+    /// Shows the pictures of the player.
+    private func connect() {
+      // SAFETY: the layers of views and nib files are created on the main thread.
+      nonisolated(unsafe) let layer = self
+      MainActor.assumeIsolated { layer.connection = LayerConnection(layer) }
     }
 
     /// Creates a layer that shows an existing player.
@@ -223,9 +238,7 @@
     }
 
     deinit {
-      DispatchQueue.main.async { [weak presenter, token] in
-        MainActor.assumeIsolated { presenter?.removeDisplay(token) }
-      }
+      MainActor.later { [weak presenter, token] in presenter?.removeDisplay(token) }
     }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {

@@ -45,6 +45,7 @@ extension ScriptLibrary {
       .init("dot", 2) { m, a throws(ScriptError) in
         let (x, y) = (try m.vectorOf(m[a, 0]), try m.vectorOf(m[a, 1]))
         var total = 0.0
+        try m.countSteps(min(x.count, y.count) >> 3)
         for index in 0..<min(x.count, y.count) {
           total += try m.component(x, index) * m.component(y, index)
         }
@@ -158,7 +159,7 @@ extension ScriptLibrary {
     // "#rgb", "#rrggbb" and "#rrggbbaa", with or without "#".
     .init("hexToRgb", 1) { m, a throws(ScriptError) in
       let text = try m.text(m[a, 0])
-      try m.countReading(.text(text))
+      try m.countSteps(4 + m.texts.count(text) >> 3)
       var digits = m.texts.units[m.texts.range(text)].compactMap { unit in
         UInt8(exactly: unit).flatMap { ScriptLexer.hexadecimal($0) }.map { Double($0) }
       }
@@ -204,6 +205,7 @@ extension ScriptMachine {
     -> Double
   {
     var total = 0.0
+    try countSteps(max(a.count, b?.count ?? 0) >> 3)
     for index in 0..<max(a.count, b?.count ?? 0) {
       var difference = try component(a, index)
       if let b { difference -= try component(b, index) }

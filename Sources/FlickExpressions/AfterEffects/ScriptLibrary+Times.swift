@@ -11,17 +11,17 @@ extension ScriptLibrary {
     },
     .init("timeToTimecode", 3) { m, a throws(ScriptError) in
       let rate = max(ScriptMachine.rounded(m[a, 1].isUndefined ? 30 : try m.first(m[a, 1])), 1)
-      return m.newText(timecode(try m.frames(m[a, 0], rate, m[a, 2]), rate))
+      return try m.newText(timecode(try m.frames(m[a, 0], rate, m[a, 2]), rate))
     },
     // Drop-frame timecode skips two frame numbers every minute, except every tenth minute.
     .init("timeToNTSCTimecode", 3) { m, a throws(ScriptError) in
       let frames = try m.frames(m[a, 0], 30_000 / 1001, m[a, 2])
-      guard m.isTrue(m[a, 1]) else { return m.newText(timecode(frames, 30)) }
+      guard m.isTrue(m[a, 1]) else { return try m.newText(timecode(frames, 30)) }
       let tens = (abs(frames) / 17_982).rounded(.down)
       let rest = abs(frames) - tens * 17_982
       let dropped = 18 * tens + (rest > 1 ? 2 * ((rest - 2) / 1798).rounded(.down) : 0)
       let text = timecode(frames < 0 ? frames - dropped : frames + dropped, 30)
-      return m.newText(text.dropLast(3) + ";" + text.suffix(2))
+      return try m.newText(text.dropLast(3) + ";" + text.suffix(2))
     },
     .init("timeToFeetAndFrames", 4) { m, a throws(ScriptError) in
       let foot = m[a, 2].isUndefined ? 16 : try m.first(m[a, 2])
@@ -29,12 +29,12 @@ extension ScriptLibrary {
       let feet = ScriptNumberText.text((abs(frames) / foot).rounded(.down))
       let rest = abs(frames).truncatingRemainder(dividingBy: foot)
       let digits = ScriptNumberText.text(rest)
-      return m.newText((frames < 0 ? "-" : "") + feet + "+" + (rest < 10 ? "0" : "") + digits)
+      return try m.newText((frames < 0 ? "-" : "") + feet + "+" + (rest < 10 ? "0" : "") + digits)
     },
     .init("timeToCurrentFormat", 3) { m, a throws(ScriptError) in
       let rate = try m.rate(m[a, 1])
       let frames = try m.frames(m[a, 0], rate, m[a, 2])
-      return m.newText(timecode(frames, max(ScriptMachine.rounded(rate), 1)))
+      return try m.newText(timecode(frames, max(ScriptMachine.rounded(rate), 1)))
     },
   ]
 

@@ -208,6 +208,7 @@ extension ScriptMachine {
     _ count: Int, _ body: (inout ScriptMachine, Int) throws(ScriptError) -> Double
   ) throws(ScriptError) -> ScriptValue {
     try countSteps(count >> 3)
+    if count > 256 { try checkMemory(adding: count * 16) }
     let result = makeArray(capacity: count)
     guard case .object(let object) = result else { return result }
     let start = Int(heap[object].a)
@@ -215,7 +216,6 @@ extension ScriptMachine {
       heap.setElement(start + index, .number(try body(&self, index)))
     }
     setCount(of: object, count)
-    if count > 16 { try checkMemory() }
     return result
   }
 }

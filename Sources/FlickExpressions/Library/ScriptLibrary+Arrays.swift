@@ -147,7 +147,7 @@ extension ScriptLibrary {
       let this = ScriptValue.object(try m.object(a.this))
       let join = try m.get(this, .join)
       if m.isCallable(join) { return try m.call(join, this) }
-      return m.newText("[object \(m.className(this))]")
+      return try m.newText("[object \(m.className(this))]")
     },
   ]
 }

@@ -7,7 +7,7 @@ extension ScriptLibrary {
   static let dates = ScriptLibrarySection(
     name: "Date", prototype: .date,
     constructor: .init("Date", 7) { m, a throws(ScriptError) in
-      guard a.isConstruct else { return m.newText(ScriptDate(currentTime).text) }
+      guard a.isConstruct else { return try m.newText(ScriptDate(currentTime).text) }
       var time = currentTime
       if a.count == 1 {
         var value = m[a, 0]
@@ -41,6 +41,7 @@ extension ScriptLibrary {
   {
     .init(name, 0) { m, a throws(ScriptError) in
       let time = m.heap[try m.date(a.this)].number
+      try m.countSteps(2)
       return .number(time.isNaN ? .nan : part(ScriptDate(time)))
     }
   }
@@ -53,6 +54,7 @@ extension ScriptLibrary {
       var values: [Double] = []
       for index in 0..<max(min(a.count, count), 1) { values.append(try m.number(m[a, index])) }
       guard !time.isNaN || first == 0 else { return .number(.nan) }
+      try m.countSteps(4)
       var parts = ScriptDate(time.isNaN ? 0 : time).parts
       for (offset, value) in values.enumerated() { parts[first + offset] = value }
       m.heap[object].number = ScriptDate.clipped(ScriptDate.time(parts))
@@ -91,7 +93,8 @@ extension ScriptLibrary {
   {
     .init(name, 0) { m, a throws(ScriptError) in
       let time = m.heap[try m.date(a.this)].number
-      return m.newText(time.isNaN ? "Invalid Date" : text(ScriptDate(time)))
+      try m.countSteps(16)
+      return try m.newText(time.isNaN ? "Invalid Date" : text(ScriptDate(time)))
     }
   }
 
@@ -103,7 +106,8 @@ extension ScriptLibrary {
     .init("toISOString", 0) { m, a throws(ScriptError) in
       let time = m.heap[try m.date(a.this)].number
       guard time.isFinite else { throw m.failure(.range, "the date is invalid") }
-      return m.newText(ScriptDate(time).isoText)
+      try m.countSteps(16)
+      return try m.newText(ScriptDate(time).isoText)
     },
     .init("toJSON", 1) { m, a throws(ScriptError) in
       let object = ScriptValue.object(try m.object(a.this))
@@ -142,6 +146,7 @@ extension ScriptMachine {
 
   mutating func parsedDate(_ value: ScriptValue) throws(ScriptError) -> Double {
     let text = try text(value)
+    try countSteps(64)
     guard texts.count(text) <= 100 else { return .nan }
     if let time = try isoTime(text) { return time }
     return ScriptDate.parseWords(Array(texts.string(text).utf8)) ?? .nan

@@ -5,6 +5,7 @@ extension ScriptLibrary {
     members: [
       .init("parse", 2) { m, a throws(ScriptError) in
         let text = try m.text(m[a, 0])
+        try m.checkMemory(adding: m.texts.count(text) * 2)
         var reader = ScriptJSONReader(units: Array(m.texts.units[m.texts.range(text)]))
         let value = try reader.read(&m)
         guard m.isCallable(m[a, 1]) else { return value }
@@ -54,7 +55,7 @@ struct ScriptJSONReader {
 
   private mutating func value(_ m: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
     skipSpace()
-    if position & 63 == 0 { try m.checkMemory() }
+    try m.countSteps(2)
     switch unit {
     case 0x7B: return try object(&m)
     case 0x5B: return try array(&m)
@@ -205,7 +206,7 @@ extension ScriptMachine {
     guard try writer.write(&self, .object(holder), ScriptPropertyKey(.empty), self[a, 0]) else {
       return .undefined
     }
-    return .text(texts.add(writer.units))
+    return try newText(writer.units)
   }
 
   /// Returns the simple value of an object of a number or a text.
@@ -319,6 +320,7 @@ struct ScriptJSONWriter {
     while Double(index) < count {
       let key = isArray ? ScriptPropertyKey(index: index) : visited[index]
       index += 1
+      try m.countSteps(objects.count * gap.count >> 5)
       let before = units.count
       if before > start { units.append(0x2C) }
       newLine()

@@ -54,10 +54,12 @@ extension ScriptLibrary {
         guard radix >= 2, radix <= 36 else {
           throw m.failure(.range, "the base of a number is invalid")
         }
-        return m.newText(ScriptNumberText.text(number, radix: Int(radix)))
+        try m.countSteps(number == number.rounded() && abs(number) < 0x1p53 ? 2 : 64)
+        return try m.newText(ScriptNumberText.text(number, radix: Int(radix)))
       },
       .init("toLocaleString", 0) { m, a throws(ScriptError) in
-        m.newText(ScriptNumberText.grouped(try m.numberValue(a.this)))
+        try m.countSteps(32)
+        return try m.newText(ScriptNumberText.grouped(try m.numberValue(a.this)))
       },
       .init("valueOf", 0) { m, a throws(ScriptError) in .number(try m.numberValue(a.this))
       },
@@ -68,29 +70,29 @@ extension ScriptLibrary {
         guard places >= 0, places <= 100 else {
           throw m.failure(.range, "the number of digits is invalid")
         }
-        return m.newText(ScriptNumberText.fixed(number, Int(places)))
+        return try m.newText(ScriptNumberText.fixed(number, Int(places)))
       },
       .init("toExponential", 1) { m, a throws(ScriptError) in
         try m.countSteps(32)
         let number = try m.numberValue(a.this)
         let places = try m.integer(m[a, 0])
-        if !number.isFinite { return m.newText(ScriptNumberText.text(number)) }
+        if !number.isFinite { return try m.newText(ScriptNumberText.text(number)) }
         guard places >= 0, places <= 100 else {
           throw m.failure(.range, "the number of digits is invalid")
         }
-        return m.newText(
+        return try m.newText(
           ScriptNumberText.exponential(number, m[a, 0].isUndefined ? nil : Int(places)))
       },
       .init("toPrecision", 1) { m, a throws(ScriptError) in
         try m.countSteps(32)
         let number = try m.numberValue(a.this)
-        if m[a, 0].isUndefined { return m.newText(ScriptNumberText.text(number)) }
+        if m[a, 0].isUndefined { return try m.newText(ScriptNumberText.text(number)) }
         let count = try m.integer(m[a, 0])
-        if !number.isFinite { return m.newText(ScriptNumberText.text(number)) }
+        if !number.isFinite { return try m.newText(ScriptNumberText.text(number)) }
         guard count >= 1, count <= 100 else {
           throw m.failure(.range, "the number of digits is invalid")
         }
-        return m.newText(ScriptNumberText.precise(number, Int(count)))
+        return try m.newText(ScriptNumberText.precise(number, Int(count)))
       },
     ])
 
@@ -259,7 +261,7 @@ extension ScriptMachine {
   /// Evaluates a text as a program of its own, which does not see the variables around the call.
   mutating func evaluate(_ value: ScriptValue) throws(ScriptError) -> ScriptValue {
     guard case .text(let text) = value else { return value }
-    try countSteps(texts.count(text) >> 3)
+    try countSteps(64 + texts.count(text) >> 3)
     let key = context.names >= 0 ? texts.key(text) : -1
     if let known = evaluatedPrograms[key] { return try run(evaluated: known) }
     let source = Array(texts.string(text).utf8)

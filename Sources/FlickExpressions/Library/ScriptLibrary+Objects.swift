@@ -65,7 +65,7 @@ extension ScriptLibrary {
     ],
     methods: [
       .init("toString", 0) { m, a throws(ScriptError) in
-        m.newText("[object \(m.className(a.this))]")
+        try m.newText("[object \(m.className(a.this))]")
       },
       .init("toLocaleString", 0) { m, a throws(ScriptError) in
         try m.call(try m.get(a.this, .toString), a.this)
@@ -107,12 +107,12 @@ extension ScriptLibrary {
       .init("toString", 0) { m, a throws(ScriptError) in
         try m.requireFunction(a.this)
         guard case .object(let function) = a.this, m.heap[function].kind == .function else {
-          return m.newText("function () { [native code] }")
+          return try m.newText("function () { [native code] }")
         }
         let program = m.programs[Int(m.heap[function].number)]
         let source = program.source[program.functions[Int(m.heap[function].a)].source]
         try m.countSteps(source.count >> 6)
-        return m.newText(String(decoding: source, as: UTF8.self))
+        return try m.newText(String(decoding: source, as: UTF8.self))
       },
     ])
 }
@@ -234,9 +234,11 @@ extension ScriptMachine {
       length = max(0, (number.isNaN ? 0 : number.rounded(.towardZero)) - count)
     }
     var text = "bound "
-    if case .text(let original) = try get(a.this, .name) { text += texts.string(original) }
+    if case .text(let original) = try get(a.this, .name) {
+      text += texts.string(original, atMost: 1024)
+    }
     heap.addHidden(function, ScriptName.length.key, .number(length), .configurable)
-    heap.addHidden(function, ScriptName.name.key, newText(text), .configurable)
+    heap.addHidden(function, ScriptName.name.key, try newText(text), .configurable)
     return .object(function)
   }
 }

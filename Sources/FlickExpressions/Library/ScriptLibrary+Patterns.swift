@@ -32,7 +32,7 @@ extension ScriptLibrary {
     ],
     getters: [
       .init("get source", 0) { m, a throws(ScriptError) in
-        if a.this.object == m.realm[.pattern] { return m.newText("(?:)") }
+        if a.this.object == m.realm[.pattern] { return try m.newText("(?:)") }
         return .text(try m.escapedSource(m.heap[try m.pattern(a.this)].b))
       },
       .init("get flags", 0) { m, a throws(ScriptError) in
@@ -107,7 +107,9 @@ extension ScriptMachine {
     try countSteps(texts.count(source) >> 4)
     let key = ScriptPatternKey(source: texts.string(source), flags: texts.string(flags))
     if let known = patternNumbers[key] { return known }
-    try countSteps(texts.count(source) >> 2)
+    let start = steps
+    try countSteps(16 + texts.count(source) >> 2)
+    noteReuse(since: start)
     guard let options = ScriptPatternFlags(texts.units[texts.range(flags)]) else {
       throw failure(.syntax, "the flags of a regular expression are invalid")
     }
@@ -156,6 +158,7 @@ extension ScriptMachine {
 
   mutating func escapedSource(_ source: Int32) throws(ScriptError) -> Int32 {
     if texts.count(source) == 0 { return texts.key("(?:)") }
+    try countSteps(texts.count(source) >> 4)
     var result: [UInt16] = []
     var isInClass = false
     var isEscaped = false
@@ -201,12 +204,12 @@ extension ScriptMachine {
   mutating func find(_ pattern: Int32, _ text: Int32, from: Int, isSticky: Bool) throws(ScriptError)
     -> [Int]?
   {
-    try countSteps()
+    try countSteps(2)
     guard from <= texts.count(text) else { return nil }
     var matcher = ScriptMatcher(
       patterns[Int(heap[pattern].a)], texts.units, texts.range(text), steps: limits.matchSteps)
     let isFound = try matcher.search(from: from, isSticky: isSticky)
-    try countSteps((limits.matchSteps - matcher.steps) >> 6)
+    try countSteps((limits.matchSteps - matcher.steps) >> 4 + matcher.captures.count >> 2)
     return isFound ? matcher.captures : nil
   }
 

@@ -17,6 +17,8 @@ extension ScriptMachine {
       var from = 0
       while let position = try position(of: searched, in: text, from: from) {
         found.append([position, position + texts.count(searched)])
+        try countSteps()
+        if found.count & 255 == 0 { try checkMemory(adding: found.count * 64) }
         from = position + max(texts.count(searched), 1)
         if !all || from > texts.count(text) { break }
       }
@@ -43,13 +45,16 @@ extension ScriptMachine {
       guard result.count <= limits.length else { throw .limit(.length) }
       try checkMemory(adding: result.count * 2)
     }
-    return .text(texts.add(result + texts.units[(start + end)..<(start + texts.count(text))]))
+    result += texts.units[(start + end)..<(start + texts.count(text))]
+    try countSteps(texts.count(text) >> 6)
+    return try newText(result)
   }
 
   /// Replaces `$1` and the like in the text of a replacement.
   private mutating func expanded(
     _ template: Int32, _ text: Int32, _ match: [Int], _ pattern: ScriptPattern?
   ) throws(ScriptError) -> Int32 {
+    try countSteps(texts.count(template) >> 4)
     let units = Array(texts.units[texts.range(template)])
     guard units.contains(0x24) else { return template }
     let start = texts.start(text)
@@ -92,6 +97,7 @@ extension ScriptMachine {
           result += units[at...(at + 1)]
           break
         }
+        try countSteps(pattern?.names.count ?? 0)
         let name = Array(units[(at + 2)..<close])
         for known in pattern?.names ?? [] where known.name == name { result += group(known.group) }
         at = close - 1

@@ -22,7 +22,7 @@ extension ScriptLibrary {
         for value in m.list(a) {
           units.append(UInt16(truncatingIfNeeded: ScriptNumberText.int32(try m.number(value))))
         }
-        return .text(m.texts.add(units))
+        return try m.newText(units)
       },
       .init("fromCodePoint", 1) { m, a throws(ScriptError) in
         var units: [UInt16] = []
@@ -33,7 +33,7 @@ extension ScriptLibrary {
           }
           ScriptLexer.append(point, to: &units)
         }
-        return .text(m.texts.add(units))
+        return try m.newText(units)
       },
       .init("raw", 1) { m, a throws(ScriptError) in
         let raw = ScriptValue.object(
@@ -83,7 +83,7 @@ extension ScriptLibrary {
       return .number(Double((unit - 0xD800) << 10 + (low - 0xDC00) + 0x10000))
     },
     .init("concat", 1) { m, a throws(ScriptError) in
-      var text = try m.thisText(a)
+      var text = try m.receivedText(a)
       for value in m.list(a) { text = try m.joined(text, try m.text(value)) }
       return .text(text)
     },
@@ -240,16 +240,21 @@ extension ScriptMachine {
   }
 
   /// Returns the text that a method is called on.
-  mutating func thisText(_ a: ScriptArguments) throws(ScriptError) -> Int32 {
+  mutating func receivedText(_ a: ScriptArguments) throws(ScriptError) -> Int32 {
     if a.this.isNullish { throw failure(.type, "\(describe(a.this)) is not a text") }
-    let text = try text(a.this)
-    if texts.count(text) > 1024 { try countSteps(texts.count(text) >> 6) }
+    return try text(a.this)
+  }
+
+  /// Returns the text that a method is called on and reads.
+  mutating func thisText(_ a: ScriptArguments) throws(ScriptError) -> Int32 {
+    let text = try receivedText(a)
+    try countSteps(texts.count(text) >> 6)
     return text
   }
 
   /// Returns the text that a method is called on, and the position of its argument; `nil` if it is outside.
   mutating func position(_ a: ScriptArguments) throws(ScriptError) -> (Int32, Int?) {
-    let text = a.this.isNullish ? try thisText(a) : try self.text(a.this)
+    let text = try receivedText(a)
     let index = try integer(self[a, 0])
     return (text, index >= 0 && index < Double(texts.count(text)) ? Int(index) : nil)
   }
@@ -280,7 +285,7 @@ extension ScriptMachine {
     while at + searched.count <= range.upperBound {
       if at & 63 == 0 { try countSteps() }
       if texts.units[at] == first {
-        try countSteps(searched.count >> 6)
+        try countSteps(searched.count >> 3)
         if texts.units[at..<(at + searched.count)].elementsEqual(texts.units[searched]) {
           return at - range.lowerBound
         }
@@ -294,13 +299,10 @@ extension ScriptMachine {
     let length = texts.count(text)
     guard count > 0, length > 0 else { return ScriptName.empty.handle }
     guard Double(length) * count <= Double(limits.length) else { throw .limit(.length) }
-    try countSteps(Int(Double(length) * count) >> 6)
-    var units: [UInt16] = []
-    units.reserveCapacity(length * Int(count))
-    for _ in 0..<Int(count) { units += texts.units[texts.range(text)] }
-    let result = texts.add(units)
-    try checkMemory()
-    return result
+    let total = length * Int(count)
+    try countSteps(total >> 6 + Int(count) >> 4)
+    try checkMemory(adding: total * 2)
+    return texts.repeat(text, Int(count))
   }
 
   mutating func padded(_ a: ScriptArguments, atStart: Bool) throws(ScriptError) -> ScriptValue {
@@ -319,11 +321,13 @@ extension ScriptMachine {
   {
     let text = try thisText(a)
     try countSteps(texts.count(text) >> 4)
-    let units = texts.units[texts.range(text)]
+    try checkMemory(adding: texts.count(text) * 8)
+    let units = Array(texts.units[texts.range(text)])
     if units.allSatisfy({ $0 < 128 }) {
       let (low, high) = isUpper ? (UInt16(97), UInt16(122)) : (65, 90)
       return .text(texts.add(units.map { $0 >= low && $0 <= high ? $0 ^ 32 : $0 }))
     }
+    try countSteps(units.count >> 2)
     // Lone surrogates stay as they are.
     var result: [UInt16] = []
     var part: [UInt16] = []
@@ -345,6 +349,6 @@ extension ScriptMachine {
       at += length
     }
     flush()
-    return .text(texts.add(result))
+    return try newText(result)
   }
 }

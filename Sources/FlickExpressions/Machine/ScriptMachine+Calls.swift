@@ -60,7 +60,7 @@ extension ScriptMachine {
     _ record: ScriptObjectRecord, _ arguments: ScriptArguments
   ) throws(ScriptError) -> ScriptValue {
     guard nativeDepth < limits.nativeDepth else { throw .limit(.depth) }
-    try countSteps()
+    try countSteps(1 + arguments.count >> 2)
     nativeDepth += 1
     let saved = top
     let result: ScriptValue
@@ -117,6 +117,7 @@ extension ScriptMachine {
           newTarget: newTarget, operands: 2), argumentCount: count)
       return true
     case .bound:
+      try countSteps(Int(record.c) >> 4)
       insertBoundArguments(record, count)
       let target = newTarget.object == callee ? .object(record.a) : newTarget
       return try beginConstruct(Int(record.c) + count, newTarget: target)
@@ -237,7 +238,7 @@ extension ScriptMachine {
     var count = Int(instruction.a)
     if instruction.operation != .superCall {
       let list = pop()
-      count = pushElements(list)
+      count = try pushElements(list)
     }
     switch instruction.operation {
     case .callSpread: _ = try beginCall(count)
@@ -257,9 +258,11 @@ extension ScriptMachine {
   }
 
   /// Puts the elements of an array on the stack. Returns their number.
-  private mutating func pushElements(_ list: ScriptValue) -> Int {
+  private mutating func pushElements(_ list: ScriptValue) throws(ScriptError) -> Int {
     guard case .object(let array) = list else { return 0 }
     let count = Int(heap[array].b)
+    try countSteps(count >> 4)
+    try checkMemory(adding: count * 16)
     for index in 0..<count {
       let value = heap.element(Int(heap[array].a) + index)
       push(value.isHole ? .undefined : value)
@@ -284,7 +287,7 @@ extension ScriptMachine {
     guard case .object(let function) = value, heap[function].kind == .function else { return }
     var name = ""
     switch key {
-    case .text(let text): name = texts.string(text)
+    case .text(let text): name = texts.string(text, atMost: 1024)
     case .number(let number): name = ScriptNumberText.text(number)
     case .symbol: name = "[Symbol.iterator]"
     default: break

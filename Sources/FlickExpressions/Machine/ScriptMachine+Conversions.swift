@@ -67,7 +67,9 @@ extension ScriptMachine {
   mutating func text(_ value: ScriptValue) throws(ScriptError) -> Int32 {
     switch value {
     case .text(let text): return text
-    case .number(let number): return texts.add(ScriptNumberText.text(number))
+    case .number(let number):
+      try countSteps(number == number.rounded() && abs(number) < 1e15 ? 1 : 8)
+      return texts.add(ScriptNumberText.text(number))
     case .bool(let flag): return flag ? ScriptName.true.handle : ScriptName.false.handle
     case .null: return ScriptName.null.handle
     case .undefined, .hole: return ScriptName.undefined.handle
@@ -143,17 +145,33 @@ extension ScriptMachine {
   }
 
   mutating func joined(_ a: Int32, _ b: Int32) throws(ScriptError) -> Int32 {
+    if texts.count(a) == 0 { return b }
     let count = texts.count(a) + texts.count(b)
     guard count <= limits.length else { throw .limit(.length) }
-    let result = texts.joined(a, b)
-    if count > 1024 {
-      try countSteps(count >> 8)
-      try checkMemory()
-    }
-    return result
+    let added = texts.newUnits(joining: a, b)
+    if added > Self.uncheckedUnits { try checkMemory(adding: added * 2) }
+    try countSteps((added + texts.count(b)) >> 6)
+    return texts.joined(a, b)
   }
 
-  package mutating func newText(_ string: String) -> ScriptValue { .text(texts.add(string)) }
+  /// The length from which the memory of a text is checked before it is added. Steps count that of shorter ones.
+  private static let uncheckedUnits = 256
+
+  /// Adds a text, which the limits of steps and bytes allow.
+  package mutating func newText(_ string: String) throws(ScriptError) -> ScriptValue {
+    let count = string.utf8.count
+    if count > Self.uncheckedUnits {
+      try countSteps(count >> 6)
+      try checkMemory(adding: count * 2)
+    }
+    return .text(texts.add(string))
+  }
+
+  /// Adds a text of units that are already counted as steps.
+  mutating func newText(_ units: [UInt16]) throws(ScriptError) -> ScriptValue {
+    if units.count > Self.uncheckedUnits { try checkMemory(adding: units.count * 2) }
+    return .text(texts.add(units))
+  }
 
   // MARK: Comparison
 

@@ -6,6 +6,13 @@ package protocol ScriptTemporaryObject: ScriptObject {
   func clear()
 }
 
+/// The temporary objects of a class, and how many of them exist now.
+struct ScriptTemporaries {
+  var type: ObjectIdentifier
+  var objects: [any ScriptTemporaryObject] = []
+  var count = 0
+}
+
 /// Values for objects of the host.
 extension ScriptMachine {
   /// Returns an object that exists during this evaluation.
@@ -20,23 +27,26 @@ extension ScriptMachine {
     _ type: Object.Type, size: Int = 0, _ fill: (Object) -> Void
   ) throws(ScriptError) -> ScriptValue {
     try countSteps(8 &+ 4 &* size)
-    var index = temporaryCount
-    while index < temporaries.count, !(temporaries[index] is Object) {
-      try countSteps()
-      index += 1
-    }
-    if index == temporaries.count { temporaries.append(Object()) }
-    temporaries.swapAt(index, temporaryCount)
-    temporaryCount += 1
-    guard let object = temporaries[temporaryCount - 1] as? Object else { return .undefined }
+    try checkMemory(adding: size &* 16)
+    tableBytes &+= size &* 16
+    let type = ObjectIdentifier(type)
+    let known = temporaries.firstIndex { $0.type == type }
+    if known == nil { temporaries.append(ScriptTemporaries(type: type)) }
+    let pool = known ?? temporaries.count - 1
+    let index = temporaries[pool].count
+    if index == temporaries[pool].objects.count { temporaries[pool].objects.append(Object()) }
+    temporaries[pool].count += 1
+    guard let object = temporaries[pool].objects[index] as? Object else { return .undefined }
     fill(object)
     return value(object)
   }
 
   /// Removes the content of all temporary objects.
   mutating func clearTemporaries() {
-    for index in 0..<temporaryCount { temporaries[index].clear() }
-    temporaryCount = 0
+    for pool in temporaries.indices {
+      for index in 0..<temporaries[pool].count { temporaries[pool].objects[index].clear() }
+      temporaries[pool].count = 0
+    }
   }
 
   // MARK: Reading
@@ -93,7 +103,7 @@ extension ScriptMachine {
 
   /// Returns the value of a JSON text in UTF-8.
   package mutating func json(_ text: [UInt8]) throws(ScriptError) -> ScriptValue {
-    try checkMemory(adding: text.count * 2)
+    try checkMemory(adding: text.count * 4)
     var reader = ScriptJSONReader(units: Array(String(decoding: text, as: UTF8.self).utf16))
     return try reader.read(&self)
   }

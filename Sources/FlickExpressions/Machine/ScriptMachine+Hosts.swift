@@ -78,7 +78,7 @@ extension ScriptMachine {
   mutating func callHost(_ host: Int32, method: Int32?, _ count: Int) throws(ScriptError)
     -> ScriptValue
   {
-    try countSteps()
+    try countSteps(2)
     let object = hosts[Int(host)]
     let arguments = ScriptArguments(this: .host(host), base: top - count, count: count)
     let saved = top
@@ -88,7 +88,7 @@ extension ScriptMachine {
       if known >= 0 { return .host(known) }
       throw failure(lookups.failures[Int(~known)])
     }
-    let variants = variantCount
+    let (variants, start) = (variantCount, steps)
     lastFailure = nil
     do throws(ScriptError) {
       let result: ScriptValue
@@ -105,11 +105,13 @@ extension ScriptMachine {
       }
       top = saved
       if key != 0, variants == variantCount, case .host(let found) = result {
+        noteReuse(since: start)
         lookups.add(host, method ?? -1, key, found)
       }
       return result
     } catch {
       if key != 0, variants == variantCount, error == .thrown, let lastFailure {
+        noteReuse(since: start)
         lookups.add(host, method ?? -1, key, failure: lastFailure)
       }
       throw error
@@ -253,6 +255,9 @@ extension ScriptMachine {
     return ScriptBinding(program: Int32(truncatingIfNeeded: program), context: context)
   }
 
+  /// The steps of beginning and ending an evaluation.
+  private static let stepsOfEvaluation = 8
+
   /// Runs the program of a property. Other programs may be running.
   ///
   /// - Returns: The value of the program. It exists until ``release(to:)``.
@@ -263,6 +268,7 @@ extension ScriptMachine {
     context = binding.context
     evaluationCount &+= 1
     context.evaluation = evaluationCount
+    steps &+= Self.stepsOfEvaluation
     do throws(ScriptError) {
       let this: ScriptValue = context.layer >= 0 ? .host(context.layer) : realm.global
       let result = try run(Int(binding.program), this: this)

@@ -31,6 +31,7 @@ extension ScriptMachine {
       if number >= 0, number <= Self.maxIndex, let index = Int(exactly: number) {
         return ScriptPropertyKey(index: index)
       }
+      try countSteps(8)
       return ScriptPropertyKey(ScriptKey(number: texts.key(ScriptNumberText.text(number))))
     case .text(let text):
       if texts.count(text) > 64 { try countReading(value) }

@@ -91,6 +91,7 @@ extension ScriptMachine {
       }
       if record.kind == .array { keys.append(.length) }
     case .textObject:
+      try checkMemory(adding: texts.count(record.a) * 64)
       indices = Array(0..<texts.count(record.a))
       keys.append(.length)
     default: break
@@ -109,8 +110,8 @@ extension ScriptMachine {
       let key = key(text: entry.key.number)
       if key.index >= 0 { indices.append(key.index) } else { keys.append(key) }
     }
-    try countSteps(indices.count)
-    try checkMemory(adding: (indices.count + keys.count) * 32)
+    try countSteps(indices.count + symbols.count)
+    try checkMemory(adding: (indices.count + keys.count) * 64)
     indices.sort()
     return indices.map { ScriptPropertyKey(index: $0) } + keys + symbols
   }
@@ -197,7 +198,8 @@ extension ScriptMachine {
 
   private mutating func name(_ key: ScriptPropertyKey) -> String {
     key.index >= 0
-      ? String(key.index) : key.key.isSymbol ? "Symbol.iterator" : texts.string(key.key.number)
+      ? String(key.index)
+      : key.key.isSymbol ? "Symbol.iterator" : texts.string(key.key.number, atMost: 60)
   }
 
   mutating func has(_ object: Int32, _ key: ScriptPropertyKey) throws(ScriptError) -> Bool {

@@ -91,6 +91,7 @@ extension ScriptMachine {
   private mutating func grow(_ array: Int32, to count: Int) throws(ScriptError) {
     let record = heap[array]
     let capacity = max(count, Int(record.c) * 2, 4)
+    if capacity > 256 { try checkMemory(adding: (capacity - Int(record.b)) * 16) }
     if record.c > 0,
       heap.extendElements(endingAt: Int(record.a + record.c), by: capacity - Int(record.c))
     {
@@ -103,7 +104,6 @@ extension ScriptMachine {
       heap[array].a = start
       heap[array].c = Int32(truncatingIfNeeded: capacity)
     }
-    if capacity > 256 { try checkMemory() }
   }
 
   mutating func setLength(_ array: Int32, _ length: Double) throws(ScriptError) {

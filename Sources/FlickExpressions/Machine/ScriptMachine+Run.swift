@@ -28,7 +28,6 @@ extension ScriptMachine {
           case .loop:
             position = Int(instruction.a)
             try countSteps()
-            if steps & 255 == 0 { try checkMemory() }
           case .jumpIfFalse: if !isTrue(pop()) { position = Int(instruction.a) }
           case .jumpIfTrue: if isTrue(pop()) { position = Int(instruction.a) }
           case .jumpIfFalseKeep:
@@ -109,6 +108,7 @@ extension ScriptMachine {
             }
             heap.setCell(frame.environment, Int(instruction.b), Int(instruction.a), pop())
           case .pushEnvironment:
+            try countSteps(1 &+ Int(instruction.a) >> 3)
             frame.environment = heap.addEnvironment(
               outer: frame.environment, count: Int(instruction.a))
             frames[frames.count &- 1].environment = frame.environment
@@ -116,6 +116,7 @@ extension ScriptMachine {
             frame.environment = heap.outer(frame.environment)
             frames[frames.count &- 1].environment = frame.environment
           case .copyEnvironment:
+            try countSteps(1 &+ heap.cellCount(frame.environment) >> 3)
             frame.environment = heap.copyEnvironment(frame.environment)
             frames[frames.count &- 1].environment = frame.environment
           case .pushHandler:
@@ -127,7 +128,9 @@ extension ScriptMachine {
           case .this: push(frame.this)
           case .callee: push(.object(frame.callee))
           case .newTarget: push(frame.newTarget)
-          case .closure: push(makeClosure(instruction.a, frame))
+          case .closure:
+            try countSteps()
+            push(makeClosure(instruction.a, frame))
           case .iterate, .iterateNext, .iterateStep, .iterateRest, .iterateClose, .iterateAbort,
             .iterateKeys, .nextKey:
             frames[frames.count &- 1].position = position
@@ -260,11 +263,14 @@ extension ScriptMachine {
     case .concatenate: try concatenate(Int(instruction.a))
     case .array:
       let first = top - Int(instruction.a)
+      try countSteps(1 + Int(instruction.a) >> 4)
       let array = makeArray(from: first..<top)
       top = first
       push(array)
     case .appendElement, .appendHole, .appendSpread: try executeAppend(instruction)
-    case .object: push(.object(makeObject()))
+    case .object:
+      try countSteps()
+      push(.object(makeObject()))
     case .defineMember, .defineElement, .copyProperties, .setPrototype:
       try executeDefinition(instruction)
     case .makeClass: try makeClass(instruction, frame)
@@ -371,6 +377,7 @@ extension ScriptMachine {
       return true
     }
     push(.number(Double(variantCount)))
+    referenceStart = steps
     return false
   }
 
@@ -382,6 +389,7 @@ extension ScriptMachine {
     {
       switch value {
       case .host, .number, .bool, .null:
+        noteReuse(since: referenceStart)
         references[context.firstReference + number] = .known(value)
       default: break
       }

@@ -25,13 +25,14 @@ package struct ScriptMachine: ~Copyable {
 
   /// The objects of the host. They stay when an evaluation ends.
   var hosts: [any ScriptObject] = []
-  /// The objects of the host that exist during one evaluation, and how many of them do now.
-  var temporaries: [any ScriptTemporaryObject] = []
-  var temporaryCount = 0
+  /// The objects of the host that exist during one evaluation, by their class.
+  var temporaries: [ScriptTemporaries] = []
   /// The place of the expression that is being evaluated.
   var context = ScriptContext()
   /// The references of all bound programs that never change, one program after the other.
   var references: [ScriptReferenceState] = []
+  /// The number of steps when the last reference began.
+  var referenceStart = 0
   /// The look-ups that always give the same object.
   var lookups = ScriptLookups()
   /// The programs of texts that expressions evaluate, by the text.
@@ -49,7 +50,17 @@ package struct ScriptMachine: ~Copyable {
   /// The lowest depth of a property that was read again during its own evaluation.
   package var lowestCycleDepth = Int.max
 
+  /// The steps of the evaluation, and how many of them the evaluations of the frame may still take together.
   var steps = 0
+  private var frameStepsLeft: Int
+  /// The steps of values and look-ups that are used again in later frames.
+  package private(set) var reusableSteps = 0
+  /// The number of the frame.
+  package private(set) var frameNumber = 0
+  /// The number of steps after which the limits are checked again.
+  private var checkedSteps = 0
+  /// The number of bytes of the texts and objects that the machine begins with.
+  private var permanentBytes = 0
   var nativeDepth = 0
   /// The number of bytes of the tables beside the heap.
   var tableBytes = 0
@@ -77,7 +88,8 @@ package struct ScriptMachine: ~Copyable {
 
   init(texts: ScriptTexts, limits: ScriptLimits, from template: ScriptTemplate) {
     self.texts = texts
-    self.limits = limits
+    self.limits = limits.representable
+    frameStepsLeft = limits.frameSteps
     heap = template.heap
     realm = template.realm
   }
@@ -92,9 +104,8 @@ package struct ScriptMachine: ~Copyable {
 
   /// Prepares the first evaluation. Texts and programs that exist now stay.
   package mutating func begin() {
-    texts.keepAll()
-    textMark = texts.mark
-    programCount = programs.count
+    keepPrograms()
+    permanentBytes = heap.byteCount &+ texts.byteCount
   }
 
   /// The number of values so far.
@@ -116,7 +127,9 @@ package struct ScriptMachine: ~Copyable {
   /// - Returns: The number of the program.
   /// - Throws: ``ScriptSyntaxError`` if the source is not valid or not supported.
   package mutating func add(expression source: [UInt8]) throws(ScriptSyntaxError) -> Int {
+    let bytes = texts.byteCount
     let program = try ScriptProgram(source, &texts, as: .expression)
+    permanentBytes &+= texts.byteCount &- bytes
     let number = add(program)
     keepPrograms()
     return number
@@ -154,7 +167,7 @@ package struct ScriptMachine: ~Copyable {
     if programs.count > programCount { programs.removeLast(programs.count - programCount) }
     if !joining.isEmpty { joining.removeAll(keepingCapacity: true) }
     tableBytes = 0
-    steps = 0
+    settleSteps()
     nativeDepth = 0
     thrown = .undefined
     context = ScriptContext()
@@ -183,11 +196,50 @@ package struct ScriptMachine: ~Copyable {
 
   // MARK: Limits
 
-  /// Counts steps of work. Throws if the limit is exceeded.
+  /// Counts steps of work. Throws if a limit is exceeded.
   @inline(__always)
   package mutating func countSteps(_ count: Int = 1) throws(ScriptError) {
     steps &+= count
+    if steps > checkedSteps { try checkLimits() }
+  }
+
+  /// The number of steps between two checks of the memory. What a step adds is at most about a kilobyte; more is checked
+  /// before it is added.
+  private static let stepsBetweenChecks = 256
+
+  @inline(never)
+  private mutating func checkLimits() throws(ScriptError) {
     if steps > limits.steps { throw .limit(.steps) }
+    if steps > frameStepsLeft { throw .limit(.frameSteps) }
+    try checkMemory()
+    checkedSteps = min(limits.steps, frameStepsLeft, steps &+ Self.stepsBetweenChecks)
+  }
+
+  /// Begins a frame, whose evaluations share an account of steps.
+  ///
+  /// The steps of what is used again are reserved: a frame that does not exceed its limit with them would not exceed it without
+  /// values of earlier frames either.
+  package mutating func beginFrame() {
+    frameNumber &+= 1
+    frameStepsLeft = limits.frameSteps &- reusableSteps
+    (steps, checkedSteps) = (0, 0)
+  }
+
+  /// Notes that the result of the last steps is used again.
+  ///
+  /// - Parameter start: ``stepCount`` before the steps.
+  package mutating func noteReuse(since start: Int) { reusableSteps &+= max(steps &- start, 0) }
+
+  /// The number of steps of the evaluation so far.
+  package var stepCount: Int { steps }
+
+  /// A Boolean value that indicates whether the evaluations of the frame have used up their steps.
+  package var isFrameExhausted: Bool { steps > frameStepsLeft }
+
+  /// Charges the steps of the evaluation to the frame.
+  private mutating func settleSteps() {
+    frameStepsLeft &-= steps
+    (steps, checkedSteps) = (0, 0)
   }
 
   /// Counts a step of work, and more for a long text.
@@ -200,9 +252,12 @@ package struct ScriptMachine: ~Copyable {
   ///
   /// - Parameter more: The number of bytes that the next operation adds.
   mutating func checkMemory(adding more: Int = 0) throws(ScriptError) {
-    if heap.byteCount &+ texts.byteCount &+ tableBytes &+ stack.count &* 16 &+ more > limits.bytes {
-      throw .limit(.memory)
-    }
+    if byteCount &+ more > limits.bytes { throw .limit(.memory) }
+  }
+
+  /// The number of bytes of the values of the evaluation.
+  var byteCount: Int {
+    heap.byteCount &+ texts.byteCount &+ tableBytes &+ stack.count &* 16 &- permanentBytes
   }
 
   // MARK: The stack
@@ -260,10 +315,15 @@ package struct ScriptMachine: ~Copyable {
 
   /// Creates an error and returns what to throw.
   package mutating func failure(_ kind: ScriptErrorKind, _ message: String) -> ScriptError {
-    let failure = ScriptFailure(kind: kind, message: Array(message.utf16))
+    steps &+= 8 &+ message.utf8.count >> 6
+    let failure = ScriptFailure(
+      kind: kind, message: Array(message.utf16.prefix(Self.longestMessage)))
     lastFailure = failure
     return self.failure(failure)
   }
+
+  /// The maximum length of the message of an error of the machine. Names and texts of files are part of messages.
+  package static let longestMessage = 240
 
   mutating func failure(_ failure: ScriptFailure) -> ScriptError {
     let object = heap.add(
@@ -277,9 +337,9 @@ package struct ScriptMachine: ~Copyable {
   /// The message of the value that was thrown last.
   package mutating func thrownMessage() -> String {
     let value = thrown
-    steps = 0
+    settleSteps()
     guard let text = try? text(value) else { return "an error" }
-    return texts.string(text)
+    return texts.string(text, atMost: Self.longestMessage)
   }
 
   /// The place of the instruction that failed last, in bytes of its source.

@@ -112,10 +112,11 @@ struct ScriptMatcher {
     return first.value
   }
 
-  private func isIn(_ number: Int32, _ character: UInt32) -> Bool {
+  private mutating func isIn(_ number: Int32, _ character: UInt32) -> Bool {
     let set = pattern.classes[Int(number)]
     if !ignoresCase { return set.contains(character) != set.isNegated }
     if set.contains(character) { return !set.isNegated }
+    steps -= Self.stepsOfFolding
     let folded = Self.folded(character, isUnicode)
     guard let properties = Unicode.Scalar(character)?.properties else { return set.isNegated }
     for mapping in [properties.lowercaseMapping, properties.uppercaseMapping] {
@@ -126,6 +127,9 @@ struct ScriptMatcher {
     }
     return set.isNegated
   }
+
+  /// The steps of looking up the cases of a character.
+  private static let stepsOfFolding = 16
 
   private func isWordCharacter(_ position: Int) -> Bool {
     guard position >= 0, position < range.count else { return false }
@@ -262,6 +266,7 @@ struct ScriptMatcher {
         return false
       }
       let expected = UInt32(bitPattern: instruction.a)
+      if ignoresCase, character >= 128 { steps -= Self.stepsOfFolding }
       return character == expected || ignoresCase && Self.folded(character, isUnicode) == expected
     case .any:
       guard let character = read(&position, isBackward: instruction.isBackward) else {
@@ -291,7 +296,7 @@ struct ScriptMatcher {
     let count = end - start
     let from = isBackward ? position - count : position
     guard from >= 0, from + count <= range.count else { return false }
-    steps -= count >> 3
+    steps -= count >> (ignoresCase ? 0 : 3)
     for offset in 0..<count {
       let (a, b) = (unit(start + offset), unit(from + offset))
       guard a == b || ignoresCase && Self.folded(a, isUnicode) == Self.folded(b, isUnicode) else {

@@ -3,6 +3,9 @@ struct ScriptBlock<Element: BitwiseCopyable & Sendable>: Sendable {
   private var storage: [Element] = []
   private(set) var count = 0
 
+  /// The number of values in memory, with the removed ones.
+  var capacity: Int { storage.capacity }
+
   @inline(__always)
   subscript(index: Int) -> Element {
     get { storage[index] }
@@ -22,4 +25,13 @@ struct ScriptBlock<Element: BitwiseCopyable & Sendable>: Sendable {
   /// Removes the values from a position on.
   @inline(__always)
   mutating func removeAll(from position: Int) { count = position }
+
+  /// Gives back the memory of removed values, if there is much of it.
+  mutating func releaseMemory() {
+    guard storage.count - count > max(count, Self.keptCount) else { return }
+    storage = Array(storage[..<count])
+  }
+
+  /// The number of removed values whose memory stays.
+  private static var keptCount: Int { 8192 }
 }

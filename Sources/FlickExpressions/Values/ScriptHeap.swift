@@ -30,8 +30,14 @@ struct ScriptHeap {
   }
 
   var byteCount: Int {
-    objects.count &* 48 &+ entries.count &* 40 &+ (elements.count &+ cells.count) &* 16
+    objects.count &* 48 &+ entries.count &* 64 &+ (elements.count &+ cells.count) &* 16
       &+ environments.count &* 12
+  }
+
+  /// The number of bytes of memory, with those of removed values.
+  var capacity: Int {
+    objects.capacity &* 48 &+ entries.capacity &* 40 &+ (elements.capacity &+ cells.capacity) &* 16
+      &+ environments.capacity &* 12
   }
 
   /// Keeps all objects when an evaluation ends.
@@ -46,6 +52,11 @@ struct ScriptHeap {
   mutating func clear() {
     removeAll(after: permanent)
     index.removeAll()
+    objects.releaseMemory()
+    entries.releaseMemory()
+    elements.releaseMemory()
+    cells.releaseMemory()
+    environments.releaseMemory()
   }
 
   /// Removes the objects since a mark, unless earlier ones refer to them.
@@ -229,6 +240,8 @@ struct ScriptHeap {
     }
     return copy
   }
+
+  func cellCount(_ environment: Int32) -> Int { Int(environments[Int(environment)].count) }
 
   func outer(_ environment: Int32) -> Int32 { environments[Int(environment)].outer }
 

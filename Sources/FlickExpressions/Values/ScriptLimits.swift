@@ -4,6 +4,8 @@ package struct ScriptLimits: Hashable, Sendable {
   package var sourceLength = 262_144
   /// The maximum number of steps: calls, passes of loops, and elements that functions of the library visit.
   package var steps = 1_000_000
+  /// The maximum number of steps of all evaluations of a frame.
+  package var frameSteps = 40_000_000
   /// The maximum number of nested calls of functions.
   package var callDepth = 400
   /// The maximum number of nested calls that functions of the library make, such as the call of a comparison by `sort`.
@@ -16,6 +18,18 @@ package struct ScriptLimits: Hashable, Sendable {
   package var matchSteps = 1_000_000
 
   package init() {}
+
+  /// The largest limits of bytes and lengths. Positions of texts and elements have 32 bits.
+  static let largestBytes = 1 << 30
+  static let largestLength = 1 << 28
+
+  /// The limits, with bytes and lengths that positions can express.
+  var representable: ScriptLimits {
+    var limits = self
+    limits.bytes = min(bytes, Self.largestBytes)
+    limits.length = min(length, Self.largestLength)
+    return limits
+  }
 
   /// The maximum length of any source in bytes.
   static let longestSource = 16 << 20

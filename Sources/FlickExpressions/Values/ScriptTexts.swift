@@ -24,6 +24,18 @@ package struct ScriptTexts: Sendable {
   /// The number of keys and texts that stay when the evaluation ends.
   private var permanentKeys = 0
   private var permanentEntries = 0
+  /// The places behind the texts that have grown last.
+  private var rooms: [Room] = []
+
+  /// A place behind a text, into which the units that are joined to it are copied.
+  private struct Room: BitwiseCopyable, Sendable {
+    var start: Int
+    var end: Int
+  }
+
+  private static let mostRooms = 4
+  /// The length from which a text gets room.
+  private static let growingLength = 64
 
   init() {}
 
@@ -41,6 +53,9 @@ package struct ScriptTexts: Sendable {
   var mark: Mark { Mark(entries: entries.count, units: units.count) }
   var byteCount: Int { units.count &* 2 &+ entries.count &* 12 }
 
+  /// The number of bytes of memory, with those of removed texts.
+  var capacity: Int { units.capacity &* 2 &+ entries.capacity &* 12 }
+
   // MARK: Reading
 
   func count(_ text: Int32) -> Int { Int(entries[Int(text)].count) }
@@ -48,7 +63,7 @@ package struct ScriptTexts: Sendable {
 
   func range(_ text: Int32) -> Range<Int> {
     let entry = entries[Int(text)]
-    return Int(entry.start)..<Int(entry.start &+ entry.count)
+    return Int(entry.start)..<(Int(entry.start) &+ Int(entry.count))
   }
 
   func unit(_ text: Int32, _ index: Int) -> UInt16 { units[Int(entries[Int(text)].start) &+ index] }
@@ -59,6 +74,11 @@ package struct ScriptTexts: Sendable {
     guard units.allSatisfy({ $0 < 0x80 }) else { return String(decoding: units, as: UTF16.self) }
     // The standard library decodes UTF-8 much faster.
     return String(decoding: units.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+  }
+
+  /// Returns the beginning of a text as a string.
+  func string(_ text: Int32, atMost count: Int) -> String {
+    String(decoding: units[range(text)].prefix(count), as: UTF16.self)
   }
 
   func areEqual(_ a: Int32, _ b: Int32) -> Bool {
@@ -99,37 +119,88 @@ package struct ScriptTexts: Sendable {
     return addEntry(from: units.count - 1)
   }
 
-  private mutating func addEntry(from start: Int) -> Int32 {
-    entries.append(
-      Entry(
-        start: Int32(truncatingIfNeeded: start),
-        count: Int32(truncatingIfNeeded: units.count - start)))
-    return Int32(truncatingIfNeeded: entries.count - 1)
+  private mutating func addEntry(from start: Int) -> Int32 { addEntry(start, units.count - start) }
+
+  /// Adds a text. Positions fit in 32 bits, because the bytes of an evaluation are limited before texts are added.
+  private mutating func addEntry(_ start: Int, _ count: Int) -> Int32 {
+    entries.append(Entry(start: Int32(clamping: start), count: Int32(clamping: count)))
+    return Int32(clamping: entries.count - 1)
   }
 
   /// Adds a part of a text, without a copy of its units.
   mutating func part(_ text: Int32, _ range: Range<Int>) -> Int32 {
     let entry = entries[Int(text)]
     if range.lowerBound == 0, range.upperBound == Int(entry.count) { return text }
-    entries.append(
-      Entry(
-        start: entry.start + Int32(truncatingIfNeeded: range.lowerBound),
-        count: Int32(truncatingIfNeeded: range.count)))
-    return Int32(truncatingIfNeeded: entries.count - 1)
+    return addEntry(Int(entry.start) + range.lowerBound, range.count)
   }
 
-  /// Joins two texts. If the first is the last text in memory, only the second is copied, and none if the second follows it.
+  /// Returns the number of units by which the memory grows when two texts are joined.
+  ///
+  /// Only the second text is copied if it fits behind the first: at the end of the memory, or in the room that a text gets when
+  /// it grows. A loop that appends to a text therefore copies it seldom.
+  func newUnits(joining a: Int32, _ b: Int32) -> Int {
+    let (x, y) = (range(a), range(b))
+    if x.isEmpty || y.isEmpty || x.upperBound == y.lowerBound { return 0 }
+    if x.upperBound == units.count { return y.count }
+    if room(after: x, for: y.count) != nil { return 0 }
+    return (x.count + y.count) * (isGrowing(x, y) ? 2 : 1)
+  }
+
+  private func isGrowing(_ x: Range<Int>, _ y: Range<Int>) -> Bool {
+    x.count >= Self.growingLength && y.count <= x.count
+  }
+
+  private func room(after text: Range<Int>, for count: Int) -> Int? {
+    rooms.firstIndex { $0.start == text.upperBound && $0.end - $0.start >= count }
+  }
+
+  /// Joins two texts.
   mutating func joined(_ a: Int32, _ b: Int32) -> Int32 {
     let (x, y) = (range(a), range(b))
     if y.isEmpty { return a }
     if x.isEmpty { return b }
-    var start = x.lowerBound
-    if x.upperBound == y.lowerBound, y.upperBound == units.count { return addEntry(from: start) }
-    if x.upperBound != units.count {
-      start = units.count
-      units.append(contentsOf: units[x])
+    let count = x.count + y.count
+    if x.upperBound == y.lowerBound { return addEntry(x.lowerBound, count) }
+    if x.upperBound == units.count {
+      append(y)
+      return addEntry(x.lowerBound, count)
     }
-    units.append(contentsOf: units[y])
+    if let room = room(after: x, for: y.count) {
+      copy(y, to: x.upperBound)
+      rooms[room].start += y.count
+      return addEntry(x.lowerBound, count)
+    }
+    let start = units.count
+    append(x)
+    append(y)
+    if isGrowing(x, y) {
+      units.append(contentsOf: repeatElement(0, count: count))
+      if rooms.count == Self.mostRooms { rooms.removeFirst() }
+      rooms.append(Room(start: start + count, end: units.count))
+    }
+    return addEntry(start, count)
+  }
+
+  /// Appends units that are already in memory. A slice of the memory would be a second owner, so that all of it would be
+  /// copied.
+  private mutating func append(_ range: Range<Int>) {
+    let start = units.count
+    units.append(contentsOf: repeatElement(0, count: range.count))
+    copy(range, to: start)
+  }
+
+  private mutating func copy(_ range: Range<Int>, to start: Int) {
+    var target = start
+    for position in range {
+      units[target] = units[position]
+      target &+= 1
+    }
+  }
+
+  /// Adds a text several times.
+  mutating func `repeat`(_ text: Int32, _ count: Int) -> Int32 {
+    let (range, start) = (range(text), units.count)
+    for _ in 0..<count { append(range) }
     return addEntry(from: start)
   }
 
@@ -139,19 +210,22 @@ package struct ScriptTexts: Sendable {
   mutating func key(_ text: Int32) -> Int32 {
     let known = entries[Int(text)].key
     if known >= 0 { return known }
-    let range = range(text)
     let hash = hash(of: text)
+    guard let equal = equalKey(text, hash) else { return addKey(text, hash) }
+    note(equal, asKeyOf: text)
+    return equal
+  }
+
+  /// Returns the key with the content of a text. Does not change the texts: a copy of them would become a second owner.
+  private func equalKey(_ text: Int32, _ hash: Int) -> Int32? {
+    let range = range(text)
     let (units, entries) = (units, entries)
     let equal = index.index(hash) { other in
       let start = Int(entries[other].start)
       return Int(entries[other].count) == range.count
         && units[start..<(start + range.count)].elementsEqual(units[range])
     }
-    if let equal {
-      note(Int32(truncatingIfNeeded: equal), asKeyOf: text)
-      return Int32(truncatingIfNeeded: equal)
-    }
-    return addKey(text, hash)
+    return equal.map { Int32(truncatingIfNeeded: $0) }
   }
 
   /// Makes a text the key of properties. No other text with equal content is one.
@@ -244,6 +318,7 @@ package struct ScriptTexts: Sendable {
   mutating func keepAll() {
     permanentKeys = keys.count
     permanentEntries = entries.count
+    rooms.removeAll()
     for key in keys { entries[Int(key)].key = key }
   }
 
@@ -253,7 +328,19 @@ package struct ScriptTexts: Sendable {
       let text = keys.removeLast()
       index.remove(Int(text), hash(of: text))
     }
-    if entries.count > mark.entries { entries.removeLast(entries.count - mark.entries) }
-    if units.count > mark.units { units.removeLast(units.count - mark.units) }
+    Self.shorten(&entries, to: mark.entries)
+    Self.shorten(&units, to: mark.units)
+    if !rooms.isEmpty { rooms.removeAll() }
+  }
+
+  /// Removes the last elements, and gives back their memory if there is much of it.
+  private static func shorten<Element>(_ elements: inout [Element], to count: Int) {
+    let removed = elements.count - count
+    guard removed > 0 else { return }
+    if removed > max(count, 1 << 16) {
+      elements = Array(elements[..<count])
+    } else {
+      elements.removeLast(removed)
+    }
   }
 }

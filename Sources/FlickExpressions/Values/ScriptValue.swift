@@ -41,6 +41,7 @@ package enum ScriptError: Error, Equatable {
 /// A limit of an evaluation.
 package enum ScriptLimit: String, Sendable {
   case steps = "steps"
+  case frameSteps = "steps of a frame"
   case depth = "depth of calls"
   case memory = "memory"
   case length = "length of a text or list"

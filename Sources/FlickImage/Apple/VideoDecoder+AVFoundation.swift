@@ -4,7 +4,6 @@
   import CoreGraphics
   import CoreMedia
   import CoreVideo
-  import Dispatch
   import FlickRaster
   import Foundation
 
@@ -47,6 +46,13 @@
     deinit { try? FileManager.default.removeItem(at: url) }
   }
 
+  /// The function that returns the tracks of a file on the disk at once. It is deprecated on visionOS, but the other one
+  /// answers on a queue of a lower priority, which a thread that waits on a semaphore does not raise.
+  private protocol TrackList {
+    func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack]
+  }
+  extension AVAsset: TrackList {}
+
   /// Decodes the pictures of a video from the first one on. `VideoCursor` decides which of them are kept.
   private final class AssetVideoReader: VideoReader {
     /// The size of the stored pictures.
@@ -61,7 +67,8 @@
     init?(_ file: TemporaryVideo, from start: Double) {
       (self.file, self.start) = (file, start)
       let asset = AVURLAsset(url: file.url)
-      guard let track = Self.videoTrack(of: asset), let reader = try? AVAssetReader(asset: asset)
+      guard let track = (asset as any TrackList).tracks(withMediaType: .video).first,
+        let reader = try? AVAssetReader(asset: asset)
       else { return nil }
       let turn = track.preferredTransform
       orientation = ImageOrientation(
@@ -80,24 +87,6 @@
     }
 
     deinit { reader.cancelReading() }
-
-    /// Returns the first video track of a file on the disk.
-    private static func videoTrack(of asset: AVAsset) -> AVAssetTrack? {
-      #if os(visionOS)
-        // The function that returns the tracks at once is deprecated there.
-        let loaded = DispatchSemaphore(value: 0)
-        // SAFETY: the semaphore orders the write before the read.
-        nonisolated(unsafe) var track: AVAssetTrack?
-        asset.loadTracks(withMediaType: .video) { tracks, _ in
-          track = tracks?.first
-          loaded.signal()
-        }
-        loaded.wait()
-        return track
-      #else
-        return asset.tracks(withMediaType: .video).first
-      #endif
-    }
 
     func next() -> (time: Double, bitmap: Bitmap?)? {
       while let sample = output.copyNextSampleBuffer() {

@@ -5,7 +5,7 @@ extension ExpressionDocument {
   /// Returns a property of the file as expressions see it. Properties without names in After Effects belong to their
   /// layer.
   func property(of value: JSONValue, _ kind: ExpressionKind) -> ExpressionAnyProperty? {
-    var steps = value.steps[...]
+    var steps = steps(to: value)[...]
     var owner: ExpressionComposition? = composition
     if steps.first?.key == "assets" {
       owner = steps.dropFirst().first?.index.flatMap { composition(at: $0) }

@@ -8,6 +8,13 @@ final class ExpressionDocument {
   private(set) var machine: ScriptMachine
   private let slots: JSONValue?
   private let assets: [JSONValue]
+  private lazy var assetNames = ExpressionPositions(assets) { $0["id"]?.string }
+  /// The layers that show compositions, in the order of the file.
+  private lazy var compositionLayers = ([root] + assets).flatMap { owner in
+    owner["layers"].flatMap { $0.isArray ? $0.elements.filter { $0["ty"]?.number == 0 } : nil }
+      ?? []
+  }
+  private lazy var shownAssets = ExpressionPositions(compositionLayers) { $0["refId"]?.string }
   private let data: [LottieDataAsset]
   private var scripts: ScriptTable
   private(set) lazy var composition = ExpressionComposition(root, in: self, isRoot: true)
@@ -49,20 +56,32 @@ final class ExpressionDocument {
   /// same source in many properties takes the whole limit for each of them.
   private static let maxExceeded = 8
 
-  /// Notes that an evaluation has exceeded a limit.
+  /// Notes that an evaluation has exceeded a limit of its own.
   func exceed(_ limit: ScriptError, _ program: Int) {
+    guard limit != .limit(.frameSteps) else { return }
     exceeded[program] = ((exceeded[program]?.count ?? 0) + 1, limit)
   }
 
   /// Returns the limit that a program exceeds; `nil` if the program can be evaluated.
-  func exceededLimit(of program: Int) -> ScriptError? {
+  func exceededLimit(of program: Int, _ machine: inout ScriptMachine) -> ScriptError? {
     guard !exceeded.isEmpty, let known = exceeded[program], known.count >= Self.maxExceeded
     else { return nil }
+    machine.noteReuse(since: machine.stepCount - machine.limits.steps)
     return known.limit
   }
 
+  /// Begins a frame, or the reading of a file, whose evaluations share an account of steps.
+  func beginFrame() { machine.beginFrame() }
+
+  /// A Boolean value that indicates whether the steps of the frame are used up. No further expression is evaluated then.
+  var isExhausted: Bool { machine.isFrameExhausted }
+
+  /// The steps of values that are used again in later frames.
+  var reusableSteps: Int { machine.reusableSteps }
+
   /// Returns the value of a property at a frame of its composition; `nil` if the expression fails.
   func value<Value>(of property: ExpressionProperty<Value>, at frame: Double) -> Value? {
+    if machine.isFrameExhausted { return nil }
     machine.clear()
     let value = try? property.evaluatedValue(frame / property.frameRate, &machine)
     return property.hasFailed ? nil : value
@@ -70,6 +89,7 @@ final class ExpressionDocument {
 
   /// Evaluates a property, and returns the message of its failure.
   func failure(of property: ExpressionAnyProperty, at frame: Double) -> String? {
+    if machine.isFrameExhausted { return nil }
     machine.clear()
     return property.failure(at: frame / property.frameRate, &machine)
   }
@@ -84,6 +104,17 @@ final class ExpressionDocument {
   }
 
   // MARK: The content of the file
+
+  private lazy var paths = JSONPathIndex(root)
+
+  /// Returns the steps to a value of the file.
+  func steps(to value: JSONValue) -> [JSONPath.Step] { paths.places(to: value).map(\.step) }
+
+  /// Returns the names on the path to a value.
+  func names(to value: JSONValue) -> [String] {
+    paths.places(to: value).compactMap { $0.value.isObject ? $0.value["nm"]?.string : nil }
+      .filter { !$0.isEmpty }
+  }
 
   /// Returns the value of the slot that a property refers to.
   func slot(of json: JSONValue) -> JSONValue? {
@@ -110,12 +141,15 @@ final class ExpressionDocument {
   }
 
   func composition(id: String) -> ExpressionComposition? {
-    assets.firstIndex { $0["id"]?.string == id }.flatMap { composition(at: $0) }
+    assetNames.position(of: id).flatMap { composition(at: $0) }
   }
 
   func footage(id: String) -> ExpressionFootage? {
-    assets.firstIndex { $0["id"]?.string == id }.flatMap { footage(at: $0) }
+    assetNames.position(of: id).flatMap { footage(at: $0) }
   }
+
+  /// The steps of searching the assets and the layers that show them.
+  fileprivate var stepsOfSearch: Int { (assets.count + compositionLayers.count) >> 1 }
 
   /// Returns the composition with a name. In older files only the layers that use a composition have its name.
   func composition(named name: String) -> ExpressionComposition? {
@@ -123,7 +157,8 @@ final class ExpressionDocument {
     let named = assets.firstIndex { isComposition($0) && $0["nm"]?.string == name }
     let found =
       named.flatMap { composition(at: $0) } ?? composition(id: name)
-      ?? layer { $0["nm"]?.string == name }?["refId"]?.string.flatMap { composition(id: $0) }
+      ?? compositionLayers.first { $0["nm"]?.string == name }?["refId"]?.string
+      .flatMap { composition(id: $0) }
     // Many files do not contain the name of their main composition.
     return found ?? (root["nm"]?.string == nil ? composition : nil)
   }
@@ -135,14 +170,9 @@ final class ExpressionDocument {
     }.flatMap { footage(at: $0) }
   }
 
-  /// Returns the first layer that shows a composition and satisfies a predicate.
-  func layer(where isFound: (JSONValue) -> Bool) -> JSONValue? {
-    for owner in [root] + assets {
-      guard let layers = owner["layers"], layers.isArray else { continue }
-      let found = layers.elements.first { $0["ty"]?.number == 0 && isFound($0) }
-      if let found { return found }
-    }
-    return nil
+  /// Returns the first layer that shows a composition.
+  func layer(showing id: String) -> JSONValue? {
+    shownAssets.position(of: id).map { compositionLayers[$0] }
   }
 
   /// Returns the bytes of a data asset.
@@ -192,6 +222,7 @@ final class ExpressionPlace: ScriptObject {
         ScriptMember(method: name, 1, isInvariant: true) {
           names, arguments, machine throws(ScriptError) in
           let text = try machine.string(machine.plain(machine.argument(arguments, 0)))
+          try machine.countSteps(names.document.stepsOfSearch)
           return try machine.value(
             find(names.document, text), or: "there is no \(kind) \"\(text)\"")
         }

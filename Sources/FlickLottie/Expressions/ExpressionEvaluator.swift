@@ -6,13 +6,15 @@ import FlickScene
 /// owns it.
 final class ExpressionEvaluator: PropertyComputer {
   private let source: ExpressionInputs
-  private let document: ExpressionDocument
+  private var document: ExpressionDocument
   private var states: [BindingState]
   /// The properties that have a value for each frame.
   private var properties: [ExpressionAnyProperty?]
   /// Values that are the same at every time. A count of 0 means that there is none.
   private var constants: [ComputedNumbers]
-  private var texts: [Int: ExpressionTextCache] = [:]
+  private var texts: ExpressionTextCache
+  /// The requests of the frame; `nil` if none of its values was computed in an earlier frame.
+  private var requests: [ExpressionRequest]?
 
   private enum BindingState {
     case unbound
@@ -23,90 +25,163 @@ final class ExpressionEvaluator: PropertyComputer {
     /// An entry of ``constants``.
     case constantNumbers
     case constantPath(Path)
-    case constantText(TextDocument)
+    /// An entry of ``texts``.
+    case constantText(Int)
   }
 
   init(_ source: ExpressionInputs) {
     self.source = source
     document = ExpressionDocument(source)
+    texts = ExpressionTextCache(source)
+    (states, properties, constants) = ([], [], [])
+    unbindAll()
+    beginFrame()
+  }
+
+  private func unbindAll() {
     states = Array(repeating: .unbound, count: source.properties.count)
     properties = Array(repeating: nil, count: source.properties.count)
     constants = Array(
       repeating: ComputedNumbers(components: .zero, count: 0), count: source.properties.count)
   }
 
+  // MARK: Frames
+
+  /// The values of earlier frames are computed again if they are too large to keep, or if the steps that computed them are a
+  /// large part of those of a frame.
+  func beginFrame() {
+    let isReusing = document.reusableSteps <= source.limits.frameSteps / 2
+    if document.isExhausted || !isReusing || texts.isFull { removeValues() }
+    document.beginFrame()
+    texts.beginFrame()
+    requests = document.reusableSteps > 0 ? requests ?? [] : nil
+    requests?.removeAll(keepingCapacity: true)
+  }
+
+  private func removeValues() {
+    document = ExpressionDocument(source)
+    texts = ExpressionTextCache(source)
+    unbindAll()
+  }
+
+  var exceededLimit: ComputationLimit? {
+    document.isExhausted ? .steps : texts.isExhausted ? .characters : nil
+  }
+
+  /// Computes an answer.
+  ///
+  /// The steps of values that earlier frames have computed are reserved. If the frame needs them, it is computed again without
+  /// these values up to the request, so that the same expressions fail as in a frame that is drawn first.
+  private func answer<Answer>(_ request: ExpressionRequest, _ compute: () -> Answer) -> Answer {
+    guard let earlier = requests else { return compute() }
+    requests = nil
+    let answer = compute()
+    guard document.isExhausted else {
+      requests = earlier
+      requests?.append(request)
+      return answer
+    }
+    removeValues()
+    document.beginFrame()
+    texts.beginFrame()
+    for request in earlier { repeatRequest(request) }
+    return compute()
+  }
+
+  private func repeatRequest(_ request: ExpressionRequest) {
+    guard source.properties.indices.contains(request.property) else { return }
+    switch source.properties[request.property].kind {
+    case .number: _ = numbers(of: request.property, at: request.frame)
+    case .text: _ = text(of: request.property, at: request.frame)
+    case .path:
+      var path = Path()
+      _ = self.path(of: request.property, at: request.frame, to: &path)
+    case .list:
+      var numbers: [Double] = []
+      _ = list(of: request.property, at: request.frame, into: &numbers)
+    case .selector:
+      if let part = request.part {
+        _ = selection(of: request.property, part, at: request.frame)
+      }
+    }
+  }
+
   // MARK: Values
 
   func numbers(of property: Int, at frame: Double) -> ComputedNumbers? {
-    guard let bound: ExpressionProperty<ScriptNumbers> = bound(property) else {
-      return constants.indices.contains(property) && constants[property].count > 0
-        ? constants[property] : nil
+    answer(ExpressionRequest(property: property, frame: frame)) {
+      guard let bound: ExpressionProperty<ScriptNumbers> = bound(property) else {
+        return constants.indices.contains(property) && constants[property].count > 0
+          ? constants[property] : nil
+      }
+      let numbers = document.value(of: bound, at: frame).map {
+        ComputedNumbers(components: $0.components, count: $0.count)
+      }
+      if bound.isConstant {
+        if let numbers { constants[property] = numbers }
+        settle(property, numbers.map { _ in .constantNumbers })
+      }
+      return numbers
     }
-    let numbers = document.value(of: bound, at: frame).map {
-      ComputedNumbers(components: $0.components, count: $0.count)
-    }
-    if bound.isConstant {
-      if let numbers { constants[property] = numbers }
-      settle(property, numbers.map { _ in .constantNumbers })
-    }
-    return numbers
   }
 
   func path(of property: Int, at frame: Double, to path: inout Path) -> Bool {
-    guard let bound: ExpressionProperty<ExpressionPath> = bound(property) else {
-      guard states.indices.contains(property), case .constantPath(let constant) = states[property]
-      else { return false }
-      path.append(constant)
-      return true
+    answer(ExpressionRequest(property: property, frame: frame)) {
+      guard let bound: ExpressionProperty<ExpressionPath> = bound(property) else {
+        guard states.indices.contains(property), case .constantPath(let constant) = states[property]
+        else { return false }
+        path.append(constant)
+        return true
+      }
+      let value = document.value(of: bound, at: frame)
+      if bound.isConstant {
+        settle(
+          property,
+          value.map { value in
+            var constant = Path()
+            value.append(to: &constant)
+            return .constantPath(constant)
+          })
+      }
+      value?.append(to: &path)
+      return value != nil
     }
-    let value = document.value(of: bound, at: frame)
-    if bound.isConstant {
-      settle(
-        property,
-        value.map { value in
-          var constant = Path()
-          value.append(to: &constant)
-          return .constantPath(constant)
-        })
-    }
-    value?.append(to: &path)
-    return value != nil
   }
 
   func list(of property: Int, at frame: Double, into numbers: inout [Double]) -> Bool {
-    guard let bound: ExpressionProperty<ExpressionList> = bound(property),
-      let value = document.value(of: bound, at: frame)
-    else { return false }
-    numbers = value.numbers
-    return true
+    answer(ExpressionRequest(property: property, frame: frame)) {
+      guard let bound: ExpressionProperty<ExpressionList> = bound(property),
+        let value = document.value(of: bound, at: frame)
+      else { return false }
+      numbers = value.numbers
+      return true
+    }
   }
 
   func text(of property: Int, at frame: Double) -> TextDocument? {
-    guard let bound: ExpressionProperty<ExpressionText> = bound(property) else {
-      guard states.indices.contains(property), case .constantText(let constant) = states[property]
-      else { return nil }
-      return constant
+    answer(ExpressionRequest(property: property, frame: frame)) {
+      guard let bound: ExpressionProperty<ExpressionText> = bound(property) else {
+        guard states.indices.contains(property), case .constantText(let number) = states[property]
+        else { return nil }
+        return texts.document(number)
+      }
+      let written = document.value(of: bound, at: frame)?.document
+      let number = written.flatMap { texts.number(of: $0, property) }
+      if bound.isConstant { settle(property, number.map { .constantText($0) }) }
+      return number.flatMap { texts.document($0) }
     }
-    let written = document.value(of: bound, at: frame)?.document
-    let text = written.flatMap { layOut($0, of: property) }
-    if bound.isConstant { settle(property, text.map { .constantText($0) }) }
-    return text
   }
 
   func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? {
-    guard let bound: ExpressionProperty<ScriptNumbers> = bound(property) else { return nil }
-    return document.value(of: bound, part, at: frame).map { $0[0] * UnitScale.percent }
-  }
-
-  private func layOut(_ written: Schema.TextDocument, of property: Int) -> TextDocument? {
-    if texts[property] == nil {
-      texts[property] = source.properties[property].textLayout.map { ExpressionTextCache($0) }
+    answer(ExpressionRequest(property: property, frame: frame, part: part)) {
+      guard let bound: ExpressionProperty<ScriptNumbers> = bound(property) else { return nil }
+      return document.value(of: bound, part, at: frame).map { $0[0] * UnitScale.percent }
     }
-    return texts[property]?.document(written)
   }
 
-  /// Keeps the state of a property whose value never changes.
+  /// Keeps the state of a property whose value never changes. A value that a limit of the frame prevents may exist in another.
   private func settle(_ property: Int, _ state: BindingState?) {
+    if state == nil, exceededLimit != nil { return }
     properties[property] = nil
     states[property] = state ?? .failed
   }
@@ -124,20 +199,55 @@ final class ExpressionEvaluator: PropertyComputer {
   }
 }
 
+/// A request of a value in a frame.
+private struct ExpressionRequest {
+  var property: Int
+  var frame: Double
+  /// The part of the text of a selector.
+  var part: TextPart?
+}
+
 extension ExpressionEvaluator {
-  /// Returns the expressions that fail at a frame, in the order of the file.
-  func failures(at frame: Double) -> [(property: ExpressionInput, message: String)] {
+  /// An expression that fails.
+  struct Failure {
+    var message: String
+    /// The path of the property and the names along it; empty if the limits of all expressions are exceeded.
+    var path = ""
+    var names: [String] = []
+  }
+
+  /// Returns the expressions that fail at some frames, in the order of the file.
+  ///
+  /// - Parameter limit: The largest number of failures.
+  func failures(at frames: [Double], limit: Int) -> [Failure] {
     document.keepsFailures = true
     defer { document.keepsFailures = false }
-    var failures: [(property: ExpressionInput, message: String)] = []
-    for property in source.properties {
-      if let message = failure(of: property, at: frame) { failures.append((property, message)) }
+    beginFrame()
+    var failures: [Failure] = []
+    var failed: Set<Int> = []
+    for frame in frames {
+      for property in source.properties where !failed.contains(property.index) {
+        guard failures.count < limit, !document.isExhausted else { break }
+        guard let message = failure(of: property, at: frame) else { continue }
+        let value = value(of: property)
+        failed.insert(property.index)
+        failures.append(
+          Failure(
+            message: message, path: JSONPath.text(document.steps(to: value)),
+            names: document.names(to: value)))
+      }
+    }
+    if document.isExhausted {
+      failures.append(
+        Failure(
+          message: "all expressions together exceed the limit of \(ScriptLimit.frameSteps.rawValue)"
+        ))
     }
     return failures
   }
 
   /// Returns the property in the document.
-  func value(of property: ExpressionInput) -> JSONValue {
+  private func value(of property: ExpressionInput) -> JSONValue {
     JSONValue(document: source.document, index: property.index)
   }
 

@@ -9,6 +9,8 @@ struct ExpressionInputs: Sendable {
   let data: [LottieDataAsset]
   let scripts: ScriptTable
   var limits = ScriptLimits()
+  /// The number of characters of texts that a frame can lay out.
+  var characters = LottieLimits.default.characters
 }
 
 /// A property that has an expression.
@@ -28,9 +30,7 @@ extension Resolver {
   ) -> Int? {
     guard hasExpression(property) else { return nil }
     let source = animation.source.value(at: property.tapeIndex)
-    if let knownExpressions {
-      return knownExpressions.firstIndex { $0.index == source.index && $0.kind == kind }
-    }
+    if knownExpressions != nil { return knownExpression(source.index, kind) }
     guard environment.usesExpressions, ScriptProgram.isBuilt else {
       diagnosticLog.add(.expression, at: source)
       return nil
@@ -42,6 +42,18 @@ extension Resolver {
     expressions.append(
       ExpressionInput(index: source.index, kind: kind, textLayout: setter))
     return expressions.count - 1
+  }
+
+  /// Returns the number of a property of the scene that is being patched. Its properties are mostly requested in their order.
+  private mutating func knownExpression(_ index: Int, _ kind: ExpressionKind) -> Int? {
+    let known = knownExpressions ?? []
+    for offset in known.indices {
+      let number = (nextKnownExpression + offset) % known.count
+      guard known[number].index == index, known[number].kind == kind else { continue }
+      nextKnownExpression = number + 1
+      return number
+    }
+    return nil
   }
 
   /// Returns whether the language accepts the source of an expression. Otherwise, a diagnostic says why, and where.

@@ -1,28 +1,55 @@
 import FlickScene
 
-/// The laid-out texts of one property with an expression. Caches the most recent results.
-final class ExpressionTextCache {
-  private let layout: TextLayerLayout
-  private var session: TextLayoutSession
-  private var documents: [ContentKey: TextDocument] = [:]
+/// The laid-out texts of the properties with expressions. A frame lays each text out once, and texts of earlier frames are kept
+/// until there are too many.
+struct ExpressionTextCache {
+  private let properties: [ExpressionInput]
+  /// The number of characters that a frame can lay out.
+  private let limit: Int
+  private var session: TextLayoutSession?
+  private var numbers: [ContentKey: Int] = [:]
+  private var texts: [LaidOutText] = []
+  private var frame = 0
+  /// The cost of the texts that the frame shows, and of all that are kept.
+  private var shownCost = 0
+  private var keptCost = 0
+  /// A Boolean value that indicates whether a text of the frame exceeds the limit. It is not laid out.
+  private(set) var isExhausted = false
 
-  init(_ setter: TextLayerLayout) {
-    self.layout = setter
-    session = setter.makeSession()
+  private struct LaidOutText {
+    var document: TextDocument
+    var cost: Int
+    /// The last frame that shows the text.
+    var frame: Int
   }
 
-  /// Large enough for the repeating digits of a counter. A clock that runs for a day exceeds it often.
-  private static let maxCount = 256
+  /// The cost of a text without characters.
+  private static let textCost = 64
+
+  init(_ source: ExpressionInputs) {
+    properties = source.properties
+    limit = source.characters
+  }
+
+  mutating func beginFrame() {
+    frame += 1
+    (shownCost, isExhausted) = (0, false)
+    session?.beginFrame()
+  }
+
+  /// A Boolean value that indicates whether the texts that are kept cost more than those that a frame can show.
+  var isFull: Bool { keptCost > limit }
 
   /// The properties of a text that expressions can change, and the document with the others.
   private struct ContentKey: Hashable {
-    let source: Int
+    let property, source: Int
     let text, font: String
     let numbers: SIMD8<Double>
     let lineHeight: Double?
     let fillColor, strokeColor: Schema.Vector?
 
-    init(_ written: Schema.TextDocument) {
+    init(_ written: Schema.TextDocument, _ property: Int) {
+      self.property = property
       source = written.source.index
       (text, font) = (written.text, written.font)
       numbers = SIMD8(
@@ -33,13 +60,45 @@ final class ExpressionTextCache {
     }
   }
 
-  /// Returns the laid-out text.
-  func document(_ written: Schema.TextDocument) -> TextDocument {
-    let key = ContentKey(written)
-    if let document = documents[key] { return document }
+  /// Returns the number of the laid-out text of a property; `nil` if the frame has too many characters.
+  mutating func number(of written: Schema.TextDocument, _ property: Int) -> Int? {
+    let key = ContentKey(written, property)
+    if let known = numbers[key] { return known }
+    guard let layout = properties[property].textLayout else { return nil }
+    let cost = layout.cost(of: written.text)
+    guard isShown(cost) else { return nil }
+    var session = session ?? makeSession() ?? layout.makeSession()
+    self.session = nil
     let document = layout.layOut(written, &session)
-    if documents.count >= Self.maxCount { documents.removeAll() }
-    documents[key] = document
-    return document
+    self.session = session
+    numbers[key] = texts.count
+    texts.append(LaidOutText(document: document, cost: cost, frame: frame))
+    keptCost += cost + Self.textCost
+    return texts.count - 1
+  }
+
+  /// Returns a laid-out text; `nil` if the frame has too many characters.
+  mutating func document(_ number: Int) -> TextDocument? {
+    guard texts.indices.contains(number) else { return nil }
+    if texts[number].frame != frame {
+      guard isShown(texts[number].cost) else { return nil }
+      texts[number].frame = frame
+    }
+    return texts[number].document
+  }
+
+  /// Counts the characters of a text of the frame. Returns whether the limit allows them.
+  private mutating func isShown(_ cost: Int) -> Bool {
+    guard cost <= limit - shownCost else {
+      isExhausted = true
+      return false
+    }
+    shownCost += cost
+    return true
+  }
+
+  /// Returns a session with the fonts that all texts of the file have opened: those of the layout that was created last.
+  private func makeSession() -> TextLayoutSession? {
+    properties.last { $0.textLayout != nil }?.textLayout?.makeSession()
   }
 }

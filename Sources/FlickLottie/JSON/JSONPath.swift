@@ -60,7 +60,7 @@ extension JSONValue {
   }
 
   /// Returns the child of `container` that is `target` or contains it, and the step to that child.
-  private func childStep(toward target: Int, from container: Int) -> (JSONPath.Step, Int)? {
+  func childStep(toward target: Int, from container: Int) -> (JSONPath.Step, Int)? {
     let tape = document.tape
     let isObject = JSONTape.hasType(.object, tape[container])
     var child = container + 2

@@ -9,7 +9,7 @@ import FlickScene
 ///
 /// Units are converted only here: percent and degrees to fractions, radians and turns, and seconds to frames.
 /// Properties that do not change become constants.
-struct Resolver: ~Copyable {
+struct Resolver {
   let animation: Schema.Animation
   let environment: LottieEnvironment
   let document: JSONDocument
@@ -68,6 +68,8 @@ struct Resolver: ~Copyable {
   var expressions: [ExpressionInput] = []
   /// The properties with expressions of the scene that is being patched. Their numbers are used, and none are added.
   var knownExpressions: [ExpressionInput]?
+  /// The number after the known property that was requested last.
+  var nextKnownExpression = 0
   /// The compiled sources of expressions.
   var scripts = ScriptTable()
 

@@ -60,7 +60,9 @@ extension SVGAStatusMachine {
 
   /// Starts the current animation, or loads it first.
   private mutating func begin(_ start: StartOptions, isRestart: Bool) {
-    guard !source.isEmpty else { return }
+    guard !source.isEmpty else {
+      return pendingSteps.append(.guaranteed(.notifyPlayFailure(.nullEntity, source: "")))
+    }
     self.start = start
     if isRestart { pendingSteps.append(.effect(.resetLoopCount)) }
     guard entityID == nil else { return pendingSteps.append(contentsOf: playSteps(isNew: false)) }

@@ -137,6 +137,9 @@ extension SVGAStatusMachine {
   /// A Boolean value that indicates whether frame callbacks are made. They are not made during a
   /// fade-out.
   package var reportsFrames: Bool { fade == nil && !source.isEmpty }
+
+  /// A Boolean value that indicates whether steps wait for the end of a fade-out.
+  package var isFading: Bool { fade != nil }
 }
 
 extension SVGAStatusMachine {
@@ -188,7 +191,8 @@ extension SVGAStatusMachine {
       return true
     case .resume where status == .playing && fade == nil: return true
     case .resume(let frame): return passToLoad(StartOptions(frame, isAutoPlay: true))
-    case .playFrom(let start), .reset(let start): return passToLoad(start)
+    case .playFrom(let start), .reset(let start):
+      return source.isEmpty && !start.isAutoPlay || passToLoad(start)
     case .play(let source, let start) where source == self.source && !source.isEmpty:
       return passToLoad(start)
     case .stop, .clean: return source.isEmpty
@@ -206,11 +210,10 @@ extension SVGAStatusMachine {
     }
   }
 
-  /// Passes start options to a current or pending load. Does nothing if there is nothing to start.
+  /// Passes start options to a current or pending load.
   ///
-  /// - Returns: `false` if there is an animation to start and no load.
+  /// - Returns: `false` if there is no load.
   private mutating func passToLoad(_ start: StartOptions) -> Bool {
-    guard !source.isEmpty else { return true }
     guard loadToken != nil || pendingSteps.contains(.beginLoad) else { return false }
     self.start = start
     return true

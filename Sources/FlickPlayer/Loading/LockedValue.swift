@@ -1,16 +1,26 @@
 import Foundation
 
 /// A value that is protected by a lock. Any thread may use it.
-final class LockedValue<Value>: Sendable {
+package final class LockedValue<Value>: Sendable {
   private let lock = NSLock()
   // SAFETY: read and written only while `lock` is held.
   private nonisolated(unsafe) var value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
     return body(&value)
+  }
+
+  /// Returns the value, which is made at the first use.
+  package func value<Made>(_ make: () -> Made) -> Made where Value == Made? {
+    withLock { value in
+      if let value { return value }
+      let made = make()
+      value = made
+      return made
+    }
   }
 }

@@ -61,7 +61,8 @@ extension LottieAnimation {
   /// - Parameter progress: The progress, from 0 at the first frame to 1 at the end.
   /// - Returns: The frame in composition frames.
   public func frameTime(forProgress progress: AnimationProgressTime) -> AnimationFrameTime {
-    AnimationFrameTime(startFrame + Double(progress) * (endFrame - startFrame))
+    AnimationFrameTime(
+      progress == 1 ? endFrame : startFrame + Double(progress) * (endFrame - startFrame))
   }
 
   /// Returns the time of a frame.
@@ -77,7 +78,8 @@ extension LottieAnimation {
   /// - Parameter time: The time in seconds from the first frame.
   /// - Returns: The frame in composition frames.
   public func frameTime(forTime time: TimeInterval) -> AnimationFrameTime {
-    AnimationFrameTime(startFrame + time * frameRate)
+    let isEnd = time == self.time(forFrame: AnimationFrameTime(endFrame))
+    return AnimationFrameTime(isEnd ? endFrame : startFrame + time * frameRate)
   }
 
   private func marker(_ name: String) -> Marker? { markers.last { $0.name == name } }

@@ -169,7 +169,9 @@ public final class LottieViewModel: ObservableObject {
   public func seek(toFrame frame: Float) {
     guard presenter.source.isSeekable else { return }
     guard frame >= 0, frame <= lottie.numberOfFrames else { return presenter.reportInvalidFrame() }
-    presenter.seek(.seek(lottie.startFrame + Double(frame)))
+    // The number of frames is rounded to a `Float`.
+    let isEnd = frame == lottie.numberOfFrames
+    presenter.seek(.seek(isEnd ? lottie.endFrame : lottie.startFrame + Double(frame)))
   }
 }
 
@@ -204,22 +206,26 @@ extension LottieViewModel {
 
 extension LottieViewModel: PresenterObserver {
   package func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+    // A subscriber may change the presenter. All values of this change are published before the next ones, so that no
+    // state is skipped.
+    let (progress, error, state) = (presenter.progress, presenter.failure, presenter.state)
+    let stateName = presenter.source.stateName
     if changes.contains(.picture) {
       objectWillChange.send()
       _renderedFrame.subject.pictureDidChange()
     }
-    publish(\.progress, presenter.progress)
-    publish(\.error, presenter.failure)
-    publish(\.currentState, presenter.source.stateName)
-    publish(\.playbackState, presenter.state)
+    publish(\.progress, progress)
+    publish(\.error, error, again: changes.contains(.failure) && error != nil)
+    publish(\.currentState, stateName)
+    publish(\.playbackState, state)
   }
 
-  /// Publishes a value of the presenter if it has changed. A subscriber that changes it again is told by the presenter,
-  /// after this change.
+  /// Publishes a value of the presenter if it has changed, or if it is published again.
   private func publish<Value: Equatable>(
-    _ property: ReferenceWritableKeyPath<LottieViewModel, Value>, _ value: Value
+    _ property: ReferenceWritableKeyPath<LottieViewModel, Value>, _ value: Value,
+    again: Bool = false
   ) {
-    guard self[keyPath: property] != value else { return }
+    guard again || self[keyPath: property] != value else { return }
     objectWillChange.send()
     self[keyPath: property] = value
   }

@@ -76,7 +76,8 @@ extension LottieAnimationPlayer {
   /// Returns the amount of motion that the reduced-motion option allows.
   private func motion(of animation: LottieAnimation) -> Motion {
     let still = animation.startFrame + Double(animation.reducedMotionFrame)
-    switch configuration.reducedMotionOption.currentReducedMotionMode {
+    let option = configuration.reducedMotionOption
+    switch presenter.hostCalls.ask(orElse: .standardMotion, { option.currentReducedMotionMode }) {
     case .standardMotion: return .standard
     case .disabledMotion: return .none(still: still, resumes: false)
     case .reducedMotion:

@@ -199,6 +199,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
       options: Presenter.Options().applying(configuration),
       variantExecutor: providers.variantExecutor)
     presenter.configure(.passes(.once), .intermission(configuration.intermission))
+    presenter.sounds.isMute = true
     presenter.configureProviders(
       image: providers.image, text: providers.text, font: providers.font)
     return presenter
@@ -291,7 +292,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     case .playing(let mode): play(mode, completion: completion)
     case .paused(let state):
       let isThere = halt(at: state)
-      completion?(isThere)
+      if let completion { presenter.call { completion(isThere) } }
     }
   }
 

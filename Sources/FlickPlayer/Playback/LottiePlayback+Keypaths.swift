@@ -80,7 +80,8 @@ extension LottiePlayback {
 
   /// Logs ``allHierarchyKeypaths()`` as one informational message, one keypath per line.
   public func logHierarchyKeypaths() {
-    logger.info(allHierarchyKeypaths().joined(separator: "\n"))
+    let text = allHierarchyKeypaths().joined(separator: "\n")
+    presenter.call { [logger] in logger.info(text) }
   }
 
   /// Converts a point of the rendered frame to the coordinates of a layer at the current frame.

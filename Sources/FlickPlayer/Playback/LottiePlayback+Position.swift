@@ -34,7 +34,7 @@ extension LottiePlayback {
   /// The current frame in composition frames, or 0 without an animation. During playback, the frame of the latest
   /// tick. Setting it stops playback and shows the frame.
   public var currentFrame: AnimationFrameTime {
-    get { AnimationFrameTime(animation == nil ? 0 : presenter.source.frame) }
+    get { AnimationFrameTime(animation == nil ? 0 : presenter.source.reportedFrame) }
     set {
       player.currentPlaybackMode = .paused(at: .frame(newValue))
       player.halt(at: Double(newValue))
@@ -43,7 +43,7 @@ extension LottiePlayback {
 
   /// The current progress, from 0 at the first frame to 1 at the end. Setting it stops playback and shows the frame.
   public var currentProgress: AnimationProgressTime {
-    get { animation?.progressTime(forFrame: currentFrame) ?? 0 }
+    get { AnimationProgressTime(animation == nil ? 0 : presenter.source.progress) }
     set {
       player.currentPlaybackMode = .paused(at: .progress(newValue))
       player.halt(at: Double(animation?.frameTime(forProgress: newValue) ?? 0))

@@ -8,8 +8,13 @@ extension MainActor {
     if isCurrent {
       MainActor.assumeIsolated { work() }
     } else {
-      DispatchQueue.main.async { MainActor.assumeIsolated { work() } }
+      later(work)
     }
+  }
+
+  /// Runs a closure in the next turn of the main queue.
+  package static func later(_ work: @escaping @Sendable @MainActor () -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { work() } }
   }
 
   private static let key = DispatchSpecificKey<Bool>()

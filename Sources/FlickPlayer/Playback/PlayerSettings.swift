@@ -16,7 +16,7 @@ package struct PlayerSettings {
   package var loopMode: LottieLoopMode?
   package var speed: Double?
   package var configuration: LottieConfiguration?
-  package var isMuted = false
+  package var isMuted: Bool?
   package var volume: Float = 1
   package var backgroundBehavior: LottieBackgroundBehavior?
   package var windowBackgroundBehavior: LottieBackgroundBehavior?
@@ -125,7 +125,7 @@ package struct PlayerSettings {
     }
     if let loopMode = new.loopMode, loopMode != before.loopMode { player.loopMode = loopMode }
     if let speed = new.speed, speed != before.speed { player.animationSpeed = CGFloat(speed) }
-    if new.isMuted != before.isMuted { player.isMute = new.isMuted }
+    if let isMuted = new.isMuted, isMuted != before.isMuted { player.isMute = isMuted }
     if new.volume != before.volume { player.volume = new.volume }
     if let behavior = new.backgroundBehavior, behavior != before.backgroundBehavior {
       player.backgroundBehavior = behavior

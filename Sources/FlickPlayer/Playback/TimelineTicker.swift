@@ -1,4 +1,3 @@
-import Dispatch
 package import FlickPlayback
 
 #if canImport(Combine)
@@ -81,11 +80,9 @@ package import FlickPlayback
   private func publish() {
     guard !isPublishing else { return }
     isPublishing = true
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated {
-        self?.isPublishing = false
-        self?.objectWillChange.send()
-      }
+    MainActor.later { [weak self] in
+      self?.isPublishing = false
+      self?.objectWillChange.send()
     }
   }
 

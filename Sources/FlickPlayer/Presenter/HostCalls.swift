@@ -1,5 +1,3 @@
-import Dispatch
-
 /// The calls of a host's closures.
 ///
 /// A closure may call the player, which may call the closure again. Calls beyond a depth and a number are made in the next
@@ -28,17 +26,24 @@ import Dispatch
 
   package func end() { depth -= 1 }
 
+  /// Returns the value that a closure of the host returns, or a fallback beyond the limits.
+  package func ask<Value>(
+    orElse fallback: @autoclosure () -> Value, _ closure: () -> Value
+  ) -> Value {
+    guard begin() else { return fallback() }
+    defer { end() }
+    return closure()
+  }
+
   /// Makes a call in the next turn of the main queue.
   ///
   /// - Parameter isReport: A Boolean value that indicates whether the call may be dropped.
   package func later(isReport: Bool = false, _ call: @escaping @MainActor () -> Void) {
     guard !isReport || pendingCount < Self.maximumPendingCount else { return }
     pendingCount += 1
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        self.pendingCount -= 1
-        call()
-      }
+    MainActor.later {
+      self.pendingCount -= 1
+      call()
     }
   }
 }

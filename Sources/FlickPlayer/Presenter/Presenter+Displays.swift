@@ -1,4 +1,3 @@
-import Dispatch
 import FlickAnimation
 import FlickPlayback
 
@@ -69,9 +68,7 @@ extension Presenter {
 
   private func appear() {
     guard !hasAppeared else { return }
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated { self?.didAppear() }
-    }
+    MainActor.later { [weak self] in self?.didAppear() }
   }
 
   private func didAppear() { hasAppeared = presence.isOnScreen }

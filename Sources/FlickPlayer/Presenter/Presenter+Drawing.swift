@@ -48,10 +48,11 @@ extension Presenter {
   }
 
   /// Publishes an error when the requested size of the pictures has no pixels.
-  private func reportMissingPicture() {
+  private func reportMissingPicture(again: Bool = false) {
     setProgress(source.progress)
     guard shownAnimation != nil, displays.isEmpty, options.size != nil, !isCleared else { return }
-    fail(.renderingFailed(LottieRenderingError.failedToDrawFrame.localizedDescription))
+    fail(
+      .renderingFailed(LottieRenderingError.failedToDrawFrame.localizedDescription), again: again)
   }
 
   /// A Boolean value that indicates whether nothing is drawn on the main thread: a view has appeared, and shows a picture.
@@ -66,7 +67,7 @@ extension Presenter {
 
   /// Draws and shows the current frame on the calling thread.
   private func draw(progress: Double? = nil) {
-    guard let pipeline else { return reportMissingPicture() }
+    guard let pipeline else { return reportMissingPicture(again: true) }
     if let frame = pipeline.draw(makeRequest(progress), values: overrides.values) { show(frame) }
   }
 
@@ -95,7 +96,10 @@ extension Presenter {
     show(frame)
   }
 
-  private func show(_ frame: FramePipeline.DrawnFrame) {
+  /// Shows a frame. The observers are notified of the picture, the progress and the end of playback together.
+  private func show(_ frame: FramePipeline.DrawnFrame) { group { showNow(frame) } }
+
+  private func showNow(_ frame: FramePipeline.DrawnFrame) {
     let request = frame.request
     if let reason = frame.failure {
       fail(.renderingFailed(reason.localizedDescription))
@@ -151,10 +155,21 @@ extension Presenter {
     record(.progress)
   }
 
-  func fail(_ new: LottieViewModel.PlaybackError) {
-    guard failure != new else { return }
-    logger.warn("A frame cannot be drawn: \(new.localizedDescription)")
+  /// Publishes an error of drawing.
+  ///
+  /// - Parameter again: A Boolean value that indicates whether the same error is published again: an error of a call is, one
+  ///   of each frame of a playback is not.
+  func fail(_ new: LottieViewModel.PlaybackError, again: Bool = false) {
+    let isNew = failure != new
+    guard isNew || again else { return }
+    setFailure(new)
+    guard isNew else { return }
+    call { [logger] in logger.warn("A frame cannot be drawn: \(new.localizedDescription)") }
+  }
+
+  func setFailure(_ new: LottieViewModel.PlaybackError) {
     failure = new
+    failureCount += 1
     record(.failure)
   }
 

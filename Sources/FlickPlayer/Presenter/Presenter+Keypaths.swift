@@ -6,13 +6,16 @@ import Foundation
 /// Overrides of properties and nodes, and layers, by keypath.
 extension Presenter {
   package func setValueProvider(_ provider: any AnyValueProvider, keypath: AnimationKeypath) {
-    overrides.valueProviders.removeAll {
-      $0.keypath == keypath && $0.provider.valueType == provider.valueType
+    // The provider is asked for a value, and may call the player.
+    call { [self] in
+      overrides.valueProviders.removeAll {
+        $0.keypath == keypath && $0.provider.valueType == provider.valueType
+      }
+      overrides.valueProviders.append(
+        PresenterOverrides.ValueProviderEntry(keypath: keypath, provider: provider))
+      overrides.overridden?.setValueProvider(provider, keypath: keypath)
+      showVariant()
     }
-    overrides.valueProviders.append(
-      PresenterOverrides.ValueProviderEntry(keypath: keypath, provider: provider))
-    overrides.overridden?.setValueProvider(provider, keypath: keypath)
-    showVariant()
   }
 
   package func removeValueProvider(for keypath: AnimationKeypath) {
@@ -45,7 +48,9 @@ extension Presenter {
 
   /// Returns the value of the first property that a keypath matches.
   package func value(for keypath: AnimationKeypath, atFrame frame: Double) -> Any? {
-    overrides.overridden?.value(for: keypath, atFrame: frame)
+    hostCalls.ask(orElse: originalValue(for: keypath, atFrame: frame)) {
+      overrides.overridden?.value(for: keypath, atFrame: frame)
+    }
   }
 
   /// Returns the file's own value of the first property that a keypath matches.

@@ -84,7 +84,9 @@ extension Presenter {
     setTextSource()
     setFontSource()
     for entry in overrides.valueProviders {
-      overrides.overridden?.setValueProvider(entry.provider, keypath: entry.keypath)
+      hostCalls.ask(orElse: ()) {
+        overrides.overridden?.setValueProvider(entry.provider, keypath: entry.keypath)
+      }
     }
     for entry in overrides.enabledStates {
       overrides.overridden?.setIsEnabled(entry.isEnabled, keypath: entry.keypath)

@@ -13,7 +13,7 @@ extension Presenter {
       send(.play)
     }
     // Playback without an end does not keep the completion.
-    if !source.isSeekable { completion?(.stopped) }
+    if !source.isSeekable, let completion { call { completion(.stopped) } }
   }
 
   /// Ends the current playback, and plays segments, each as often as the repetition says.
@@ -56,10 +56,7 @@ extension Presenter {
   }
 
   /// Publishes that a frame outside the animation was requested.
-  package func reportInvalidFrame() {
-    failure = .invalidFrameIndex
-    record(.failure)
-  }
+  package func reportInvalidFrame() { setFailure(.invalidFrameIndex) }
 
   /// Moves to a position, draws it, and reports it as `progress`.
   package func seek(_ input: PlaybackInput, progress: Double? = nil) {

@@ -83,6 +83,8 @@ package import Foundation
   package internal(set) var progress = 0.0
   /// The latest error, or `nil`.
   package internal(set) var failure: LottieViewModel.PlaybackError?
+  /// The number of errors so far. An error can occur several times in a row.
+  package internal(set) var failureCount = 0
 
   let observers = PresenterObservers()
   let completions = PlaybackCompletions()
@@ -213,6 +215,8 @@ package import Foundation
     // A callback may call this method again, so nested calls use other memory.
     var outcome = spareOutcomes.popLast() ?? PlaybackOutcome()
     change(&source, &outcome)
+    // The host makes the sounds, and may change the source.
+    sounds.prepare(for: source)
     sounds.follow(source, at: now ?? ticker.now)
     apply(outcome, drawsNow: drawsNow || (drawsCompletionNow && outcome.isCompletion))
     for effect in outcome.effects { perform(effect) }

@@ -82,11 +82,9 @@ extension Presenter {
   private func scheduleFlush() {
     guard updateDepth == 0, !isFlushScheduled, !pendingChanges.isEmpty else { return }
     isFlushScheduled = true
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated {
-        self?.isFlushScheduled = false
-        self?.flush()
-      }
+    MainActor.later { [weak self] in
+      self?.isFlushScheduled = false
+      self?.flush()
     }
   }
 
@@ -105,8 +103,9 @@ extension Presenter {
       }
       let changes = pendingChanges
       pendingChanges = []
-      observers.notify(changes, from: self)
+      // An observer may change the state at once.
       events.report(changes, of: self)
+      observers.notify(changes, from: self)
       if changes.contains(.endings) { completions.callEnded() }
     }
     scheduleFlush()

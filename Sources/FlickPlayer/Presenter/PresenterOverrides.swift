@@ -77,6 +77,6 @@ package typealias VariantExecutor =
 ) {
   DispatchQueue.global(qos: .userInitiated).async {
     let made = make()
-    DispatchQueue.main.async { MainActor.assumeIsolated { apply(made) } }
+    MainActor.later { apply(made) }
   }
 }

@@ -9,21 +9,22 @@
 
   private var state: LottieViewModel.PlaybackState
   private var progress: Double
-  private var error: LottieViewModel.PlaybackError?
+  private var failureCount: Int
 
   package init(_ model: LottieViewModel) {
-    (state, progress, error) = (model.playbackState, model.progress, model.error)
+    (state, progress) = (model.playbackState, model.progress)
+    failureCount = model.presenter.failureCount
   }
 
-  /// Takes the values of a model, and returns those that differ from the values before. An error that is cleared is
-  /// not a change.
+  /// Takes the values that a model has published, and returns those that differ from the values before. An error that
+  /// occurs again is a change. An error that is cleared is not.
   package mutating func update(_ model: LottieViewModel) -> Changes {
-    let presenter = model.presenter
     var changes = Changes()
-    if presenter.state != state { changes.state = presenter.state }
-    if presenter.progress != progress { changes.progress = presenter.progress }
-    if presenter.failure != error { changes.error = presenter.failure }
-    (state, progress, error) = (presenter.state, presenter.progress, presenter.failure)
+    if model.playbackState != state { changes.state = model.playbackState }
+    if model.progress != progress { changes.progress = model.progress }
+    let count = model.presenter.failureCount
+    if count != failureCount { changes.error = model.error }
+    (state, progress, failureCount) = (model.playbackState, model.progress, count)
     return changes
   }
 }

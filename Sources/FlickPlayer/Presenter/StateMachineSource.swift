@@ -84,6 +84,7 @@ package final class StateMachineSource: PresenterSource {
   package var isRunning: Bool { player.map { !$0.isIdle && hasStarted } ?? false }
   package var soundSpeed: Double { isRunning ? player?.playback.soundSpeed ?? 0 : 0 }
   package var frame: Double { player?.frame ?? 0 }
+  package var reportedFrame: Double { player?.playback.reportedFrame ?? 0 }
   package var position: Double { request.frame }
   package var progress: Double { request.progress }
   package var hasOpenPlayback: Bool { false }
@@ -91,7 +92,7 @@ package final class StateMachineSource: PresenterSource {
   package var content: LottieAnimation? { player?.content ?? setup.machine.animation }
   package var stateName: String? { hasStarted ? player?.machine.currentName : nil }
 
-  package func frame(at now: Seconds) -> Double { frame }
+  package func frame(at now: Seconds) -> Double { reportedFrame }
 
   package func takeEvent() -> StateMachineEvent? { events.isEmpty ? nil : events.removeFirst() }
 
@@ -164,7 +165,9 @@ package final class StateMachineSource: PresenterSource {
     change(&player, &events)
     let new = FramePipeline.Request(player)
     if player.contentVersion != version { outcome.isNewContent = true }
-    if outcome.isNewContent || !new.isVisuallyEqual(request) { outcome.isNewFrame = true }
+    if outcome.isNewContent || new.progress != request.progress || !new.isVisuallyEqual(request) {
+      outcome.isNewFrame = true
+    }
     request = new
     self.player = player
     if wasPlaying, status == .completed { outcome.isCompletion = true }

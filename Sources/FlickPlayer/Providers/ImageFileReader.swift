@@ -69,14 +69,26 @@ enum ImageFileReader {
         $1.isEmpty ? $0 : $0.appendingPathComponent($1)
       }.path
     }
+    guard !name.isEmpty else { return "A picture of the file has no name." }
     var paths: [String] = []
     if folder != nil {
       for place in places.map({ path($0) }) where !paths.contains(place) { paths.append(place) }
     }
     if let folder, let unread = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) {
-      return contains(folder, URL(fileURLWithPath: unread).resolvingSymlinksInPath())
-        ? "The picture \(unread) cannot be decoded."
-        : "The picture \(unread) is not read, because it is outside the folder \(folder)."
+      let file = URL(fileURLWithPath: unread).resolvingSymlinksInPath()
+      guard
+        file.path == URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+          || contains(folder, file)
+      else {
+        return "The picture \(unread) is not read, because it is outside the folder \(folder)."
+      }
+      return URL(fileURLWithPath: file.path).hasDirectoryPath
+        ? "The picture \(unread) is not read, because it is a folder."
+        : "The picture \(unread) cannot be decoded."
+    }
+    // An exporter writes the path of its machine.
+    guard !name.hasPrefix("/") else {
+      return "The picture “\(name)” is not read, because its name is an absolute path."
     }
     let similar =
       folder == nil

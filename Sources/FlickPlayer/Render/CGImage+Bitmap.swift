@@ -16,11 +16,12 @@ package import FlickRaster
     else { return nil }
     let isARGB = bitmap.order == .bgra
     let alpha: CGImageAlphaInfo = isARGB ? .premultipliedFirst : .premultipliedLast
-    let order: CGBitmapInfo = isARGB ? .byteOrder32Little : .byteOrder32Big
+    let order: CGImageByteOrderInfo = isARGB ? .order32Little : .order32Big
     return CGImage(
       width: bitmap.width, height: bitmap.height, bitsPerComponent: 8, bitsPerPixel: 32,
       bytesPerRow: bitmap.width * 4, space: space,
-      bitmapInfo: [order, CGBitmapInfo(rawValue: alpha.rawValue)], provider: provider, decode: nil,
+      bitmapInfo: CGBitmapInfo(rawValue: order.rawValue | alpha.rawValue), provider: provider,
+      decode: nil,
       shouldInterpolate: true, intent: .defaultIntent)
   }
 #else

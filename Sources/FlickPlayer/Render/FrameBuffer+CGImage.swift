@@ -12,7 +12,7 @@ import FlickRaster
       }
       let isARGB = bitmap.order == .bgra
       let alpha: CGImageAlphaInfo = isARGB ? .premultipliedFirst : .premultipliedLast
-      let order: CGBitmapInfo = isARGB ? .byteOrder32Little : .byteOrder32Big
+      let order: CGImageByteOrderInfo = isARGB ? .order32Little : .order32Big
       guard
         let provider = bitmap.withRows({ bytes -> CGDataProvider? in
           guard let base = bytes.baseAddress else { return nil }
@@ -31,7 +31,7 @@ import FlickRaster
       return CGImage(
         width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
         bytesPerRow: bitmap.stride * 4, space: space,
-        bitmapInfo: [order, CGBitmapInfo(rawValue: alpha.rawValue)], provider: provider,
+        bitmapInfo: CGBitmapInfo(rawValue: order.rawValue | alpha.rawValue), provider: provider,
         decode: nil, shouldInterpolate: true, intent: .defaultIntent)
     }
   }

@@ -7,8 +7,8 @@ import Foundation
 /// that an animation without sounds, or one that never plays, pays nothing.
 @MainActor package final class AnimationSounds {
   /// A closure that creates the sounds; `nil` plays without sounds.
-  package var maker: SoundMaker? = systemSoundMaker { didSet { player = nil } }
-  /// A Boolean value that indicates whether sounds play silently.
+  package var maker: SoundMaker? = systemSoundMaker { didSet { removePlayer() } }
+  /// A Boolean value that indicates whether sounds play silently. Sounds that were never heard are not made.
   package var isMute = false { didSet { player?.setVolume(heardVolume) } }
   /// The volume, 0…1. Other values are clamped, and NaN counts as 0.
   package var volume: Float {
@@ -26,6 +26,9 @@ import Foundation
   private var player: SoundPlayer?
   /// The time of the latest update while sounds play.
   private var latestTime: Seconds?
+  /// The number of times that the sounds have changed.
+  private var version = 0
+  private var isMaking = false
 
   init(logger: LottieLogger) { self.logger = logger }
 
@@ -34,17 +37,32 @@ import Foundation
   /// Uses the sounds of another animation, or none.
   func setScene(_ new: Scene?) {
     stop()
-    player = nil
+    removePlayer()
     scene = new.flatMap { $0.audioTracks.isEmpty ? nil : $0 }
+  }
+
+  private func removePlayer() {
+    player = nil
+    version += 1
+  }
+
+  /// Makes the sounds before they are heard for the first time. The maker of the host may call the player meanwhile.
+  func prepare(for playback: any PlaybackSource) {
+    guard let scene, maker != nil, player == nil, !isMute, !isMaking, playback.soundSpeed > 0
+    else { return }
+    isMaking = true
+    let madeVersion = version
+    let made = makePlayer(scene)
+    isMaking = false
+    // The maker may have set another animation.
+    if version == madeVersion { player = made }
   }
 
   /// Updates the sounds to the state of playback at a time. They are silent unless it runs forwards.
   func follow(_ playback: any PlaybackSource, at now: Seconds) {
-    guard let scene, maker != nil else { return }
+    guard let scene, let player else { return }
     let speed = playback.soundSpeed
     guard speed > 0 else { return stop() }
-    let player = player ?? makePlayer(scene)
-    self.player = player
     player.setSpeed(speed)
     let elapsed = latestTime.map { max(now - $0, 0) } ?? 0
     latestTime = now

@@ -1,6 +1,7 @@
 /// The sounds of the audio layers.
 extension LottiePlayback {
-  /// A Boolean value that indicates whether the sounds of the animation play silently.
+  /// A Boolean value that indicates whether the sounds of the animation play silently. The default is `true`, because code
+  /// written for lottie-ios expects silence. ``LottieViewModel`` and its views are heard by default.
   public var isMute: Bool {
     get { presenter.sounds.isMute }
     set { presenter.sounds.isMute = newValue }
@@ -14,7 +15,8 @@ extension LottiePlayback {
   /// platforms, and is `nil` on others.
   ///
   /// Sounds follow the frames. They are silent during reverse playback, and at speeds that they do not support: those of
-  /// the system support 0.5 to 2. ``AudioSessionPolicy`` says how they use the audio session of the app.
+  /// the system support 0.5 to 2. ``AudioSessionPolicy`` says how they use the audio session of the app. During a call or an
+  /// alarm they are silent, and then heard again at the place of the animation.
   public var soundMaker: SoundMaker? {
     get { presenter.sounds.maker }
     set { presenter.sounds.maker = newValue }

@@ -1,4 +1,3 @@
-import Dispatch
 package import FlickPlayback
 package import Foundation
 
@@ -22,6 +21,15 @@ package import Foundation
   private nonisolated(unsafe) let sounds: [(any AnimationSound)?]
   private var gains: [Double]
   private var effects: [SoundMachine.Effect] = []
+  /// The latest input that is not applied.
+  private var pendingInput: Input?
+  private var pendingSpeed: Double?
+  private var isApplying = false
+
+  private enum Input {
+    case frame(Double, advance: Double)
+    case stop
+  }
   private var volume: Float
   private var isSettingVolume = false
 
@@ -96,18 +104,18 @@ package import Foundation
   ///
   /// - Parameter advance: The number of frames by which the sounds have advanced since the last update.
   package func syncToFrame(_ frame: Double, advance: Double) {
-    machine.syncToFrame(frame, advance: advance, &effects)
-    applyEffects()
+    pendingInput = .frame(frame, advance: advance)
+    applyPending()
   }
 
   package func stopAll() {
-    machine.stopAll(&effects)
-    applyEffects()
+    pendingInput = .stop
+    applyPending()
   }
 
   package func setSpeed(_ speed: Double) {
-    machine.setSpeed(speed, &effects)
-    applyEffects()
+    pendingSpeed = speed
+    applyPending()
   }
 
   /// Sets the volume, 0…1. Applies to sounds that play, too.
@@ -120,15 +128,27 @@ package import Foundation
     for index in sounds.indices { sounds[index]?.setVolume(self.volume * Float(gains[index])) }
   }
 
-  /// Applies the effects. A sound of the host may call the player again.
-  private func applyEffects() {
-    guard !effects.isEmpty else { return }
-    var current = effects
-    effects = []
-    for effect in current { apply(effect) }
-    current.removeAll(keepingCapacity: true)
-    if effects.isEmpty { effects = current }
+  /// Applies the latest inputs. A sound of the host may call the player again: the input of that call is applied after the
+  /// current one. That of a sound that always calls the player again is left to the next update.
+  private func applyPending() {
+    guard !isApplying else { return }
+    isApplying = true
+    defer { isApplying = false }
+    for _ in 0..<Self.maximumRounds where pendingInput != nil || pendingSpeed != nil {
+      if let speed = pendingSpeed.take() { machine.setSpeed(speed, &effects) }
+      switch pendingInput.take() {
+      case .frame(let frame, let advance):
+        machine.syncToFrame(frame, advance: advance, &effects)
+      case .stop: machine.stopAll(&effects)
+      case nil: break
+      }
+      for effect in effects { apply(effect) }
+      effects.removeAll(keepingCapacity: true)
+    }
   }
+
+  /// The number of times in a row that sounds may cause other effects.
+  private static let maximumRounds = 16
 
   private func apply(_ effect: SoundMachine.Effect) {
     switch effect {
@@ -150,8 +170,6 @@ package import Foundation
     // SAFETY: the sounds are used on the main actor only.
     nonisolated(unsafe) let sounds = sounds
     guard sounds.contains(where: { $0 != nil }) else { return }
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated { for sound in sounds { sound?.stop() } }
-    }
+    MainActor.later { for sound in sounds { sound?.stop() } }
   }
 }

@@ -60,6 +60,12 @@ package struct EvaluationContext {
 ///
 /// A computer belongs to one thread at a time. Equal arguments give equal results.
 package protocol PropertyComputer: AnyObject {
+  /// Begins a frame, whose values share the limits of a frame.
+  func beginFrame()
+
+  /// The limit that the values of the frame have exceeded, or `nil`. Further values are missing.
+  var exceededLimit: ComputationLimit? { get }
+
   /// Returns the value in the order and units of the file, or `nil` if there is no value and the
   /// property's own value is used.
   func numbers(of property: Int, at frame: Double) -> ComputedNumbers?
@@ -79,6 +85,14 @@ package protocol PropertyComputer: AnyObject {
   /// Returns the degree to which a computed selector selects a part of a text, or `nil` if there is
   /// no value.
   func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double?
+}
+
+/// The limits of all values that are computed for a frame.
+package enum ComputationLimit: Hashable, Sendable {
+  /// The work of computing values.
+  case steps
+  /// The characters of texts.
+  case characters
 }
 
 /// A character, word or line for which a selection is computed.

@@ -35,6 +35,10 @@ package final class SlotComputer: PropertyComputer {
     return values.indices.contains(slot) ? values[slot] : nil
   }
 
+  package func beginFrame() { next?.beginFrame() }
+
+  package var exceededLimit: ComputationLimit? { next?.exceededLimit }
+
   package func numbers(of property: Int, at frame: Double) -> ComputedNumbers? {
     guard property < 0 else { return next?.numbers(of: property, at: frame) }
     guard case .numbers(let numbers) = value(of: property) else { return nil }
@@ -67,6 +71,10 @@ package final class SlotComputer: PropertyComputer {
 }
 
 extension PropertyComputer {
+  package func beginFrame() {}
+
+  package var exceededLimit: ComputationLimit? { nil }
+
   package func stops(of property: Int) -> [GradientStop]? { nil }
 
   package func list(of property: Int, at frame: Double, into numbers: inout [Double]) -> Bool {

@@ -69,6 +69,10 @@ package struct FrameEvaluator: ~Copyable {
     shapes.budget.exceeded ?? sprites.exceeded
   }
 
+  /// The limit that the computed values of the last frame exceeded, or `nil`. The remaining properties have their values without
+  /// the computer.
+  package var exceededComputationLimit: ComputationLimit? { computer?.exceededLimit }
+
   /// Draws a frame. Never fails: every scene and frame number draws something or nothing.
   ///
   /// - Parameters:
@@ -106,6 +110,7 @@ package struct FrameEvaluator: ~Copyable {
     shapes.beginFrame(scene.limits)
     sprites.beginFrame(transform, scene.limits)
     offsetter.beginFrame(scene.limits)
+    computer?.beginFrame()
     depth = 0
     samplesLeft = scene.limits.motionBlurSamples
     sampleDepth = 0

@@ -62,6 +62,11 @@ extension Diagnostic.Kind {
   /// A frame that exceeds a limit of drawing, which the detail names.
   public static let drawingLimit = Self(
     "drawingLimit", "limit", "The frame has more % than the limits allow. The rest is not drawn.")
+  /// A frame whose expressions exceed a limit, which the detail names.
+  public static let expressionLimit = Self(
+    "expressionLimit", "limit",
+    "The frame has more % than the limits allow. The remaining properties keep the values that they have without expressions."
+  )
   /// An image that was not found.
   public static let missingImage = Self(
     "missingImage", "missing image", "The image was not found and is not drawn.")

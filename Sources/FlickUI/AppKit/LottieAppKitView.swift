@@ -42,6 +42,17 @@
       if plays ?? viewModel.configuration.autoPlay { viewModel.play() }
     }
 
+    /// Creates a view without an animation.
+    ///
+    /// - Parameter frame: The frame of the view.
+    public override init(frame: NSRect) {
+      viewModel = LottieViewModel(lottie: .empty)
+      pointSize = Self.noPointSize
+      callbacks = PlaybackCallbacks(viewModel)
+      super.init(frame: frame)
+      setUp()
+    }
+
     /// Creates a view from a storyboard or a nib file. It shows the animation that ``animationName`` names.
     ///
     /// - Parameter coder: The unarchiver.

@@ -208,10 +208,11 @@
     ///
     /// - Parameter entity: The animation.
     public func play(with entity: SVGAVideoEntity) { exModel.play(with: entity) }
-    /// Plays from the current frame. After the last frame, plays from the leading frame.
+    /// Plays from the current frame. After the last frame, plays from the leading frame. Without a source, playback fails
+    /// with ``SVGARePlayerPlayError/nullEntity``.
     public func play() { exModel.play() }
-    /// Plays the current source from a frame. Loads it first if necessary. Without a source, has no
-    /// effect.
+    /// Plays the current source from a frame. Loads it first if necessary. Without a source, playback fails with
+    /// ``SVGARePlayerPlayError/nullEntity``.
     ///
     /// - Parameters:
     ///   - fromFrame: The index of the frame to start at.
@@ -219,7 +220,8 @@
     public func play(fromFrame: Int, isAutoPlay: Bool) {
       exModel.play(fromFrame: fromFrame, isAutoPlay: isAutoPlay)
     }
-    /// Resets the loop count, and starts at the leading frame.
+    /// Resets the loop count, and starts at the leading frame. Without a source, playback fails with
+    /// ``SVGARePlayerPlayError/nullEntity``.
     ///
     /// - Parameter isAutoPlay: Whether to play at once.
     public func reset(isAutoPlay: Bool = true) { exModel.reset(isAutoPlay: isAutoPlay) }

@@ -1,5 +1,6 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
 
+  import FlickPlayer
   public import FlickSVGAPlayer
   public import Foundation
   public import SwiftUI
@@ -100,9 +101,7 @@
         applier?.handle(event)
         let progress = Double(player.progress)
         guard isUpdating else { return actions.call(event, progress) }
-        DispatchQueue.main.async { [weak self] in
-          MainActor.assumeIsolated { self?.actions.call(event, progress) }
-        }
+        MainActor.later { [weak self] in self?.actions.call(event, progress) }
       }
     }
 

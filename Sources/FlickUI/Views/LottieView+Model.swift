@@ -83,10 +83,8 @@
 
     /// Calls a closure after the current update, because state must not change during the update of a view.
     private func afterUpdate(_ call: @escaping @MainActor (ModelCoordinator) -> Void) {
-      DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated {
-          if let self { call(self) }
-        }
+      MainActor.later { [weak self] in
+        if let self { call(self) }
       }
     }
   }

@@ -115,7 +115,8 @@
       with { $0.settings.windowBackgroundBehavior = behavior }
     }
 
-    /// Silences the sounds of the animation.
+    /// Silences the sounds of the animation, or turns them on. By default, those of `LottieView(animation:)` and the other
+    /// views of lottie-ios are silent, and those of Flick's own views are heard.
     ///
     /// - Parameter isMuted: Whether the sounds are silent.
     /// - Returns: The modified view.
@@ -375,9 +376,7 @@
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
       guard changes.contains(.picture) else { return }
       // State must not change during the update of a view.
-      DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated { self?.applier?.notifyDidShow() }
-      }
+      MainActor.later { [weak self] in self?.applier?.notifyDidShow() }
     }
   }
 

@@ -20,9 +20,7 @@
         changes.state != nil || changes.error != nil
           || (changes.progress != nil && onProgressChanged != nil)
       else { return }
-      DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated { self?.send(changes) }
-      }
+      MainActor.later { [weak self] in self?.send(changes) }
     }
 
     private func send(_ changes: PresenterReport.Changes) {

@@ -57,9 +57,7 @@
     }
 
     deinit {
-      DispatchQueue.main.async { [weak presenter, token] in
-        MainActor.assumeIsolated { presenter?.removeDisplay(token) }
-      }
+      MainActor.later { [weak presenter, token] in presenter?.removeDisplay(token) }
     }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {

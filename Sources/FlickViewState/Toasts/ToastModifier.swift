@@ -5,7 +5,8 @@
   /// A modifier that shows a toast over a view and hides it after its duration.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   public struct ToastModifier: ViewModifier {
-    @Binding private var isShowing: Bool
+    /// A Boolean value that indicates whether the toast is visible.
+    @Binding public var isShowing: Bool
     private let type: ToastType
     private let transitionOptions: ToastTransitionOptions
     private let positionOptions: ToastPositionOptions
@@ -24,7 +25,7 @@
     ///   - onTap: The action for a tap. The toast stays visible. If nil, a tap hides the toast.
     public init(
       isShowing: Binding<Bool>, type: ToastType, transitionOptions: ToastTransitionOptions,
-      positionOptions: ToastPositionOptions, onTap: (() -> Void)?
+      positionOptions: ToastPositionOptions, onTap: (() -> Void)? = nil
     ) {
       _isShowing = isShowing
       self.type = type

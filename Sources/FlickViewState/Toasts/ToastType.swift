@@ -65,10 +65,28 @@
       ///   - font: The font.
       ///   - alignment: The alignment of multiple lines.
       public init(
-        text: String, color: Color = .white, font: Font = .system(size: 16),
+        text: String, color: Color = .white, font: Font = .callout,
         alignment: TextAlignment = .leading
       ) {
         (self.text, self.color, self.font, self.alignment) = (text, color, font, alignment)
+      }
+
+      /// Creates a message with the alignment of a view, as in ViewStateController. Only its horizontal part is used.
+      ///
+      /// - Parameters:
+      ///   - text: The text.
+      ///   - color: The text color.
+      ///   - font: The font.
+      ///   - alignment: The alignment of multiple lines.
+      @_disfavoredOverload
+      public init(
+        text: String, color: Color = .white, font: Font = .system(size: 16), alignment: Alignment
+      ) {
+        let horizontal = alignment.horizontal
+        self.init(
+          text: text, color: color, font: font,
+          alignment: horizontal == .leading
+            ? TextAlignment.leading : horizontal == .trailing ? .trailing : .center)
       }
     }
 
@@ -78,7 +96,7 @@
       public var imageSystemName: String
       /// The color of the symbol.
       public var color: Color
-      /// The size of the symbol, in points.
+      /// The size of the symbol, in points. It follows Dynamic Type.
       public var size: CGSize
 
       /// Creates a button.
@@ -116,12 +134,15 @@
   /// The content and style of a snack bar.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
   public struct SnackBarOptions: Sendable {
+    /// The background, which is that of a toast.
+    public typealias Background = ToastOptions.Background
+
     /// The message.
     public var message: Message
-    /// The image before the message. Nil for none.
+    /// The image after the message. Nil for none.
     public var image: Image?
     /// The background.
-    public var background: ToastOptions.Background
+    public var background: Background
     /// The padding between the content and the edges of the snack bar, in points.
     public var internalPadding: EdgeInsets
 
@@ -129,11 +150,11 @@
     ///
     /// - Parameters:
     ///   - message: The message.
-    ///   - image: The image before the message. Nil for none.
+    ///   - image: The image after the message. Nil for none.
     ///   - background: The background.
     ///   - internalPadding: The padding between the content and the edges of the snack bar, in points.
     public init(
-      message: Message, image: Image? = nil, background: ToastOptions.Background = .init(),
+      message: Message, image: Image? = nil, background: Background = .init(),
       internalPadding: EdgeInsets = EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
     ) {
       (self.message, self.image, self.background) = (message, image, background)
@@ -155,7 +176,7 @@
       ///   - text: The text.
       ///   - color: The text color.
       ///   - font: The font.
-      public init(text: String, color: Color = .white, font: Font = .system(size: 16)) {
+      public init(text: String, color: Color = .white, font: Font = .callout) {
         (self.text, self.color, self.font) = (text, color, font)
       }
     }
@@ -166,7 +187,7 @@
       public var imageSystemName: String
       /// The color of the symbol.
       public var color: Color
-      /// The size of the symbol, in points.
+      /// The size of the symbol, in points. It follows Dynamic Type.
       public var size: CGSize
 
       /// Creates an image.

@@ -11,15 +11,17 @@
 
     var body: some View {
       switch type {
-      case .toast(let options): message(options)
-      case .snackBar(let options): SnackBar(options: options)
+      case .toast(let options):
+        message(options).announces([options.message.text, options.secondaryMessage?.text])
+      case .snackBar(let options):
+        SnackBar(options: options).announces([options.message.text])
       case .custom(let view): view
       }
     }
 
     private func message(_ options: ToastOptions) -> some View {
       HStack {
-        VStack(alignment: .leading) {
+        VStack(alignment: options.message.alignment.horizontal) {
           line(options.message)
           if let second = options.secondaryMessage { line(second) }
         }
@@ -28,10 +30,7 @@
           Button {
             dismiss()
           } label: {
-            Image(systemName: button.imageSystemName)
-              .resizable()
-              .frame(width: button.size.width, height: button.size.height)
-              .foregroundColor(button.color)
+            ScaledSymbol(button.imageSystemName, size: button.size, color: button.color)
           }
           .buttonStyle(.plain)
           .accessibilityLabel("Close")
@@ -55,20 +54,28 @@
 
     var body: some View {
       HStack {
-        if let image = options.image {
-          Image(systemName: image.imageSystemName)
-            .resizable()
-            .frame(width: image.size.width, height: image.size.height)
-            .foregroundColor(image.color)
-            .accessibilityHidden(true)
-        }
         Text(options.message.text)
           .font(options.message.font)
           .foregroundColor(options.message.color)
+        if let image = options.image {
+          ScaledSymbol(image.imageSystemName, size: image.size, color: image.color)
+            .accessibilityHidden(true)
+        }
       }
       .frame(maxWidth: .infinity, alignment: .leading)
       .padding(options.internalPadding)
       .toastBackground(options.background)
+    }
+  }
+
+  extension TextAlignment {
+    /// The alignment of the views of a column.
+    fileprivate var horizontal: HorizontalAlignment {
+      switch self {
+      case .leading: .leading
+      case .center: .center
+      case .trailing: .trailing
+      }
     }
   }
 

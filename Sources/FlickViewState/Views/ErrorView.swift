@@ -30,9 +30,11 @@
       case .vertical(let style, let alignment):
         VStack(alignment: alignment) { parts(style) }
           .frame(maxWidth: .infinity, alignment: style.frameAlignment)
+          .announces([style.titleOptions?.text])
       case .horizontal(let style, let alignment):
         HStack(alignment: alignment) { parts(style) }
           .frame(maxWidth: .infinity, alignment: style.frameAlignment)
+          .announces([style.titleOptions?.text])
       case .custom(let view):
         view
       }
@@ -40,10 +42,7 @@
 
     @ViewBuilder private func parts(_ style: ErrorViewStyle) -> some View {
       if let image = style.imageOptions {
-        Image(systemName: image.systemName)
-          .resizable()
-          .frame(width: image.frame.width, height: image.frame.height)
-          .foregroundColor(image.foregroundColor)
+        ScaledSymbol(image.systemName, size: image.frame, color: image.foregroundColor)
           .accessibilityHidden(true)
       }
       if let title = style.titleOptions {

@@ -51,7 +51,7 @@
       public var systemName: String
       /// The color of the symbol.
       public var foregroundColor: Color
-      /// The size of the image, in points.
+      /// The size of the image, in points. It follows Dynamic Type.
       public var frame: CGSize
 
       /// Creates image options.
@@ -119,6 +119,24 @@
       ) {
         (self.title, self.foregroundColor, self.tint) = (title, foregroundColor, tint)
         (self.font, self.action) = (font, action)
+      }
+
+      /// Creates button options with the labels of ViewStateController.
+      ///
+      /// - Parameters:
+      ///   - text: The title.
+      ///   - foregroundColor: The color of the title.
+      ///   - tintColor: The color of the button.
+      ///   - font: The font of the title.
+      ///   - action: The action of the button. Called on the main actor.
+      @_disfavoredOverload
+      public init(
+        text: String = "Retry", foregroundColor: Color = .white, tintColor: Color = .accentColor,
+        font: Font = .callout, action: @escaping () -> Void
+      ) {
+        self.init(
+          title: text, foregroundColor: foregroundColor, tint: tintColor, font: font,
+          action: action)
       }
     }
   }

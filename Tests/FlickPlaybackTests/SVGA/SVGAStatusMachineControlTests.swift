@@ -36,6 +36,9 @@ struct SVGAStatusMachineControlTests {
     none.send(.resume(at: 0))
     none.send(.playFrom(.init(1, isAutoPlay: true)))
     none.send(.reset(.init(1, isAutoPlay: true)))
+    // Document 002: playback fails “when attempting to play if there is "no SVGA resource"”.
+    #expect(none.drainLog() == ["nullEntity ''", "nullEntity ''", "nullEntity ''"])
+    none.send(.playFrom(.init(1, isAutoPlay: false)))
     #expect(none.drainLog() == [])
   }
 

@@ -284,6 +284,38 @@ struct FileWarningTests {
       #expect(messages.first?.contains("is not read, because it is outside the folder") == true)
     }
   }
+
+  @Test("An image name that names no file, or an absolute path, is reported as that")
+  func imageNameThatNamesNoFileIsReported() throws {
+    let key = "flick-\(UUID().uuidString)"
+    let folder = try TemporaryFolder(["\(key)/images/a.json": Data()])
+    let inner = folder.url.appendingPathComponent(key)
+    let providers: [any AnimationImageProvider] = [
+      BundleImageProvider(bundle: try #require(Bundle(path: inner.path))),
+      FilepathImageProvider(filepath: inner),
+    ]
+    let messages: [(name: String, folder: String, ending: String)] = [
+      ("", "", "has no name."), ("", "images/", "has no name."),
+      (".", "", "is not read, because it is a folder."),
+      ("images", "", "is not read, because it is a folder."),
+      ("..", "", "is not read, because it is outside the folder \(inner.path)."),
+      (
+        "/\(key)/no.png", "",
+        "The picture “/\(key)/no.png” is not read, because its name is an absolute path."
+      ),
+    ]
+    for provider in providers {
+      for message in messages {
+        let text = message.name.isEmpty ? "has no name" : key
+        let logged = warnings(containing: text) {
+          #expect(
+            provider.imageForAsset(asset: asset(message.name, in: message.folder)) == nil)
+        }
+        #expect(logged.count == 1, "\(message)")
+        #expect(logged.first?.hasSuffix(message.ending) == true, "\(message): \(logged)")
+      }
+    }
+  }
 }
 
 private final class MessageLog: Sendable {

@@ -44,6 +44,59 @@ struct ModelEndTests {
     #expect(model.progress == 1)
   }
 
+  @Test(
+    "Progress 1 is published before completion, which is published even if a subscriber acts at once",
+    arguments: ["", "stop", "seek", "play"])
+  func completionIsNotSkipped(_ action: String) throws {
+    let (model, ticker) = try makeModel(
+      movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
+    var states: [LottieViewModel.PlaybackState] = []
+    var stateAtEnd: LottieViewModel.PlaybackState?
+    let report = ReportLog(model)
+    let progress = model.$progress.sink { progress in
+      MainActor.assumeIsolated {
+        guard progress == 1, stateAtEnd == nil else { return }
+        stateAtEnd = model.playbackState
+        switch action {
+        case "stop": model.stop()
+        case "seek": model.seek(to: 0.5)
+        case "play": model.play()
+        default: break
+        }
+      }
+    }
+    let state = model.$playbackState.sink { state in
+      MainActor.assumeIsolated { states.append(state) }
+    }
+    defer { [progress, state].forEach { $0.cancel() } }
+    model.play()
+    ticker.advance(by: 4)
+    model.finishDrawing()
+    #expect(stateAtEnd == .playing)
+    let last: [LottieViewModel.PlaybackState] =
+      action == "stop" ? [.stopped] : action == "play" ? [.playing] : []
+    #expect(states == [.stopped, .playing, .completed] + last)
+    #expect(report.states == [.playing, .completed] + last)
+    #expect(model.playbackState == model.presenter.state)
+  }
+
+  /// The states that a view reports to its callbacks.
+  @MainActor private final class ReportLog: PresenterObserver {
+    private let model: LottieViewModel
+    private var report: PresenterReport
+    private(set) var states: [LottieViewModel.PlaybackState] = []
+
+    init(_ model: LottieViewModel) {
+      self.model = model
+      report = PresenterReport(model)
+      model.presenter.addObserver(self)
+    }
+
+    func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
+      if let state = report.update(model).state { states.append(state) }
+    }
+  }
+
   @Test("A pause after the end completes playback with the last frame")
   func pauseAfterEndCompletesPlaybackWithLastFrame() throws {
     let (model, ticker) = try makeModel(

@@ -66,6 +66,28 @@ struct ModelSeekTests {
     #expect(model.shownFrame == 30)
   }
 
+  @Test("An error that a call causes again is published and reported again")
+  func errorThatCallCausesAgainIsPublishedAgain() throws {
+    for (size, call) in [
+      (CGSize(width: 20, height: 10), { $0.seek(toFrame: -1) }), (.zero, { $0.seek(to: 0.5) }),
+    ] as [(CGSize, (LottieViewModel) -> Void)] {
+      let (model, _) = try makeModel(size: size)
+      var errors: [LottieViewModel.PlaybackError] = []
+      let watch = model.$error.sink { error in
+        MainActor.assumeIsolated { if let error { errors.append(error) } }
+      }
+      defer { watch.cancel() }
+      let before = errors.count
+      var report = PresenterReport(model)
+      for count in 1...3 {
+        call(model)
+        #expect(errors.count == before + count && Set(errors).count == 1)
+        #expect(report.update(model).error == model.error && model.error != nil)
+        #expect(report.update(model).error == nil)
+      }
+    }
+  }
+
   @Test("Playing clears the error")
   func playingClearsError() throws {
     let (model, _) = try makeModel()

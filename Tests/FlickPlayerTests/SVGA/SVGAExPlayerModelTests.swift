@@ -190,6 +190,10 @@ import Testing
     rig.player.play("https://e.com/c")
     rig.source.reply(.success(Data([1, 2, 3, 4, 5])))
     #expect(rig.takeEvents().suffix(2) == ["loading->idle", "dataParse 'https://e.com/c'"])
+    // Document 002: “Failed to parse loaded SVGA resource”. A web page was loaded.
+    rig.player.play("https://e.com/d")
+    rig.source.reply(.failure(LottieLoadError.isWebPage.asFoundationError))
+    #expect(rig.takeEvents().suffix(2) == ["loading->idle", "dataParse 'https://e.com/d'"])
     rig.player.play("no such file.svga")
     rig.source.run()
     #expect(rig.takeEvents().suffix(2) == ["loading->idle", "assetParse 'no such file.svga'"])
@@ -293,6 +297,75 @@ import Testing
     #expect(rig.takeEvents() == ["playing->idle"] && done == ["https://e.com/a"])
     #expect(rig.player.svgaSource.isEmpty && rig.player.entity == nil)
     #expect(rig.player.player.videoItem == nil)
+  }
+
+  @Test(
+    "Cleaning releases the animation, also after play(with:), a failed load and a fade",
+    arguments: ["URL", "entity", "failed load", "invalid", "replaced", "fade"])
+  func cleaningReleasesAnimation(_ way: String) async throws {
+    let rig = PlayerFixture()
+    weak var entity: SVGAVideoEntity?
+    weak var pictures: SVGAPictureStore?
+    try autoreleasing {
+      let picture = SVGATestMovie.Picture(
+        key: "walker", bytes: Array(try pngFile(width: 4, height: 4)))
+      let movie = SVGATestMovie(frames: way == "invalid" ? 0 : 5, pictures: [picture])
+      if way == "entity" || way == "invalid" {
+        let made = try #require(movie.entity())
+        (entity, pictures) = (made, made.pictureStore)
+        rig.player.play(with: made)
+      } else {
+        rig.load("a", movie)
+        (entity, pictures) = (rig.player.entity, rig.player.entity?.pictureStore)
+      }
+      #expect(pictures != nil || way == "invalid")
+    }
+    switch way {
+    case "failed load":
+      rig.player.play("https://e.com/b")
+      rig.source.reply(.failure(Broken()))
+    case "invalid": break
+    case "replaced":
+      rig.load("b")
+    case "fade":
+      rig.player.isAnimated = true
+      rig.player.isHidesWhenStopped = true
+      rig.player.fader = { _, _, done in rig.fades.append(done) }
+      rig.player.clean()
+      #expect(entity != nil)
+      rig.fades.removeLast()()
+    default: rig.player.clean()
+    }
+    rig.player.player.finishDrawing()
+    rig.source.run()
+    #expect(entity == nil)
+    // Pictures that are being decoded are released afterwards.
+    rig.player.player.presenter.drawingQueue.sync {}
+    await rig.waitForLoads()
+    #expect(pictures == nil)
+    #expect((rig.player.entity == nil) == (way != "replaced"))
+  }
+
+  /// Runs a closure whose temporary references are released when it returns.
+  private func autoreleasing(_ body: () throws -> Void) rethrows { try body() }
+
+  @Test("Playing without a source fails with a reason, as playing without an animation does")
+  func playingWithoutSourceFails() {
+    let rig = PlayerFixture()
+    rig.player.play()
+    #expect(rig.takeEvents() == ["playFailed '' 1"])
+    rig.player.play(fromFrame: 2, isAutoPlay: true)
+    rig.player.reset()
+    #expect(rig.takeEvents() == ["playFailed '' 1", "playFailed '' 1"])
+    rig.player.play(fromFrame: 2, isAutoPlay: false)
+    rig.player.reset(isAutoPlay: false)
+    rig.player.pause()
+    #expect(rig.takeEvents() == [] && rig.player.isIdle)
+    rig.load()
+    rig.player.clean()
+    _ = rig.takeEvents()
+    rig.player.play()
+    #expect(rig.takeEvents() == ["playFailed '' 1"])
   }
 
   @Test("A pause during loading applies afterwards, and reset plays from the leading frame")

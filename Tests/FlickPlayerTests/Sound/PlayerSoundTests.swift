@@ -21,6 +21,7 @@ private final class Messages: Sendable {
     sound.speeds = 0.5...2
     let player = LottieAnimationPlayer(
       try Lottie(string: json), .init(), logger: logger, ticker: ticker)
+    player.isMute = false
     player.soundMaker = { [sound] _ in sound }
     return player
   }
@@ -81,18 +82,23 @@ private final class Messages: Sendable {
     player.animationSpeed = 2
     ticker.advance(by: 0.1)
     #expect(calls().suffix(2).first == "speed 2.0")
+    // A speed that is not a number holds the frame.
     player.animationSpeed = .nan
     ticker.advance(by: 0.1)
-    #expect(!calls().contains("stop"))
+    #expect(calls() == ["stop"])
   }
 
   @Test("Mute and volume apply to sounds that play and that start")
   func muteAndVolumeApply() throws {
     let player = try player(
       soundJSON(#""ip":0,"op":100,"st":0,"au":{"lv":{"a":0,"k":[50,50]}}"#))
-    player.isMute = true
     player.play()
-    #expect(calls() == ["volume 0.0", "speed 1.0", "play 0.0"])
+    #expect(calls() == ["volume 0.5", "speed 1.0", "play 0.0"])
+    player.isMute = true
+    #expect(calls() == ["volume 0.0"])
+    player.stop()
+    player.play()
+    #expect(calls() == ["stop", "volume 0.0", "speed 1.0", "play 0.0"])
     player.isMute = false
     #expect(calls() == ["volume 0.5"])
     player.volume = 0.5
@@ -101,6 +107,28 @@ private final class Messages: Sendable {
     #expect(player.volume == 1 && calls() == ["volume 0.5"])
     player.volume = .nan
     #expect(player.volume == 0)
+  }
+
+  @Test("Players of lottie-ios' interface are silent, and make no sounds, until they are not muted")
+  func playersOfLottieIOSAreSilentByDefault() throws {
+    let lottie = try Lottie(string: soundJSON(soundLayer))
+    let player = LottieAnimationPlayer(lottie, .init(), ticker: ticker)
+    var made = 0
+    player.soundMaker = { [sound] _ in
+      made += 1
+      return sound
+    }
+    player.play()
+    ticker.advance(by: 2)
+    #expect(player.isMute && made == 0)
+    #expect(LottieAnimationView(animation: lottie).isMute)
+    player.isMute = false
+    ticker.advance(by: 0.1)
+    #expect(made == 1 && calls().last == "play 2.1")
+    // Flick's own models are heard, also through a player that shares their playback.
+    let model = LottieViewModel(lottie: lottie)
+    #expect(!model.isMute)
+    #expect(!LottieAnimationPlayer(model.presenter, configuration: .default).isMute)
   }
 
   @Test("Sounds pause while the player is hidden, and end with the animation")

@@ -125,7 +125,7 @@ import Testing
       switch change {
       case "seek": player.seek()
       case "stop": player.presenter.send(.stop)
-      default: player.presenter.send(.speed(.nan))
+      default: player.presenter.send(.speed(.infinity))
       }
     }
     player.setMaker { [sound] _ in sound }

@@ -1,8 +1,7 @@
 import Flick
 import SwiftUI
 
-/// The only screen of the app: an animation of the app above one from the network. Where both fit, as on an iPad and in
-/// landscape orientation, they are side by side.
+/// The only screen of the app: an animation of the app above one from the network.
 struct AnimationDemoView: View {
   private let local: LottieSource
   private let remote: LottieSource
@@ -27,17 +26,13 @@ struct AnimationDemoView: View {
         Text("Lottie Animation Demo")
           .font(.title)
           .padding(16)
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 300), spacing: 16)], spacing: 16) {
-          LottieView(
-            source: local, failureText: "Local animation failed to load", loopMode: loopMode,
-            playback: playback, loader: loader)
-          LottieView(
-            source: remote, failureText: "Failed to load remote animation", loopMode: loopMode,
-            playback: playback, loader: loader)
-        }
-        .frame(maxWidth: 900)
+        LottieView(
+          source: local, failureText: "Local animation failed to load", loopMode: loopMode,
+          playback: playback, loader: loader)
+        LottieView(
+          source: remote, failureText: "Failed to load remote animation", loopMode: loopMode,
+          playback: playback, loader: loader)
         controls
-          .frame(maxWidth: 500)
           .padding(16)
       }
     }

@@ -17,6 +17,17 @@ enum CommandNames {
     }
   }
 
+  /// Replaces the process with the other program, if that has the options of the command.
+  static func showOtherHelp(_ arguments: [String]) throws(Failure) {
+    let others = [Serve.self, Preview.self, Demo.self] as [any ParsableCommand.Type]
+    guard arguments.first == helpName, let name = arguments.dropFirst().first,
+      others.contains(where: { $0._commandName == name })
+    else { return }
+    // Without the program, the help of this one tells what the command does.
+    guard let program = try? Demo.program(beside: System.programPath) else { return }
+    try System.replaceProcess(program, [name, "--help"])
+  }
+
   private static func check(_ name: String, _ configuration: CommandConfiguration) throws(Failure) {
     let names = configuration.subcommands.map { $0._commandName } + [helpName]
     guard !names.contains(name) else { return }

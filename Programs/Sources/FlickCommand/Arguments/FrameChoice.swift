@@ -1,18 +1,22 @@
 import ArgumentParser
 import FlickPlayback
 
-/// Options that select one frame. At most one of frame, progress and time may be set.
+/// Options that select frames. At most one of frame, progress and time may be set.
 struct FrameChoice: ParsableArguments {
   @Option(
     name: .shortAndLong, parsing: .unconditional,
     help: ArgumentHelp(
-      "The frame to draw, in composition time; may be fractional. The first frame is the in point.",
-      valueName: "frame"))
-  var frame: Double?
+      """
+      The frame to draw, in composition time; may be fractional. Several have commas between \
+      them. By default the first frame, which is the in point.
+      """, valueName: "frame"), transform: FrameNumbers.parse)
+  var frame: [Double] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Progress: 0 for the first frame … 1 for the last.", valueName: "0…1"))
+    help: ArgumentHelp(
+      "Progress: 0 for the first frame … 1 or 100% for the last.", valueName: "0…1"),
+    transform: FrameNumbers.progress)
   var progress: Double?
 
   @Option(
@@ -21,21 +25,47 @@ struct FrameChoice: ParsableArguments {
   var time: Double?
 
   func validate() throws {
-    let given = [frame, progress, time].compactMap { $0 }
-    guard given.count <= 1 else {
+    guard (frame.isEmpty ? 0 : 1) + (progress == nil ? 0 : 1) + (time == nil ? 0 : 1) <= 1 else {
       throw ValidationError("Only one of --frame, --progress and --time may be used.")
     }
-    guard given.allSatisfy(\.isFinite) else {
+    guard (frame + [progress, time].compactMap { $0 }).allSatisfy(\.isFinite) else {
       throw ValidationError("--frame, --progress and --time must be finite numbers.")
     }
   }
 
-  /// Returns the frame in composition time. The default is the first frame.
-  func frame(in timeline: Timeline, _ path: String) throws(Failure) -> Double {
-    let position =
-      progress.map { FramePosition.progress($0) } ?? time.map { .time($0) }
-      ?? .frame(frame ?? timeline.frames.start)
-    return try position.frame(in: timeline, path, prefix: "--")
+  /// Returns the frames in composition time. The default is the first frame.
+  func frames(in timeline: Timeline, _ path: String) throws(Failure) -> [Double] {
+    let positions =
+      progress.map { [FramePosition.progress($0)] } ?? time.map { [.time($0)] }
+      ?? (frame.isEmpty ? [timeline.frames.start] : frame).map { .frame($0) }
+    return try positions.map { position throws(Failure) in
+      try position.frame(in: timeline, path, prefix: "--")
+    }
+  }
+}
+
+/// Arguments with numbers of frames.
+enum FrameNumbers {
+  /// Reads numbers with commas between them.
+  @Sendable static func parse(_ argument: String) throws(ValidationError) -> [Double] {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+      Double($0)
+    }
+    let found = numbers.compactMap { $0 }
+    guard found.count == numbers.count, found.allSatisfy(\.isFinite) else {
+      throw ValidationError("a frame is a number, and several have commas between them: 0,30,60.")
+    }
+    return found
+  }
+
+  /// Reads a progress from 0 to 1, or a percentage.
+  @Sendable static func progress(_ argument: String) throws(ValidationError) -> Double {
+    let number =
+      argument.hasSuffix("%") ? Double(argument.dropLast()).map { $0 / 100 } : Double(argument)
+    guard let number else {
+      throw ValidationError("a progress is a number from 0 to 1, or a percentage such as 50%.")
+    }
+    return number
   }
 }
 

@@ -10,9 +10,18 @@ struct FrameSize: ParsableArguments {
   var size: PixelSize?
 
   @Option(
-    help: ArgumentHelp("A multiple of the animation's size, such as 2 or 0.5.", valueName: "factor")
-  )
+    help: ArgumentHelp(
+      "A multiple of the animation's size, such as 2 or 0.5.", valueName: "factor"),
+    transform: FrameSize.scale)
   var scale: Double?
+
+  @Sendable private static func scale(_ argument: String) throws(ValidationError) -> Double {
+    let scale = Double(argument.hasSuffix("x") ? argument.dropLast() : argument[...])
+    guard let scale else {
+      throw ValidationError("a scale is a number, such as 2 or 0.5.")
+    }
+    return scale
+  }
 
   func validate() throws {
     guard size == nil || scale == nil else {

@@ -8,6 +8,15 @@ struct FrameSpan: Hashable, Sendable, ExpressibleByArgument {
   let start: Double
   let end: Double
 
+  /// Reads a range of the command line.
+  @Sendable static func parse(_ argument: String) throws(ValidationError) -> FrameSpan {
+    guard let span = FrameSpan(argument: argument) else {
+      throw ValidationError(
+        "a range is two frames, the first one less than the second, such as 0..30.")
+    }
+    return span
+  }
+
   init?(argument: String) {
     guard let (first, second) = Self.halves(of: argument),
       let start = Double(first), let end = Double(second),

@@ -38,6 +38,14 @@ struct OverrideArguments: ParsableArguments {
 
   var isEmpty: Bool { text.isEmpty && image.isEmpty && color.isEmpty && font.isEmpty }
 
+  /// The paths of the pictures and the fonts. A name can contain equals signs, so there are several for some.
+  var paths: [String] {
+    (image + font).flatMap { named in
+      let parts = named.text.split(separator: "=", omittingEmptySubsequences: false)
+      return parts.indices.map { parts[$0...].joined(separator: "=") }
+    }
+  }
+
   /// Returns the animation with all overrides applied.
   func applyOverrides(of animation: LottieAnimation, _ input: String) throws(Failure)
     -> LottieAnimation

@@ -10,7 +10,7 @@ struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   static let longestSide = 16_384
 
   static let help = ArgumentHelp(
-    "The size in pixels, such as 512x512, at most 16384x16384; by default the animation's size.",
+    "The size in pixels, such as 512x512 or 512, at most 16384x16384; by default the animation's size.",
     valueName: "WxH")
 
   let width: Int
@@ -23,9 +23,14 @@ struct PixelSize: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates a size from an argument.
   @Sendable static func parse(_ argument: String) throws(ValidationError) -> PixelSize {
-    let sides = argument.split(separator: "x", omittingEmptySubsequences: false)
+    var sides = argument.split(separator: "x", omittingEmptySubsequences: false)
+    // One number is the side of a square.
+    if sides.count == 1 { sides.append(sides[0]) }
     guard sides.count == 2, sides.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isWholeNumber) })
-    else { throw ValidationError("a size is a width and a height in pixels, such as 512x512.") }
+    else {
+      throw ValidationError(
+        "a size is a width and a height in pixels, such as 512x512, or one number for both.")
+    }
     guard let width = side(sides[0]), let height = side(sides[1]) else {
       throw ValidationError("the width and the height are 1 to \(longestSide) pixels.")
     }

@@ -7,7 +7,7 @@ struct TimeArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Frames per second; by default the animation's.", valueName: "n"))
   var fps: Double?
 
-  @Option(parsing: .unconditional, help: FrameSpan.help)
+  @Option(parsing: .unconditional, help: FrameSpan.help, transform: FrameSpan.parse)
   var range: FrameSpan?
 
   @Option(help: ArgumentHelp("Use only the frames of a marker.", valueName: "name"))

@@ -5,6 +5,12 @@ struct BatchEntry: Hashable, Sendable {
   var input: String
   /// A path relative to the output folder.
   var output: String
+  /// The path of the report or the table beside the output, relative to the output folder.
+  var report: String?
+  /// Whether the name of the output was made from that of the input.
+  var isDerived = true
+  /// The paths of the pictures and the fonts that the job reads.
+  var files: [String] = []
   /// The line of the manifest as JSON; empty for jobs without a manifest.
   var line: [UInt8] = []
 
@@ -29,9 +35,6 @@ struct BatchEntry: Hashable, Sendable {
 
 /// The names of the outputs of a batch.
 enum BatchNames {
-  /// The extensions of animations that are searched for in folders.
-  static let inputExtensions: Set = ["json", "lottie", "svga"]
-
   /// Returns the output of each input: its path below the folder that contains all inputs, with another extension.
   /// Inputs that differ only in their extensions keep them.
   static func outputs(of inputs: [String], _ defaults: WorkerJob) -> [String] {
@@ -58,10 +61,18 @@ enum BatchNames {
       return list.count > 1 ? "/%04d.\(format)" : ".\(format)"
     case .export:
       let format = job.format.flatMap(ExportFormat.named) ?? .webp
-      return format == .png ? "/%04d.png" : "." + format.fileExtension
+      return (format.isSequence ? "/%04d." : ".") + format.fileExtension
     case .contact: return ".png"
     case .inspect: return ".json"
     }
+  }
+
+  /// The file that a job writes beside its output; `nil` if it writes none.
+  static func report(beside output: String, _ job: WorkerJob) -> String? {
+    let hasReport =
+      job.make == .contact
+      || job.make == .export && job.format.flatMap(ExportFormat.named) == .sprites
+    return hasReport ? SpriteSheetWriter.descriptionPath(for: output) : nil
   }
 
   /// The longest folder that contains all paths, with its final slash.

@@ -1,3 +1,5 @@
+import FlickExport
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -47,11 +49,13 @@ struct BatchFolder: Sendable {
   /// The name of the folder of this process. Workers of a killed process may still write to theirs.
   private let processName = "\(getpid())-\(UUID().uuidString.prefix(8))"
 
-  init(_ path: String, _ shard: Shard) throws(Failure) {
+  init(_ path: String, _ shard: Shard) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.shard = shard
-    try File.makeFolder("\(self.path)/\(Self.name)")
   }
+
+  /// Makes the folder and the hidden folder.
+  func make() throws(Failure) { try File.makeFolder("\(path)/\(Self.name)") }
 
   var journalPath: String { "\(path)/\(Self.name)/journal-\(shard.name).jsonl" }
   var summaryPath: String { "\(path)/\(Self.name)/summary-\(shard.name).json" }
@@ -62,12 +66,59 @@ struct BatchFolder: Sendable {
     try? FileManager.default.removeItem(atPath: stagingPath)
   }
 
+  private var claimsPath: String { "\(path)/\(Self.name)/outputs-\(shard.name).jsonl" }
+
   /// The paths of the journals of all shards, also of other numbers of shards.
-  var journalPaths: [String] {
+  var journalPaths: [String] { paths("journal-") }
+
+  private func paths(_ prefix: String) -> [String] {
     let folder = "\(path)/\(Self.name)"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasPrefix("journal-") && $0.hasSuffix(".jsonl") }.sorted()
+    return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".jsonl") }.sorted()
       .map { "\(folder)/\($0)" }
+  }
+
+  // MARK: - Files that exist
+
+  /// The outputs of this batch, whose files it can replace: it has made them, or was killed before.
+  func ownOutputs() -> Set<String> {
+    var outputs = Set(BatchJournal.records(journalPaths).keys)
+    for path in paths("outputs-") {
+      for line in (File.text(path) ?? "").split(separator: "\n") {
+        // A killed process can have left a part of a line.
+        let names = try? JSONDecoder().decode([String].self, from: Data(line.utf8))
+        outputs.formUnion(names ?? [])
+      }
+    }
+    return outputs
+  }
+
+  /// Keeps the names of outputs, before the first of them is made.
+  func claim(_ outputs: [String]) throws(Failure) {
+    guard !outputs.isEmpty else { return }
+    let line = JSONText.array(outputs.map { .string($0) }).compact
+    do throws(ExportError) {
+      try OutputFile.save(
+        Array("\(File.text(claimsPath) ?? "")\(line)\n".utf8), to: claimsPath, OutputRules())
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The files of an entry that exist or that an input can be, before its first frame is drawn.
+  func outputs(of entry: BatchEntry) -> [OutputRules.Name] {
+    var names: [OutputRules.Name] = []
+    if let pattern = try? FramePatternPath(entry.output) {
+      let folder = "\(path)/\(pattern.folder)"
+      let existing = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      names = existing.filter(pattern.pattern.matches).sorted().map {
+        .init(folder + $0, isDerived: entry.isDerived)
+      }
+    } else {
+      names = [.init("\(path)/\(entry.output)", isDerived: entry.isDerived)]
+    }
+    if let report = entry.report { names.append(.init("\(path)/\(report)", isDerived: true)) }
+    return names
   }
 
   /// Returns the path at which a job writes its output.
@@ -83,9 +134,11 @@ struct BatchFolder: Sendable {
 
   /// Gives the outputs of a job their final names.
   ///
-  /// - Parameter folders: The folders that are known to exist.
+  /// - Parameters:
+  ///   - rules: The rules of the outputs.
+  ///   - folders: The folders that are known to exist.
   func commit(
-    _ outputs: [String], of entry: BatchEntry, folders: inout Set<String>
+    _ outputs: [String], of entry: BatchEntry, _ rules: OutputRules, folders: inout Set<String>
   ) throws(Failure) {
     let inner = entry.output.lastIndex(of: "/").map { String(entry.output[...$0]) } ?? ""
     let folder = "\(path)/\(inner)"
@@ -95,8 +148,12 @@ struct BatchFolder: Sendable {
     }
     for output in outputs {
       let name = output.split(separator: "/").last.map(String.init) ?? ""
-      guard rename(output, folder + name) == 0 else {
-        throw Failure(writing: folder + name, errno)
+      do throws(ExportError) {
+        try OutputFile.move(
+          output, to: folder + name,
+          isDerived: entry.isDerived || entry.report == inner + name, rules)
+      } catch {
+        throw Failure(error)
       }
     }
   }

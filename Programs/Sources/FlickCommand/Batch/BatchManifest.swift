@@ -1,3 +1,4 @@
+import ArgumentParser
 import FlickAnimation
 
 #if canImport(FoundationEssentials)
@@ -30,7 +31,7 @@ enum BatchManifest {
       }
     }
     entries += zip(inputs, BatchNames.outputs(of: inputs, defaults)).map {
-      BatchEntry(input: $0, output: $1)
+      BatchEntry(input: $0, output: $1, report: BatchNames.report(beside: $1, defaults))
     }
     var seen: Set<String> = []
     for entry in entries where !seen.insert(entry.output).inserted {
@@ -96,7 +97,9 @@ enum BatchManifest {
       throw Failure(.usage, "\(place): a job of a manifest has a \"path\".")
     }
     let input = path.hasPrefix("/") ? path : folder + path
-    var entry = BatchEntry(input: input, output: job.output ?? "", line: line)
+    var entry = BatchEntry(
+      input: input, output: job.output ?? "", isDerived: job.output == nil,
+      files: job.overrides.paths, line: line)
     if job.output == nil {
       var named = try entry.job(defaults)
       named.output = nil
@@ -107,6 +110,17 @@ enum BatchManifest {
       entry.output = slash + entry.output
     }
     try BatchNames.check(entry.output, at: place)
+    do {
+      let job = try entry.job(defaults)
+      try WorkerJob.requireFormat(job.format, of: job.make ?? .frames)
+    } catch let error as ValidationError {
+      throw Failure(.usage, "\(place): \(error.message)")
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(.usage, "\(place): \(error).")
+    }
+    entry.report = BatchNames.report(beside: entry.output, try entry.job(defaults))
     return entry
   }
 
@@ -137,7 +151,7 @@ enum BatchManifest {
     var status = stat()
     if stat(argument, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else { return [argument] }
-      return try filesBelow(argument)
+      return try InputFiles.below(argument)
     }
     let error = LocalFile.failure(argument, errno)
     guard error.code != .systemFailure else { throw Failure(error, reading: argument) }
@@ -146,26 +160,6 @@ enum BatchManifest {
       throw Failure(.noInput, "\(printable(argument)): there is no such file.")
     }
     return found
-  }
-
-  /// Returns the animations below a folder. Folders and pipes are none; a link that leads nowhere stays, so that its job fails.
-  private static func filesBelow(_ folder: String) throws(Failure) -> [String] {
-    let names: [String]
-    do {
-      // With its slash, a link to a folder leads to the folder.
-      names = try FileManager.default.subpathsOfDirectory(
-        atPath: folder.hasSuffix("/") ? folder : folder + "/")
-    } catch {
-      let codes: [CocoaError.Code] = [.fileReadNoSuchFile, .fileReadNoPermission]
-      let isOfFolder = (error as? CocoaError).map { codes.contains($0.code) } ?? false
-      throw Failure(
-        isOfFolder ? .noInput : .fault, "\(printable(folder)): the folder cannot be read.")
-    }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.filter { name in
-      let suffix = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
-      return BatchNames.inputExtensions.contains(suffix)
-    }.sorted().map { prefix + $0 }.filter { File.mode(of: $0).map { $0 == S_IFREG } ?? true }
   }
 
   /// Returns the files that match a pattern of the shell, sorted by name.

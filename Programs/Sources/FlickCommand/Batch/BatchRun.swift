@@ -1,4 +1,5 @@
 import Dispatch
+import FlickExport
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -32,6 +33,9 @@ final class BatchRun: Sendable {
   private let earlier: [String: BatchRecord]
   private let retriesFailures: Bool
   private let journal: BatchJournal
+  /// The rules of outputs, and those of outputs that an earlier run has made.
+  private let rules: (new: OutputRules, own: OutputRules)
+  private let ownOutputs: Set<String>
   private let mutex = DispatchSemaphore(value: 1)
   private let ended = DispatchSemaphore(value: 0)
   // SAFETY: the following properties are read and written only while `mutex` is held.
@@ -45,15 +49,30 @@ final class BatchRun: Sendable {
   /// The number of jobs after which a worker ends if the machine fails in each of them, as with a full disk.
   private static let maxFaults = 8
 
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - files: Whether files that exist are replaced.
+  ///   - inputs: The paths of all files that the batch reads.
+  ///   - outputs: The other files that the batch writes: the summary of the user, and those of the hidden folder.
   init(
-    _ entries: [BatchEntry], _ defaults: WorkerJob, in folder: BatchFolder, retriesFailures: Bool
+    _ entries: [BatchEntry], _ defaults: WorkerJob, in folder: BatchFolder, retriesFailures: Bool,
+    _ files: OutputArguments, reading inputs: [String], outputs: [OutputRules.Name]
   ) throws(Failure) {
     self.entries = entries
     self.defaults = defaults
     self.folder = folder
     self.retriesFailures = retriesFailures
     state = BatchCounts(jobs: entries.count)
+    rules = (files.rules(reading: inputs), OutputRules(reading: inputs, replacing: .all))
+    ownOutputs = folder.ownOutputs()
+    let own = ownOutputs
+    let isOwn = Dictionary(grouping: entries) { own.contains($0.output) }
+    try rules.own.require(entries.flatMap(folder.outputs) + outputs)
+    try rules.new.require(outputs.prefix(1) + (isOwn[false] ?? []).flatMap(folder.outputs))
+    try folder.make()
     journal = try BatchJournal(folder.journalPath)
+    try folder.claim((isOwn[false] ?? []).map(\.output))
     folder.removeIncompleteOutputs()
     earlier = BatchJournal.records(folder.journalPaths)
   }
@@ -151,7 +170,9 @@ final class BatchRun: Sendable {
     if received.ok {
       do throws(Failure) {
         let outputs = received.outputs ?? []
-        try folder.commit(outputs.compactMap(\.path), of: entry, folders: &folders)
+        try folder.commit(
+          outputs.compactMap(\.path), of: entry,
+          ownOutputs.contains(entry.output) ? rules.own : rules.new, folders: &folders)
         record.ok = true
         record.files = outputs.count
         record.bytes = outputs.reduce(0) { $0 + $1.size }

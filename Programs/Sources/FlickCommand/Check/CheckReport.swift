@@ -19,6 +19,11 @@ struct CheckReport {
     }
   }
 
+  /// The names of the files that have findings.
+  func names(with severity: CheckRule.Severity) -> [String] {
+    entries.filter { CheckReport(entries: [$0]).count(severity) > 0 }.map { printable($0.name) }
+  }
+
   // MARK: - Text
 
   var lines: [String] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickExport
 
 #if canImport(Glibc)
   import Glibc
@@ -65,6 +66,8 @@ struct Batch: ParsableCommand {
 
   @OptionGroup(title: "Limits") var limits: JobLimitArguments
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
   @OptionGroup var sharing: WorkerArguments
 
   func validate() throws {
@@ -90,9 +93,19 @@ struct Batch: ParsableCommand {
     let defaults = product.job
     _ = try sharing.text.settings()
     let shard = selectedShard ?? Shard()
-    let entries = try shard.entries(of: BatchManifest.entries(inputs, defaults))
-    let folder = try BatchFolder(output, shard)
-    let batch = try BatchRun(entries, defaults, in: folder, retriesFailures: retryFailed)
+    let all = try BatchManifest.entries(inputs, defaults)
+    guard !all.isEmpty else {
+      throw Failure(
+        .noInput,
+        "\(inputs.map(printable).joined(separator: ", ")): there is no job and no .json, .lottie or .svga file."
+      )
+    }
+    let entries = shard.entries(of: all)
+    let folder = BatchFolder(output, shard)
+    let batch = try BatchRun(
+      entries, defaults, in: folder, retriesFailures: retryFailed, files,
+      reading: inputs + all.flatMap { [$0.input] + $0.files },
+      outputs: [.init(summary ?? "-"), .init(folder.journalPath), .init(folder.summaryPath)])
     var progress = BatchProgress(progress)
     batch.run(
       workers: min(jobs, max(entries.count, 1)), arguments: sharing.words,
@@ -114,7 +127,7 @@ struct Batch: ParsableCommand {
 
   private func write(_ report: BatchSummary, to paths: [String]) throws(Failure) {
     let text = Array((report.json.prettyPrinted() + "\n").utf8)
-    for path in paths { try File.write(text, to: path) }
+    for path in paths { try File.write(text, to: path, OutputRules()) }
   }
 }
 
@@ -153,6 +166,7 @@ struct BatchProduct: ParsableArguments {
   var fps: Double?
 
   func validate() throws {
+    try WorkerJob.requireFormat(format, of: make)
     guard frames.map({ (1...WorkerSession.maxFrameCount).contains($0) }) ?? true else {
       throw ValidationError("--frames must be between 1 and \(WorkerSession.maxFrameCount).")
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickExport
 
 /// The subcommand `flick check`, which finds the mistakes of files.
 struct Check: ParsableCommand {
@@ -24,7 +25,7 @@ struct Check: ParsableCommand {
         flick check walk.json --fix -o corrected.json
       """)
 
-  @Argument(help: ".json, .lottie or .svga files.")
+  @Argument(help: ".json, .lottie or .svga files, or folders of them; - is standard input.")
   var inputs: [String] = []
 
   @Flag(help: "Print JSON.")
@@ -72,6 +73,8 @@ struct Check: ParsableCommand {
 
   @OptionGroup(title: "Archives") var archive: ArchiveArguments
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
   @OptionGroup(title: "Text") var text: FontArguments
 
   @OptionGroup var trust: TrustArguments
@@ -94,21 +97,16 @@ struct Check: ParsableCommand {
     if rules { return try Output.standard.printResult(CheckTable.markdown) }
     let settings = try text.settings()
     var report = CheckReport()
-    for input in inputs {
-      let path = fix ? try corrected(input, settings) : input
-      var check = CheckRun(path: path, text: settings, limits: trust.limits)
-      check.isFull = full
-      check.platforms = platforms?.platforms ?? []
-      check.places = places == 0 ? .max : places
-      if noTimes { check.now = nil }
-      do throws(ReadError) {
-        let theme = archive.theme.map { DotLottieTheme.id($0) } ?? .unthemed
-        let results = try check.results(animation: archive.animation, theme: theme)
-        report.entries += results.map { CheckReport.Entry(file: path, result: $0) }
-      } catch {
-        let names = ArchiveSelection(animation: archive.animation, theme: archive.theme)
-        throw names.failure(error, reading: input) { () throws(ReadError) in
-          try ArchiveOutline(path: input, limits: trust.limits)
+    let paths = try InputFiles.paths(inputs)
+    guard !inputs.contains("-") || !fix || output != nil else {
+      throw Failure(.usage, "standard input cannot be corrected in place; name an output with -o.")
+    }
+    var failures = FileFailures(paths.count)
+    for path in paths {
+      try failures.run(path) {
+        let path = fix ? try corrected(path, settings) : path
+        report.entries += try results(path, settings).map {
+          CheckReport.Entry(file: InputFiles.named(path), result: $0)
         }
       }
     }
@@ -117,12 +115,35 @@ struct Check: ParsableCommand {
     } else {
       try Output.standard.printResult(report.lines.joined(separator: "\n"))
     }
-    try fail(report)
+    try fail(report, failures.worst)
+  }
+
+  private func results(
+    _ path: String, _ settings: TextSettings
+  ) throws(Failure) -> [CheckRun.Result] {
+    var check = CheckRun(path: path, text: settings, limits: trust.limits)
+    check.isFull = full
+    check.platforms = platforms?.platforms ?? []
+    check.places = places == 0 ? .max : places
+    if noTimes { check.now = nil }
+    do throws(ReadError) {
+      let theme = archive.theme.map { DotLottieTheme.id($0) } ?? .unthemed
+      return try check.results(animation: archive.animation, theme: theme)
+    } catch {
+      let names = ArchiveSelection(animation: archive.animation, theme: archive.theme)
+      throw names.failure(error, reading: path) { () throws(ReadError) in
+        try ArchiveOutline(path: path, limits: trust.limits)
+      }
+    }
   }
 
   /// Corrects a file. Returns the path of the result.
   private func corrected(_ input: String, _ settings: TextSettings) throws -> String {
     TerminationSignals.handle()
+    // Without an output, the input is the file to correct.
+    let rules = files.rules(reading: output == nil ? [] : [input])
+    let target = output ?? input
+    try rules.require([.init(target)])
     let file: [UInt8]
     let fixed: (bytes: [UInt8], changes: [(animation: String?, change: CheckFix.Change)])
     do throws(ReadError) {
@@ -135,8 +156,7 @@ struct Check: ParsableCommand {
       if CheckFix.isUnclear(error) { return input }
       throw Failure(error, reading: input)
     }
-    let target = output ?? input
-    if fixed.bytes != file || output != nil { try File.write(fixed.bytes, to: target) }
+    if fixed.bytes != file || output != nil { try File.write(fixed.bytes, to: target, rules) }
     for (id, change) in fixed.changes {
       let name = id.map { "\(target)#\($0)" } ?? target
       try Output.standard.printResult("\(printable(name)): \(printable(change.line))")
@@ -144,13 +164,20 @@ struct Check: ParsableCommand {
     return target
   }
 
-  private func fail(_ report: CheckReport) throws(Failure) {
+  /// Throws the worst failure, with the names of the files that have errors or could not be read.
+  private func fail(_ report: CheckReport, _ unread: Failure?) throws(Failure) {
     let (errors, warnings) = (report.count(.error), report.count(.warning))
-    if errors > 0 {
-      throw Failure(.badData, "\(CheckReport.words(errors, .error)) found.")
-    }
-    if strict, warnings > 0 {
+    guard errors > 0 else {
+      if let unread { throw unread }
+      guard strict, warnings > 0 else { return }
       throw Failure(.difference, "\(CheckReport.words(warnings, .warning)) found.")
     }
+    let files = report.names(with: .error)
+    let place = report.entries.count > 1 ? " in \(files.joined(separator: ", "))" : ""
+    let sentence = "\(CheckReport.words(errors, .error)) found\(place)."
+    // Data that cannot be read is worse if the file cannot be opened.
+    throw Failure(
+      unread.map { $0.status.rawValue > Failure.ExitStatus.badData.rawValue ? $0.status : .badData }
+        ?? .badData, [sentence, unread?.message].compactMap { $0 }.joined(separator: " "))
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickExport
 import FlickImage
 import FlickPlayback
 import FlickRaster
@@ -57,6 +58,8 @@ struct Contact: ParsableCommand {
 
   @OptionGroup(title: "Time") var time: ContactTime
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
   @OptionGroup var reading: ReadingArguments
 
   @OptionGroup(title: "Overrides") var overrides: OverrideArguments
@@ -75,13 +78,26 @@ struct Contact: ParsableCommand {
 
   func run() throws {
     TerminationSignals.handle()
-    let animation = try overrides.applyOverrides(of: reading.animation(input), input)
+    guard input != "-" || output != nil else {
+      throw Failure(.usage, "standard input has no name; name the picture with -o.")
+    }
+    let input = try InputFiles.path(input)
     let path = output ?? File.outputName(for: input, suffix: "contact.png")
-    let (bytes, result) = try sheet(of: animation, image: path)
-    try File.write(bytes, to: path)
     let reportPath = report ?? (path == "-" ? nil : SpriteSheetWriter.descriptionPath(for: path))
+    var names = [OutputRules.Name(path, isDerived: output == nil)]
+    if let reportPath { names.append(.init(reportPath, isDerived: report == nil)) }
+    var rules = files.rules(reading: [input] + overrides.paths)
+    try rules.require(names)
+    _ = try Render.encoder(of: path)
+    let animation = try overrides.applyOverrides(of: reading.animation(input), input)
+    rules.addFiles(of: animation, at: input, before: names)
+    try rules.require(names)
+    let (bytes, result) = try sheet(of: animation, image: path)
+    try File.write(bytes, to: path, isDerived: output == nil, rules)
     if let reportPath {
-      try File.write(Array((result.json.prettyPrinted() + "\n").utf8), to: reportPath)
+      try File.write(
+        Array((result.json.prettyPrinted() + "\n").utf8), to: reportPath, isDerived: report == nil,
+        rules)
     }
     if path != "-", reportPath != "-" { try Output.standard.printResult(result.summary) }
   }
@@ -98,11 +114,12 @@ struct Contact: ParsableCommand {
       animation, frames: numbers, columns: columns,
       size: size ?? ContactSheet.cellSize(of: animation), background: background?.color)
     let (bitmap, cells) = try sheet.draw()
+    let encoder = image.isEmpty ? PictureEncoder(.png) : try Render.encoder(of: image)
     let bytes: [UInt8]
     do {
-      bytes = try PNGEncoder.encode(bitmap)
+      bytes = try encoder.encode(bitmap)
     } catch {
-      throw Failure(.fault, "\(input): cannot be encoded as PNG: \(error).")
+      throw Failure(.fault, "\(input): cannot be encoded as \(encoder.format.name): \(error).")
     }
     let report = ContactReport(
       animation, file: input, image: image, cells: cells,
@@ -114,7 +131,7 @@ struct Contact: ParsableCommand {
 
 /// Options that select the part of an animation for a contact sheet.
 struct ContactTime: ParsableArguments {
-  @Option(parsing: .unconditional, help: FrameSpan.help)
+  @Option(parsing: .unconditional, help: FrameSpan.help, transform: FrameSpan.parse)
   var range: FrameSpan?
 
   @Option(help: ArgumentHelp("Use only the frames of a marker.", valueName: "name"))

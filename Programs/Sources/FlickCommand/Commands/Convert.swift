@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickExport
 import FlickLottie
 
 /// The subcommand `flick convert`, which converts Lottie JSON to dotLottie and back, and SVGA to both and to
@@ -9,8 +10,8 @@ struct Convert: ParsableCommand {
     commandName: "convert",
     abstract: "Converts between Lottie JSON, dotLottie and SVGA.",
     discussion: """
-      The extension of the output selects the format: .json, .lottie or .svga.
-      Only SVGA can be converted to .svga, in version 2 of the format. Images,
+      The extension of the output, or --format, selects the format: .json, .lottie,
+      .svga or .tgs, a sticker of Telegram. Only SVGA can be converted to .svga, in version 2 of the format. Images,
       sounds and fonts are packed into the archive or embedded into the JSON.
       Everything else is kept byte for byte. A .lottie file converted to .lottie
       keeps its content; --animation and --theme set what it starts with.
@@ -20,13 +21,26 @@ struct Convert: ParsableCommand {
         flick convert emojis.lottie wink.json --animation wink
         flick convert walk.lottie dark.json --theme dark
         flick convert rose.svga rose.lottie
+        flick convert sticker.json -o sticker.tgs
+        flick convert - -o - --format lottie < walk.json > walk.lottie
       """)
 
-  @Argument(help: "A .json, .lottie or .svga file.")
+  @Argument(help: "A .json, .lottie or .svga file; - is standard input.")
   var input: String
 
-  @Argument(help: "NAME.json, NAME.lottie or NAME.svga.")
-  var output: String
+  @Argument(help: "NAME.json, NAME.lottie, NAME.svga or NAME.tgs; - is standard output.")
+  var destination: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The output, instead of the second argument.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The format, if the extension does not select it: json, lottie, svga or tgs.",
+      valueName: "name"))
+  var format: OutputFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -47,19 +61,37 @@ struct Convert: ParsableCommand {
       """, valueName: "where"))
   var files: AssetStorage?
 
+  @OptionGroup(title: "Files") var existing: OutputArguments
+
   @OptionGroup var trust: TrustArguments
 
-  private enum OutputFormat: String {
-    case json, lottie, svga
+  enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+    case json, lottie, svga, tgs
   }
 
-  private var outputFormat: OutputFormat? {
-    output.split(separator: ".").last.flatMap { OutputFormat(rawValue: $0.lowercased()) }
+  /// The path of the output.
+  private var path: String { output ?? destination ?? "" }
+
+  /// The format that the end of the output selects.
+  private var namedFormat: OutputFormat? {
+    guard path.contains(".") else { return nil }
+    return path.split(separator: ".").last.flatMap { OutputFormat(rawValue: $0.lowercased()) }
   }
+
+  private var outputFormat: OutputFormat? { format ?? namedFormat }
 
   func validate() throws {
-    guard let outputFormat, output.contains(".") else {
-      throw ValidationError("The output must be NAME.json, NAME.lottie or NAME.svga.")
+    guard (output == nil) != (destination == nil) else {
+      throw ValidationError("Name one output, as the second argument or with -o.")
+    }
+    guard let outputFormat else {
+      throw ValidationError(
+        path == "-"
+          ? "Standard output needs --format json, lottie, svga or tgs."
+          : "The output must be NAME.json, NAME.lottie, NAME.svga or NAME.tgs.")
+    }
+    guard namedFormat == nil || namedFormat == outputFormat else {
+      throw ValidationError("The output must be NAME.\(outputFormat.rawValue).")
     }
     guard outputFormat == .lottie || files != .pack else {
       throw ValidationError("--files pack requires a .lottie output.")
@@ -68,9 +100,17 @@ struct Convert: ParsableCommand {
 
   func run() throws {
     TerminationSignals.handle()
-    let conversion = try conversion()
-    try File.write(conversion.bytes, to: output)
-    try Output.standard.printResult("\(printable(output)): \(conversion.bytes.count) bytes")
+    let input = try InputFiles.path(input)
+    let rules = existing.rules(reading: [input])
+    try rules.require([.init(path)])
+    if outputFormat == .tgs {
+      return try save(
+        StickerFile.bytes(
+          input, animation: animation, theme: theme, limit: StickerFile.maxBytes,
+          text: TextSettings(), limits: trust.limits), rules)
+    }
+    let conversion = try conversion(of: input)
+    try save(conversion.bytes, rules)
     for name in conversion.missingFiles {
       Output.standardError.print("flick: \(printable(name)) was not found; the reference is kept.")
     }
@@ -83,8 +123,15 @@ struct Convert: ParsableCommand {
     }
   }
 
+  private func save(_ bytes: [UInt8], _ rules: OutputRules) throws(Failure) {
+    try File.write(bytes, to: path, rules)
+    if path != "-" {
+      try Output.standard.printResult("\(printable(path)): \(bytes.count) bytes")
+    }
+  }
+
   /// Throws an error if the input is a Lottie animation, which SVGA cannot contain.
-  private func requireMovie() throws(Failure) {
+  private func requireMovie(_ input: String) throws(Failure) {
     do throws(ReadError) {
       let bytes = try LocalFile.read(input, limit: trust.limits.fileBytes)
       let isArchive = try ArchiveOutline(bytes: bytes, limits: trust.limits) != nil
@@ -97,11 +144,11 @@ struct Convert: ParsableCommand {
       .usage, "\(input): a Lottie animation cannot be converted to SVGA; only SVGA files can.")
   }
 
-  private func conversion() throws(Failure) -> Conversion {
+  private func conversion(of input: String) throws(Failure) -> Conversion {
     let source = Conversion.Source(
       path: input, animation: animation, theme: theme.map { .id($0) } ?? .unthemed,
       limits: trust.limits)
-    if outputFormat == .svga { try requireMovie() }
+    if outputFormat == .svga { try requireMovie(input) }
     do {
       if outputFormat == .svga {
         return try Conversion.secondVersion(ofMovie: input, limits: trust.limits)
@@ -109,7 +156,8 @@ struct Convert: ParsableCommand {
       guard outputFormat == .lottie else {
         return try Conversion.json(source, files: files?.choice ?? .inline)
       }
-      let name = File.outputName(for: input, suffix: "").dropLast()
+      let name =
+        self.input == "-" ? "animation" : File.outputName(for: input, suffix: "").dropLast()
       return try Conversion.dotLottie(
         source, id: String(name), generator: "Flick \(Version.text)",
         files: files?.choice ?? .pack)

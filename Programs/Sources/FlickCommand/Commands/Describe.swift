@@ -22,7 +22,7 @@ struct Describe: ParsableCommand {
   @OptionGroup var reading: ReadingArguments
 
   func run() throws {
-    let animation = try reading.animation(input)
+    let animation = try reading.animation(InputFiles.path(input))
     for line in animation.accessibilityDescription.split(separator: "\n") {
       try Output.standard.printResult(printable(String(line)))
     }

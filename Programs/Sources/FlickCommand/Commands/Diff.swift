@@ -55,6 +55,8 @@ struct Diff: ParsableCommand {
   @Flag(help: "Print one JSON object with all frames.")
   var json = false
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
   @OptionGroup var reading: ReadingArguments
 
   func validate() throws {
@@ -69,26 +71,38 @@ struct Diff: ParsableCommand {
   func run() throws {
     TerminationSignals.handle()
     let pattern = try self.pattern()
+    let first = try InputFiles.path(first)
+    let second = try InputFiles.path(second)
     let read = try reading.reader()
     let (one, other) = (try read(first), try read(second))
     let timeline = one.scene.timeline
     let count = frames ?? max(Int(timeline.frames.length.rounded(.up)), 1)
+    let numbers = ContactSheet.frameNumbers(timeline, count: count)
+    var rules = files.rules(reading: [first, second])
+    if let pattern {
+      let names = Set(numbers.map { OutputRules.Name(pattern.name(Int($0))) })
+      for (animation, path) in [(one, first), (other, second)] {
+        rules.addFiles(of: animation, at: path, before: Array(names))
+      }
+      try rules.require(Array(names))
+    }
     let notes = Self.notes(one, other)
     if !json { for note in notes { try Output.standard.printResult(note) } }
     var differences: [FrameDifference] = []
     var pair = try FramePair(one, other, size: PixelSize.size(size, of: one, first))
-    for frame in ContactSheet.frameNumbers(timeline, count: count) {
+    for frame in numbers {
       let difference = pair.difference(atFrame: frame)
       differences.append(difference)
       guard difference.largest > threshold else { continue }
       if !json { try Output.standard.printResult(difference.line) }
-      if let pattern { try write(pair.picture, to: pattern.name(Int(frame))) }
+      if let pattern { try write(pair.picture, to: pattern.name(Int(frame)), rules) }
     }
     try report(differences, notes: notes)
   }
 
   private func pattern() throws(Failure) -> FramePattern? {
     guard let output else { return nil }
+    _ = try Render.encoder(of: output)
     do {
       return try FramePattern(output)
     } catch {
@@ -96,14 +110,14 @@ struct Diff: ParsableCommand {
     }
   }
 
-  private func write(_ picture: Bitmap, to path: String) throws {
+  private func write(_ picture: Bitmap, to path: String, _ rules: OutputRules) throws {
     let bytes: [UInt8]
     do {
-      bytes = try PNGEncoder.encode(picture)
+      bytes = try Render.encoder(of: path).encode(picture)
     } catch {
-      throw Failure(.fault, "\(path): cannot be encoded as PNG: \(error).")
+      throw Failure(.fault, "\(path): cannot be encoded: \(error).")
     }
-    try File.write(bytes, to: path)
+    try File.write(bytes, to: path, rules)
   }
 
   /// Returns sentences about properties that differ.

@@ -5,6 +5,14 @@ import FlickGeometry
 import FlickPlayback
 import FlickRaster
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The subcommand `flick export`, which writes all frames as an animated image, as images or as video.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,11 +20,12 @@ struct Export: ParsableCommand {
     abstract: "Writes an animated image, numbered images, a sprite sheet or a video.",
     discussion: """
       The extension of the output selects the format: .gif, .apng, .webp, .avif,
-      .svg, .mp4, .webm, .mov, or .png with a number pattern such as %04d. The
-      formats sprites (a PNG and a JSON file), vap, rgba, yuv420p and yuva420p are
-      selected with --format. `-o -` writes raw frames to standard output. The background is
-      transparent by default, and white for MP4. Video needs the program ffmpeg.
-      A .tgs file is a sticker of Telegram.
+      .svg, .mp4, .webm, .mov, or .png, .jpg or .webp with a number pattern such as
+      %04d. The formats sprites (a PNG and a JSON file), vap, rgba, yuv420p and
+      yuva420p are selected with --format, and so is the format of several files,
+      whose outputs are in a folder. `-o -` writes to standard output, raw frames
+      without --format. The background is transparent by default, and white for MP4
+      and JPEG. Video needs the program ffmpeg. A .tgs file is a sticker of Telegram.
 
       Examples:
         flick export walk.json -o walk.webp --fps 30
@@ -26,14 +35,23 @@ struct Export: ParsableCommand {
         flick export walk.json -o walk.png --format sprites --marker run
         flick export walk.json -o walk.webp --fit 256KB
         flick export sticker.json -o sticker.tgs
+        flick export a.json b.json -o out --format gif
+        flick export - -o - --format gif < walk.json > walk.gif
       """)
 
-  @Argument(help: "A .json, .lottie or .svga file, or a VAP file (.mp4).")
-  var input: String
+  @Argument(
+    help:
+      ".json, .lottie or .svga files, folders of them, or a VAP file (.mp4); - is standard input.")
+  var inputs: [String]
+
+  /// The file that is exported.
+  private var input: String { inputs.first ?? "" }
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The output file; - is standard output.", valueName: "file"))
+    help: ArgumentHelp(
+      "The output file, or the folder of the outputs of several files; - is standard output.",
+      valueName: "file"))
   var output: String
 
   @Option(help: ArgumentHelp("The format, if the extension does not select it.", valueName: "name"))
@@ -68,29 +86,98 @@ struct Export: ParsableCommand {
       valueName: "style"))
   var progress = ProgressStyle.bar
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
+  @OptionGroup(title: "Warnings") var warnings: DiagnosticArguments
+
   @OptionGroup var reading: ReadingArguments
 
   @OptionGroup(title: "Overrides") var overrides: OverrideArguments
 
   func run() throws {
     TerminationSignals.handle()
+    let paths = try InputFiles.paths(inputs)
+    guard paths.count > 1 || output.hasSuffix("/") || inputs.contains(where: File.isFolder) else {
+      return try exportFile(paths, to: output)
+    }
+    let outputs = try outputs(of: paths)
+    try files.rules(reading: paths + overrides.paths).require(outputs)
+    var failures = FileFailures(paths.count)
+    for (path, output) in zip(paths, outputs) {
+      try failures.run(path) { try exportFile([path], to: output.path) }
+    }
+    try failures.end()
+  }
+
+  private func exportFile(_ input: [String], to output: String) throws {
+    var part = self
+    (part.inputs, part.output) = (input, output)
+    try part.exportFile()
+  }
+
+  /// Returns the paths of the outputs of several files.
+  private func outputs(of paths: [String]) throws(Failure) -> [OutputRules.Name] {
+    guard let format, output != "-", !FramePattern.hasNumber(output) else {
+      throw Failure(.usage, "several files have a folder as output, and a format: --format gif.")
+    }
+    var job = WorkerJob()
+    (job.make, job.format) = (.export, format.name)
+    let folder = output.hasSuffix("/") ? output : output + "/"
+    return BatchNames.outputs(of: paths, job).map { .init(folder + $0, isDerived: true) }
+  }
+
+  private func exportFile() throws {
+    try rules.require([.init(output)])
     if output.lowercased().hasSuffix(".tgs") { return try writeSticker() }
     if let fit { return try write(below: fit.bytes) }
+    if output == "-", let format, RawWriter.layouts[format] == nil {
+      return try writeToStandardOutput(format)
+    }
     let job = try job()
-    for note in job.notes { Output.standardError.print("flick: \(note)") }
+    try warnings.report(job.diagnostics, of: input)
+    if !warnings.quiet { for note in job.notes { Output.standardError.print("flick: \(note)") } }
     var progress = ExportProgress(progress, label: output, frameCount: job.plan.count)
     try job.run { progress.report($0) }
     progress.end()
+    if !warnings.quiet {
+      for note in job.limitNotes { Output.standardError.print("flick: \(input): \(note)") }
+    }
     if output != "-" { try Output.standard.printResult(job.summary) }
   }
+
+  /// Writes a file of a format with a header to standard output, when it is complete.
+  private func writeToStandardOutput(_ format: ExportFormat) throws {
+    _ = try ExportJob.format(ofPath: output, format)
+    var part = self
+    // A video is written by another program, which needs a name.
+    if format.mediaType == nil {
+      part.output = "\(System.temporaryFolder)/flick-\(getpid()).\(format.fileExtension)"
+    }
+    defer { if part.output != "-" { unlink(part.output) } }
+    var job = try part.job()
+    try warnings.report(job.diagnostics, of: input)
+    if format.mediaType != nil { job.memory = .inMemory() }
+    var progress = ExportProgress(progress, label: "-", frameCount: job.plan.count)
+    try job.run { progress.report($0) }
+    progress.end()
+    guard let bytes = job.memory?.contents else {
+      return try Output.standard.writeResult(LocalFile.read(part.output, limit: .max))
+    }
+    try Output.standard.writeResult(bytes)
+  }
+
+  /// The rules of the outputs.
+  private var rules: OutputRules { files.rules(reading: [input] + overrides.paths) }
 
   private func writeSticker() throws {
     let bytes = try StickerFile.bytes(
       input, animation: reading.archive.animation, theme: reading.archive.theme,
       limit: fit?.bytes ?? StickerFile.maxBytes, text: reading.text.settings(),
       limits: reading.limits)
-    try File.write(bytes, to: output)
-    try Output.standard.printResult("\(printable(output)): \(bytes.count) bytes")
+    try File.write(bytes, to: output, rules)
+    if output != "-" {
+      try Output.standard.printResult("\(printable(output)): \(bytes.count) bytes")
+    }
   }
 
   /// Writes the best file that is not larger than a limit.
@@ -100,6 +187,10 @@ struct Export: ParsableCommand {
       throw Failure(.usage, "--fit needs a .gif, .apng, .webp or .tgs file.")
     }
     let animation = try overrides.applyOverrides(of: reading.animation(input), input)
+    var rules = rules
+    rules.addFiles(of: animation, at: input, before: [.init(output)])
+    try rules.require([.init(output)])
+    try warnings.report(animation.diagnostics, of: input)
     let full = try frameSize.pixels(of: animation, input)
     let search = FitSearch(
       limit: limit,
@@ -115,7 +206,7 @@ struct Export: ParsableCommand {
       let size = PixelSize(
         width: max(Int((Double(full.width) * settings.scale).rounded()), 1),
         height: max(Int((Double(full.height) * settings.scale).rounded()), 1))
-      var job = try part.job(format, .animation(animation), size)
+      var job = try part.job(format, .animation(animation), at: input, rules, size)
       let memory = OutputFile.inMemory()
       job.memory = memory
       try job.run { _ in }
@@ -128,7 +219,8 @@ struct Export: ParsableCommand {
         "\(input): no \(format.name) file has at most \(limit) bytes; use a shorter --range or a smaller --size."
       )
     }
-    try File.write(found.output.bytes, to: output)
+    try File.write(found.output.bytes, to: output, rules)
+    guard output != "-" else { return }
     let quality = found.settings.quality.map { ", quality \(Decimals.short($0))" } ?? ""
     try Output.standard.printResult(
       "\(printable(output)): \(found.output.bytes.count) bytes, \(found.output.size), \(Decimals.short(found.settings.framesPerSecond)) frames a second\(quality)"
@@ -141,13 +233,18 @@ struct Export: ParsableCommand {
     if let movie = try VAPMovie(path: input, limits: reading.limits) {
       return try job(format, movie)
     }
-    return try job(format, overrides.applyOverrides(of: reading.animation(input), input))
+    return try job(
+      format, overrides.applyOverrides(of: reading.animation(input), input), at: input, rules)
   }
 
   /// Returns the export of an animation that was already read.
-  func job(_ format: ExportFormat, _ animation: LottieAnimation) throws -> ExportJob {
+  ///
+  /// - Parameter path: The path of its file; `nil` if it was no file.
+  func job(
+    _ format: ExportFormat, _ animation: LottieAnimation, at path: String?, _ rules: OutputRules
+  ) throws -> ExportJob {
     try job(
-      format, .animation(animation),
+      format, .animation(animation), at: path, rules,
       frameSize.pixels(of: animation, input, step: format.sizeStep))
   }
 
@@ -159,17 +256,18 @@ struct Export: ParsableCommand {
     }
     let size = Size2D(Double(movie.size.width), Double(movie.size.height))
     return try job(
-      format, .video(movie),
+      format, .video(movie), at: input, rules,
       frameSize.pixels(
         of: size, maxPixels: reading.limits.drawing.pixels, input,
         step: format.sizeStep))
   }
 
   private func job(
-    _ format: ExportFormat, _ content: ExportJob.Content, _ size: PixelSize
+    _ format: ExportFormat, _ content: ExportJob.Content, at path: String?, _ rules: OutputRules,
+    _ size: PixelSize
   ) throws -> ExportJob {
     try ExportJob(
-      content, format: format, output: output, size: size, time: time,
+      content, at: path, format: format, output: output, rules: rules, size: size, time: time,
       background: background?.color, encoding: encoding, threads: threads.count)
   }
 }

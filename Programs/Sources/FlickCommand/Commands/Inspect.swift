@@ -11,6 +11,8 @@ struct Inspect: ParsableCommand {
       Prints size, timing, the layer tree, assets, fonts, markers, and a diagnostic
       for everything that is drawn differently from After Effects. For a .lottie
       file, also prints its animations, themes and state machines.
+      With several files, --json prints an array, and the files with errors are named at
+      the end. The exit code is that of the worst error.
       The JSON form is described in docs/inspect-json.md, and the text that --scene
       prints in docs/inspect-scene.md.
 
@@ -22,8 +24,8 @@ struct Inspect: ParsableCommand {
         diff <(flick inspect old.json --scene) <(flick inspect new.json --scene)
       """)
 
-  @Argument(help: "A .json, .lottie or .svga file.")
-  var input: String
+  @Argument(help: ".json, .lottie or .svga files, or folders of them; - is standard input.")
+  var inputs: [String]
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -46,7 +48,7 @@ struct Inspect: ParsableCommand {
     }
   }
 
-  private func outline() throws(Failure) -> ArchiveOutline? {
+  private func outline(_ input: String) throws(Failure) -> ArchiveOutline? {
     do {
       return try ArchiveOutline(path: input, limits: reading.limits)
     } catch {
@@ -55,7 +57,9 @@ struct Inspect: ParsableCommand {
   }
 
   /// Returns the mistakes of the file. A pipe, which can be read only once, has none.
-  private func mistakes(_ id: String?, _ diagnostics: [Diagnostic]) -> [CheckFinding] {
+  private func mistakes(
+    _ input: String, _ id: String?, _ diagnostics: [Diagnostic]
+  ) -> [CheckFinding] {
     let limits = reading.limits
     guard
       let bytes = try? LocalFile.read(input, limit: limits.fileBytes, readsPipes: false)
@@ -64,13 +68,12 @@ struct Inspect: ParsableCommand {
     return (try? check.mistakes(bytes, animation: id, besides: diagnostics)) ?? []
   }
 
-  private func printKeypaths(_ animation: LottieAnimation) throws(Failure) {
-    let names = animation.allKeypaths().map(\.string)
-    if json {
-      return try Output.standard.printResult(
-        JSONText.array(names.map { .string($0) }).prettyPrinted())
+  /// Prints keypaths, with the name of the file if there are several.
+  private func printKeypaths(_ animation: LottieAnimation, _ file: String?) throws(Failure) {
+    let prefix = file.map { "\($0): " } ?? ""
+    for keypath in animation.allKeypaths() {
+      try Output.standard.printResult(printable(prefix + keypath.string))
     }
-    for name in names { try Output.standard.printResult(printable(name)) }
   }
 
   /// Returns the text of the scene that is drawn.
@@ -79,20 +82,48 @@ struct Inspect: ParsableCommand {
   }
 
   func run() throws {
-    let animation = try reading.animation(input)
-    if keypaths { return try printKeypaths(animation) }
-    if scene { return try Output.standard.printResult(Self.sceneText(animation)) }
-    let outline = try outline()
-    let report = Inspection(
-      file: input, animation: animation, archive: outline,
+    let paths = try InputFiles.paths(inputs)
+    var failures = FileFailures(paths.count)
+    var reports: [JSONText] = []
+    for (index, path) in paths.enumerated() {
+      try failures.run(path) {
+        let animation = try reading.animation(path)
+        if keypaths, !json { return try printKeypaths(animation, paths.count > 1 ? path : nil) }
+        if scene { return try Output.standard.printResult(Self.sceneText(animation)) }
+        let report = try report(animation, path)
+        if json {
+          reports.append(
+            keypaths
+              ? .array(animation.allKeypaths().map { .string($0.string) }) : report.json)
+        } else {
+          if index > 0 { try Output.standard.printResult("") }
+          try Output.standard.printResult(report.text)
+        }
+        try requireNone(report.diagnostics, in: path)
+      }
+    }
+    if json {
+      let text = paths.count == 1 ? reports.first : .array(reports)
+      if let text { try Output.standard.printResult(text.prettyPrinted()) }
+    }
+    try failures.end()
+  }
+
+  private func report(_ animation: LottieAnimation, _ path: String) throws(Failure) -> Inspection {
+    let outline = try outline(path)
+    return Inspection(
+      file: InputFiles.named(path), animation: animation, archive: outline,
       mistakes: mistakes(
-        reading.archive.animation ?? outline?.manifest.activeAnimation,
+        path, reading.archive.animation ?? outline?.manifest.activeAnimation,
         animation.allDiagnostics))
-    try Output.standard.printResult(json ? report.json.prettyPrinted() : report.text)
-    let warnings = report.diagnostics.filter { $0.severity == .warning }
+  }
+
+  /// Throws a failure for a warning, with `--strict`.
+  private func requireNone(_ diagnostics: [Diagnostic], in path: String) throws(Failure) {
+    let warnings = diagnostics.filter { $0.severity == .warning }
     guard strict, let first = warnings.first else { return }
     let others = warnings.count > 1 ? ", and \(warnings.count - 1) more" : ""
     throw Failure(
-      .badData, "\(input): \(first.feature) at \(first.path) will look different\(others).")
+      .badData, "\(path): \(first.feature) at \(first.path) will look different\(others).")
   }
 }

@@ -13,7 +13,8 @@ struct Lint: ParsableCommand {
       differently. docs/linting.md has the table and its sources. All animations of
       a .lottie file are examined.
 
-      The exit code is 0 if there is no such place, and 1 if there is one.
+      The exit code is 0 if there is no such place, and 1 if there is one. Files that
+      cannot be read are named at the end, with the exit code of the worst error.
 
       Examples:
         flick lint walk.json
@@ -21,13 +22,13 @@ struct Lint: ParsableCommand {
         flick lint assets/*.json --json > lint.json
       """)
 
-  @Argument(help: ".json, .lottie or .svga files.")
+  @Argument(help: ".json, .lottie or .svga files, or folders of them; - is standard input.")
   var inputs: [String] = []
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "The players, with commas between them: ios, android, web, thorvg, skottie; all by default.",
+      "The players, with commas between them: ios, android, web, thorvg, skottie.",
       valueName: "players"))
   var players = LintPlayers.all
 
@@ -59,18 +60,23 @@ struct Lint: ParsableCommand {
     var reports: [JSONText] = []
     var count = 0
     var concerned: Set<LintPlayer> = []
-    for input in inputs {
-      for (label, findings) in try findings(of: input) {
-        count += findings.count
-        for finding in findings { concerned.formUnion(finding.players) }
-        reports.append(
-          .object([
-            .init("file", .string(input)), .init("animation", label.map(JSONText.string) ?? .null),
-            .init("findings", .array(findings.map(\.json))),
-          ]))
-        let name = printable(label.map { "\(input)#\($0)" } ?? input)
-        if !json {
-          for line in lines(findings) { try Output.standard.printResult("\(name): \(line)") }
+    let paths = try InputFiles.paths(inputs)
+    var failures = FileFailures(paths.count)
+    for path in paths {
+      try failures.run(path) {
+        for (label, findings) in try findings(of: path) {
+          count += findings.count
+          for finding in findings { concerned.formUnion(finding.players) }
+          let file = InputFiles.named(path)
+          reports.append(
+            .object([
+              .init("file", .string(file)), .init("animation", label.map(JSONText.string) ?? .null),
+              .init("findings", .array(findings.map(\.json))),
+            ]))
+          let name = printable(label.map { "\(file)#\($0)" } ?? file)
+          if !json {
+            for line in lines(findings) { try Output.standard.printResult("\(name): \(line)") }
+          }
         }
       }
     }
@@ -78,6 +84,7 @@ struct Lint: ParsableCommand {
       try Output.standard.printResult(
         JSONText.object([.init("files", .array(reports))]).prettyPrinted())
     }
+    try failures.end()
     guard count > 0 else { return }
     let names = players.players.filter(concerned.contains).map(\.name).joined(separator: ", ")
     throw Failure(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickExport
 
 /// The subcommand `flick optimize`, which writes a smaller file with the same pictures.
 struct Optimize: ParsableCommand {
@@ -18,13 +19,18 @@ struct Optimize: ParsableCommand {
         flick optimize emojis.lottie -o smaller.lottie --json
       """)
 
-  @Argument(help: "A .json or .lottie file.")
+  @Argument(help: "A .json or .lottie file; - is standard input.")
   var input: String
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The output: NAME.json or NAME.lottie.", valueName: "file"))
+    help: ArgumentHelp(
+      "The output: NAME.json or NAME.lottie; - is standard output, with --format.",
+      valueName: "file"))
   var output: String
+
+  @Option(help: ArgumentHelp("The format of standard output: json or lottie.", valueName: "name"))
+  var format: OptimizationJob.Format?
 
   @Flag(
     help: """
@@ -43,26 +49,38 @@ struct Optimize: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
   @OptionGroup(title: "Text") var text: FontArguments
 
   @OptionGroup var trust: TrustArguments
 
-  private var format: OptimizationJob.Format? {
-    output.split(separator: ".").last.flatMap {
+  private var outputFormat: OptimizationJob.Format? {
+    if output == "-" { return format }
+    return output.split(separator: ".").last.flatMap {
       OptimizationJob.Format(rawValue: $0.lowercased())
     }
   }
 
   func validate() throws {
-    guard format != nil, output.contains(".") else {
-      throw ValidationError("The output must be NAME.json or NAME.lottie.")
+    guard let outputFormat, output == "-" || output.contains("."),
+      format == nil || format == outputFormat
+    else {
+      throw ValidationError(
+        "The output must be NAME.json or NAME.lottie, or - with --format json or lottie.")
+    }
+    guard output != "-" || !json else {
+      throw ValidationError("Standard output can have the file or the report of --json.")
     }
   }
 
   func run() throws {
     TerminationSignals.handle()
+    let input = try InputFiles.path(input)
+    let rules = files.rules(reading: [input])
+    try rules.require([.init(output)])
     let job = OptimizationJob(
-      input: input, output: format ?? .json,
+      input: input, output: outputFormat ?? .json,
       steps: OptimizationStep.all + (names ? [OptimizationStep.names] : []), size: size,
       text: try text.settings(), limits: trust.limits)
     let report: OptimizationReport
@@ -71,11 +89,13 @@ struct Optimize: ParsableCommand {
     } catch let error as ReadError {
       throw Failure(error, reading: input)
     }
-    try File.write(report.bytes, to: output)
+    try File.write(report.bytes, to: output, rules)
     if json {
       try Output.standard.printResult(report.json(output: output).prettyPrinted())
-    } else {
+    } else if output != "-" {
       for line in report.lines(output: output) { try Output.standard.printResult(printable(line)) }
     }
   }
 }
+
+extension OptimizationJob.Format: ExpressibleByArgument {}

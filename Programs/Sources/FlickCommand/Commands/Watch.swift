@@ -32,7 +32,11 @@ struct WatchRender: ParsableCommand {
 
   func run() throws {
     guard let input = command.inputs.first else { return }
-    try WatchLoop.start(watching: input) { try command.run() }
+    var command = command
+    try WatchLoop.start(watching: input) {
+      try command.run()
+      command.files.replaceAll()
+    }
   }
 }
 
@@ -44,6 +48,10 @@ struct WatchContact: ParsableCommand {
   @OptionGroup var command: Contact
 
   func run() throws {
-    try WatchLoop.start(watching: command.input) { try command.run() }
+    var command = command
+    try WatchLoop.start(watching: command.input) {
+      try command.run()
+      command.files.replaceAll()
+    }
   }
 }

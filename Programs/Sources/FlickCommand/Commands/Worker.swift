@@ -21,6 +21,8 @@ struct Worker: ParsableCommand {
 
   @OptionGroup var sharing: WorkerArguments
 
+  @OptionGroup(title: "Files") var files: OutputArguments
+
   @Flag(
     help: """
       Run jobs in a process that cannot open files, connect to a network or start programs. \
@@ -44,7 +46,7 @@ struct Worker: ParsableCommand {
     TerminationSignals.handle()
     // Reports folders without fonts before the first job.
     _ = try sharing.text.settings()
-    var words = sharing.words
+    var words = sharing.words + files.words
     let own = limits.limits(isUntrusted: isUntrusted)
     if sandbox {
       guard Sandbox.isAvailable else { throw Failure(.usage, Sandbox.unavailable) }
@@ -63,7 +65,8 @@ struct Worker: ParsableCommand {
     ParentWatch.start()
     let session = WorkerSession(
       text: sandbox ? try sharing.text.settingsWithContents() : try sharing.text.settings(),
-      isUntrusted: isUntrusted, isSandboxed: sandbox)
+      isUntrusted: isUntrusted, isSandboxed: sandbox,
+      replacing: files.replacement)
     if sandbox {
       try session.warmUp()
       try Sandbox.enter(megabytes: limits.memoryLimit ?? Sandbox.defaultMegabytes)

@@ -6,8 +6,10 @@ import FlickRaster
 extension Failure {
   /// Converts an error of an export to a failure with its exit code.
   init(_ error: ExportError) {
-    let isUsage = [.unknownFormat, .invalidArgument, .limitExceeded].contains(error.code)
-    self.init(isUsage ? .usage : .fault, "\(error).")
+    let statuses: [ExportError.Code: ExitStatus] = [
+      .unknownFormat: .usage, .invalidArgument: .usage, .limitExceeded: .usage, .exists: .exists,
+    ]
+    self.init(statuses[error.code] ?? .fault, "\(error).")
   }
 }
 
@@ -18,6 +20,12 @@ extension ExportJob {
     let bytes = files.reduce(0) { $0 + (File.size($1) ?? 0) }
     let frames = plan.count == 1 ? "1 frame" : "\(plan.count) frames"
     return "\(output): \(frames), \(Decimals.text(seconds, places: 2)) s, \(bytes) bytes"
+  }
+
+  /// The outputs of the export, before it is run.
+  var outputs: [OutputRules.Name] {
+    memory == nil
+      ? files.map { OutputRules.Name($0, isDerived: format == .sprites && $0 != output) } : []
   }
 
   /// The paths of all files that the export writes.
@@ -33,7 +41,7 @@ extension ExportJob {
       .sprites: { job, progress in
         var writer = try SpriteSheetWriter(
           job.plan, size: job.size, to: job.output, compression: .balanced,
-          metadata: job.encoding.fileMetadata)
+          metadata: job.encoding.fileMetadata, rules: job.rules)
         try job.write(&writer, progress)
       },
     ]
@@ -43,7 +51,7 @@ extension ExportJob {
     if let encode = VideoEncoding.encodings[format] {
       try writeVideo(encode(videoOptions), progress)
     } else if let layout = RawWriter.layouts[format] {
-      var writer = try RawWriter(layout, size: size, to: output)
+      var writer = try RawWriter(layout, size: size, to: output, rules)
       try write(&writer, progress)
     } else if let write = Self.writers[format] {
       try write(self, progress)
@@ -53,6 +61,7 @@ extension ExportJob {
       target.quality = encoding.quality
       target.effort = encoding.preset?.effort
       target.threads = threads
+      target.rules = rules
       target.metadata = encoding.fileMetadata
       target.colors = GIFColorOptions(table: encoding.palette, dithering: encoding.dither)
       try write(target, progress)
@@ -70,7 +79,7 @@ extension ExportJob {
     let sound = encoding.noSound || video.audio == nil ? nil : try soundtrack()
     var writer = try VideoWriter(
       format, video, plan, size: size, soundtrack: sound,
-      metadata: encoding.fileMetadata, to: output, threads: threads
+      metadata: encoding.fileMetadata, to: output, rules, threads: threads
     ) { [size, plan, format] count in
       format == .vap
         ? VAPFile.box(size, frames: count, framesPerSecond: plan.framesPerSecond) : []
@@ -83,7 +92,7 @@ extension ExportJob {
     guard case .animation(let animation) = content else { return }
     var export = SVGExport(
       plan, size: size, loops: loops, background: background, metadata: encoding.fileMetadata)
-    let file = if let memory { memory } else { try OutputFile(output) }
+    let file = if let memory { memory } else { try OutputFile(output, rules) }
     try export.write(animation, to: file, progress: progress)
     guard !export.omitted.isEmpty else { return }
     Output.standardError.print(

@@ -10,6 +10,8 @@ struct ExportJob {
   /// Sentences about settings that differ from what was requested.
   private(set) var notes: [String] = []
 
+  /// The rules of the outputs.
+  private(set) var rules: OutputRules
   /// The output of a format that is one file; `nil` for the file ``output``.
   var memory: OutputFile?
 
@@ -39,8 +41,9 @@ struct ExportJob {
 
   /// Returns the format that was requested or that the end of the path selects.
   static func format(ofPath path: String, _ requested: ExportFormat?) throws -> ExportFormat {
-    if path == "-", let requested, RawWriter.layouts[requested] == nil {
-      throw Failure(.usage, "only rgba, yuv420p and yuva420p can be written to standard output.")
+    if path == "-", let requested, requested.isSequence || requested == .sprites {
+      throw Failure(
+        .usage, "\(requested.name) is several files, which standard output cannot have.")
     }
     // An output file replaces the file of its name, which must not happen to a device.
     guard !File.isSpecial(path) else {
@@ -48,9 +51,7 @@ struct ExportJob {
         .usage, "\(printable(path)) is no regular file; write raw frames to it with -o -.")
     }
     if let format = requested ?? ExportFormat.format(ofPath: path) {
-      if format == .png {
-        do { _ = try ExportTarget(path, format: format) } catch { throw Failure(error) }
-      }
+      try requireName(path, fits: format)
       return format
     }
     let suffixes = ExportFormat.all.flatMap(\.suffixes).map { ".\($0)" }
@@ -60,12 +61,43 @@ struct ExportJob {
         + suffixes.joined(separator: ", ") + ", or select a format with --format.")
   }
 
+  /// Throws a failure if the end of a name is that of another kind of file, or if the name has a number for a format that is
+  /// one file.
+  private static func requireName(_ path: String, fits format: ExportFormat) throws(Failure) {
+    if format.isSequence {
+      do { _ = try ExportTarget(path, format: format) } catch { throw Failure(error) }
+    }
+    guard path != "-" else { return }
+    let suffix = path.split(separator: "/").last?.split(separator: ".").dropFirst().last
+    let own = Set(format.suffixes + [format.fileExtension])
+    if let suffix = suffix?.lowercased(), !own.contains(suffix),
+      otherSuffixes.contains(suffix) || ExportFormat.format(ofPath: path) != nil
+    {
+      throw Failure(
+        .usage,
+        "\(printable(path)): a file of the format \(format.name) ends in .\(format.fileExtension), not in .\(suffix)."
+      )
+    }
+    guard case .none = format.pictures, FramePattern.hasNumber(path) else { return }
+    throw Failure(
+      .usage,
+      "\(printable(path)): \(format.name) is one file for all frames; numbered names are for .png, .jpg and .webp."
+    )
+  }
+
+  /// The ends of the names of other kinds of files.
+  private static let otherSuffixes = InputFiles.extensions.union([
+    "tgs", "ttf", "otf", "ttc", "otc", "woff", "woff2", "txt", "html", "zip", "bmp", "tiff", "pdf",
+  ])
+
   init(
-    _ content: Content, format: ExportFormat, output: String, size: PixelSize,
-    time: TimeArguments, background: Color?, encoding: EncodingArguments, threads: Int
+    _ content: Content, at input: String?, format: ExportFormat, output: String,
+    rules: OutputRules, size: PixelSize, time: TimeArguments, background: Color?,
+    encoding: EncodingArguments, threads: Int
   ) throws {
     self.format = format
     self.output = output
+    self.rules = rules
     self.size = size
     self.encoding = encoding
     self.threads = threads
@@ -105,16 +137,25 @@ struct ExportJob {
       }
       source = try VAPSource(movie, size: size, background: ground)
     }
+    if let input, case .animation(let animation) = content {
+      self.rules.addFiles(of: animation, at: input, before: outputs)
+    }
+  }
+
+  /// The diagnostics of the animation; none of a video.
+  var diagnostics: [Diagnostic] {
+    if case .animation(let animation) = content { animation.diagnostics } else { [] }
   }
 
   /// Sentences about the limits that frames have exceeded so far.
   var limitNotes: [String] { (source as? RendererSource)?.exceededLimits.map(\.explanation) ?? [] }
 
-  /// Draws and writes all frames.
+  /// Draws and writes all frames, if all outputs can be written.
   ///
   /// - Parameter progress: A closure that is called with the number of finished frames.
   func run(progress: (Int) -> Void) throws {
     do {
+      try rules.check(outputs)
       try writeFormat(progress)
     } catch let error as ExportError {
       throw Failure(error)

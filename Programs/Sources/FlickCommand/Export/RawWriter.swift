@@ -25,9 +25,11 @@ struct RawWriter: FrameWriter {
   private let pipe: FramePipe
   private let destination: Destination
 
-  init(_ layout: FrameLayout, size: PixelSize, to path: String) throws(ExportError) {
+  init(_ layout: FrameLayout, size: PixelSize, to path: String, _ rules: OutputRules)
+    throws(ExportError)
+  {
     let destination =
-      path == "-" ? Destination.standardOutput : .file(RawFile(try OutputFile(path)))
+      path == "-" ? Destination.standardOutput : .file(RawFile(try OutputFile(path, rules)))
     self.destination = destination
     pipe = FramePipe(layout, width: size.width, height: size.height) { bytes in
       switch destination {

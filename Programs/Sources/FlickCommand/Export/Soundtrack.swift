@@ -35,7 +35,8 @@ final class Soundtrack {
         omitted.append(track.name.isEmpty ? track.file : track.name)
         continue
       }
-      let file = try OutputFile("\(System.temporaryFolder)/flick-sound-\(files.count)")
+      let file = try OutputFile(
+        "\(System.temporaryFolder)/flick-sound-\(files.count)", OutputRules())
       try file.append([UInt8](data))
       files.append(file)
       sounds.append(Sound(path: file.temporaryPath, filters: filters(of: track)))

@@ -22,7 +22,7 @@ struct SpriteSheetWriter: FrameWriter {
 
   init(
     _ plan: ExportPlan, size: PixelSize, to path: String, compression: PNGCompression,
-    metadata: FileMetadata = FileMetadata()
+    metadata: FileMetadata = FileMetadata(), rules: OutputRules
   ) throws(ExportError) {
     let columns = Self.columns(plan.count, size)
     let rows = (plan.count + columns - 1) / columns
@@ -41,8 +41,8 @@ struct SpriteSheetWriter: FrameWriter {
     self.plan = plan
     self.size = size
     imageName = String(path.split(separator: "/").last ?? "")
-    image = try OutputFile(path)
-    description = try OutputFile(Self.descriptionPath(for: path))
+    image = try OutputFile(path, rules)
+    description = try OutputFile(Self.descriptionPath(for: path), isDerived: true, rules)
     do {
       sheet = try PNGSheetEncoder(
         width: columns * size.width, height: rows * size.height, compression: compression,

@@ -14,11 +14,11 @@ struct VideoWriter: FrameWriter {
 
   init(
     _ format: ExportFormat, _ encoding: VideoEncoding, _ plan: ExportPlan, size: PixelSize,
-    soundtrack: Soundtrack?, metadata: FileMetadata, to path: String, threads: Int,
-    trailer: @escaping (Int) -> [UInt8] = { _ in [] }
+    soundtrack: Soundtrack?, metadata: FileMetadata, to path: String, _ rules: OutputRules,
+    threads: Int, trailer: @escaping (Int) -> [UInt8] = { _ in [] }
   ) throws {
     let program = try FFmpeg.path(for: format)
-    file = try OutputFile(path)
+    file = try OutputFile(path, rules)
     self.path = path
     self.soundtrack = soundtrack
     self.trailer = trailer

@@ -25,6 +25,8 @@ struct LintPlayers: Hashable, Sendable, ExpressibleByArgument {
 
   init(players: [LintPlayer]) { self.players = players }
 
+  var defaultValueDescription: String { players.map(\.rawValue).joined(separator: ",") }
+
   init?(argument: String) {
     let names = argument.split(separator: ",", omittingEmptySubsequences: false)
     let found = names.compactMap { LintPlayer(rawValue: String($0)) }

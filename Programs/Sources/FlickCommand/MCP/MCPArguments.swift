@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickExport
 import FlickLottie
 import FlickRaster
 
@@ -70,9 +71,17 @@ struct MCPArguments {
     return try roots.input(path)
   }
 
-  func output() throws(Failure) -> String {
+  /// Returns the path of the output and its rules.
+  ///
+  /// - Parameter input: The path of the file that is read; `nil` if it can be replaced.
+  func output(reading input: String?) throws(Failure) -> (path: String, rules: OutputRules) {
     guard let path = try text("output") else { throw Failure(.usage, "\"output\" is missing.") }
-    return try roots.output(path, replaces: flag("replace"))
+    let replaces = try flag("replace")
+    let file = try roots.output(path, replaces: replaces)
+    let rules = OutputRules(
+      reading: input.map { [$0] } ?? [], replacing: replaces ? .given : .none)
+    try rules.require([.init(file)])
+    return (file, rules)
   }
 
   func size() throws(Failure) -> PixelSize? {

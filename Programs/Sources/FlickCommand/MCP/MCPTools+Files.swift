@@ -68,7 +68,7 @@ extension MCPTools {
     _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
   ) throws -> MCPResult {
     let path = try arguments.input()
-    let output = try arguments.output()
+    let (output, rules) = try arguments.output(reading: path)
     guard
       let format = output.split(separator: ".").last
         .flatMap({ OptimizationJob.Format(rawValue: $0.lowercased()) })
@@ -80,7 +80,7 @@ extension MCPTools {
       limits: .untrusted)
     let report = try job.run()
     try ReadCancellation.throwIfRequested()
-    try File.write(report.bytes, to: output)
+    try File.write(report.bytes, to: output, rules)
     let name = try arguments.text("output") ?? output
     return MCPResult(
       text: report.lines(output: name).joined(separator: "\n"), data: report.json(output: name))
@@ -90,7 +90,7 @@ extension MCPTools {
     _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
   ) throws -> MCPResult {
     let path = try arguments.input()
-    let output = try arguments.output()
+    let (output, rules) = try arguments.output(reading: path)
     let source = Conversion.Source(
       path: path, animation: try arguments.text("animation"),
       theme: try arguments.text("theme").map { .id($0) } ?? .unthemed, limits: .untrusted)
@@ -108,7 +108,7 @@ extension MCPTools {
     } catch {
       throw Failure(error, reading: path)
     }
-    try File.write(conversion.bytes, to: output)
+    try File.write(conversion.bytes, to: output, rules)
     let missing = conversion.missingFiles.map { "\($0) was not found; the reference is kept." }
     return MCPResult(
       text: (["\(conversion.bytes.count) bytes are written."] + missing).joined(separator: "\n"))
@@ -118,7 +118,8 @@ extension MCPTools {
     _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
   ) throws -> MCPResult {
     let path = try arguments.input()
-    let output = try arguments.output()
+    // A document can be changed in place, if the client says so.
+    let (output, rules) = try arguments.output(reading: nil)
     guard output.hasSuffix(".json") else { throw Failure(.usage, "\"output\" is NAME.json.") }
     let bytes: [UInt8]
     do throws(ReadError) {
@@ -146,7 +147,7 @@ extension MCPTools {
     } catch {
       throw Failure(.badData, "The changed file cannot be read: \(error).")
     }
-    try File.write(changed, to: output)
+    try File.write(changed, to: output, rules)
     return MCPResult(text: edit.changes.joined(separator: "\n"))
   }
 }

@@ -12,7 +12,7 @@ import FlickScene
 /// The optimization of one file.
 struct OptimizationJob {
   /// The formats of inputs and outputs.
-  enum Format: String, Hashable, Sendable {
+  enum Format: String, Hashable, Sendable, CaseIterable {
     case json, lottie
   }
 

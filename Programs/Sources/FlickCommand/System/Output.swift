@@ -72,15 +72,8 @@ enum File {
 
   /// Creates a folder and the folders that contain it.
   static func makeFolder(_ path: String) throws(Failure) {
-    guard mkdir(path, 0o777) != 0 else { return }
-    var error = errno
-    if error == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-      try makeFolder(String(path[..<slash]))
-      if mkdir(path, 0o777) == 0 { return }
-      error = errno
-    }
-    guard mode(of: path) != S_IFDIR else { return }
-    throw Failure(writing: path, error)
+    guard !OutputFile.makeFolder(path) else { return }
+    throw Failure(writing: path, errno)
   }
 
   /// Reads an open file up to its end, or up to the first error, as text.
@@ -97,16 +90,13 @@ enum File {
 
   /// Writes a file, or writes to standard output if `path` is `-`. A regular file is replaced only when all bytes are
   /// written.
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  static func write(
+    _ bytes: [UInt8], to path: String, isDerived: Bool = false, _ rules: OutputRules
+  ) throws(Failure) {
     if path == "-" { return try Output.standard.writeResult(bytes) }
-    if let mode = mode(of: path), mode != S_IFREG {
-      guard mode != S_IFDIR else { throw Failure(.usage, "\(path): is a folder; name a file.") }
-      return try writeInPlace(bytes, to: path)
-    }
+    if isSpecial(path) { return try writeInPlace(bytes, to: path) }
     do throws(ExportError) {
-      let file = try OutputFile(path)
-      try file.append(bytes)
-      try file.commit()
+      try OutputFile.save(bytes, to: path, isDerived: isDerived, rules)
     } catch {
       throw Failure(error)
     }
@@ -116,6 +106,8 @@ enum File {
   static func isSpecial(_ path: String) -> Bool {
     mode(of: path).map { $0 != S_IFREG && $0 != S_IFDIR } ?? false
   }
+
+  static func isFolder(_ path: String) -> Bool { mode(of: path) == S_IFDIR }
 
   /// The type of a file; nil if it does not exist. Follows links.
   static func mode(of path: String) -> mode_t? {

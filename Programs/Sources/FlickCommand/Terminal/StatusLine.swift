@@ -13,10 +13,10 @@ struct StatusLine: Hashable, Sendable {
     let first = timeline.frames.start.rounded(.down)
     let state = machine.status == .playing ? "▶" : machine.status == .completed ? "■" : "⏸"
     var fields = [
-      "\(state) \(bar(timeline.progress(of: machine.frame)))",
+      "\(state) \(bar(machine.progress))",
       "\(Decimals.text(machine.frame.rounded(.down) - first, places: 0))"
         + "/\(Decimals.text(timeline.frames.length, places: 0))",
-      Decimals.text(timeline.progress(of: machine.frame) * timeline.duration, places: 2) + " s",
+      Decimals.text(machine.progress * timeline.duration, places: 2) + " s",
       "×\(Decimals.short(machine.speed))",
     ]
     if let framesPerSecond { fields.append("\(Decimals.text(framesPerSecond, places: 0)) fps") }

@@ -40,5 +40,5 @@ final class FrameDrawer {
   }
 
   /// The sentence about the limit that the last frame exceeded, if any.
-  var note: String? { renderer?.exceededLimit.map { Diagnostic($0).explanation } }
+  var note: String? { renderer?.diagnostics.first?.explanation }
 }

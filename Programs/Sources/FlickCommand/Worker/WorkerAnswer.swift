@@ -50,6 +50,8 @@ enum WorkerAnswer {
     var frames: [Double] = []
     /// The report of `inspect` and `contact`.
     var report: JSONText?
+    /// The warnings of the file.
+    var diagnostics: [DiagnosticKind] = []
     /// Sentences about what was made differently from what the file or the job asks for.
     var notes: [String] = []
   }
@@ -67,6 +69,9 @@ enum WorkerAnswer {
     if let report = success.report { members.append(.init("report", report)) }
     if !success.notes.isEmpty {
       members.append(.init("notes", .array(success.notes.map { .string($0) })))
+    }
+    if !success.diagnostics.isEmpty {
+      members.append(.init("diagnostics", .array(success.diagnostics.map(\.json))))
     }
     members.append(.init("seconds", .number((seconds * 1e6).rounded() / 1e6)))
     return JSONText.object(members).compact
@@ -104,7 +109,7 @@ enum WorkerAnswer {
 extension WorkerAnswer.ErrorCode {
   init(_ status: Failure.ExitStatus) {
     switch status {
-    case .usage: self = .usage
+    case .usage, .exists: self = .usage
     case .badData: self = .badData
     case .noInput: self = .noInput
     // No job compares files.

@@ -1,4 +1,6 @@
+import ArgumentParser
 import FlickAnimation
+import FlickExport
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -96,6 +98,19 @@ struct WorkerJob: Codable, Hashable, Sendable {
 
   /// The name of the input in messages.
   var name: String { path.map(printable) ?? "the input" }
+}
+
+extension WorkerJob {
+  /// Throws an error if a product has no format with this name.
+  static func requireFormat(_ name: String?, of product: Product) throws(ValidationError) {
+    let names: [Product: [String]] = [
+      .frames: PictureFormat.all.map(\.name), .export: ExportFormat.all.map(\.name),
+    ]
+    guard let name, let known = names[product], !known.contains(name) else { return }
+    throw ValidationError(
+      "the format \(printable(name)) is none of \(product.rawValue); there are "
+        + "\(known.joined(separator: ", ")).")
+  }
 }
 
 /// A job whose members are all known. `JSONDecoder` by itself ignores unknown members, so it would ignore misspelled ones.

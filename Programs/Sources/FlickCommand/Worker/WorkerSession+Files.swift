@@ -18,11 +18,14 @@ extension WorkerSession {
     if job.reverse == true { words.append("--reverse") }
     let command = try Export.parse(words + ["--", job.name])
     let format = try ExportJob.format(ofPath: output, command.format)
-    var export = try command.job(format, animation(job))
-    if job.output == nil { export.memory = .inMemory() } else { try makeFolder(of: output) }
+    let animation = try animation(job)
+    var export = try command.job(
+      format, animation, at: job.path, rules(job, animation, job.output.map { [.init($0)] } ?? []))
+    if job.output == nil { export.memory = .inMemory() }
     try export.run { _ in }
     var success = WorkerAnswer.Success(
-      size: export.size, notes: export.notes + export.limitNotes)
+      size: export.size, diagnostics: DiagnosticKind.warnings(animation.diagnostics),
+      notes: export.notes + export.limitNotes)
     if let contents = export.memory?.contents {
       success.outputs = [.init(bytes: contents, size: contents.count)]
     } else {
@@ -55,14 +58,17 @@ extension WorkerSession {
     ].flatMap { $0 }
     let command = try Contact.parse(words + ["--", job.name])
     let output = job.output
-    let (bytes, report) = try command.sheet(of: animation(job), image: output ?? "")
+    let reportPath = output.map { SpriteSheetWriter.descriptionPath(for: $0) }
+    let animation = try animation(job)
+    var names = output.map { [OutputRules.Name($0)] } ?? []
+    if let reportPath { names.append(.init(reportPath, isDerived: true)) }
+    let rules = try rules(job, animation, names)
+    let (bytes, report) = try command.sheet(of: animation, image: output ?? "")
     var success = WorkerAnswer.Success()
-    if let output { try makeFolder(of: output) }
-    success.outputs = [try save(bytes, to: output)]
-    if let output {
+    success.outputs = [try save(bytes, to: output, rules)]
+    if let reportPath {
       let text = Array((report.json.prettyPrinted() + "\n").utf8)
-      success.outputs.append(
-        try save(text, to: SpriteSheetWriter.descriptionPath(for: output)))
+      success.outputs.append(try save(text, to: reportPath, isDerived: true, rules))
     } else {
       success.report = report.json
     }
@@ -71,6 +77,7 @@ extension WorkerSession {
 
   func inspect(_ job: WorkerJob) throws -> WorkerAnswer.Success {
     let animation = try animation(job)
+    let rules = try rules(job, animation, job.output.map { [.init($0)] } ?? [])
     let limits = limits(job)
     let archive: ArchiveOutline?
     let mistakes: [CheckFinding]
@@ -88,13 +95,15 @@ extension WorkerSession {
     } catch {
       throw Failure(error, reading: job.name)
     }
-    let report = Inspection(
-      file: job.path ?? "", animation: animation, archive: archive, mistakes: mistakes
-    ).json
-    var success = WorkerAnswer.Success()
+    let inspection = Inspection(
+      file: job.path ?? "", animation: animation, archive: archive, mistakes: mistakes)
+    let report = inspection.json
+    var success = WorkerAnswer.Success(
+      diagnostics: DiagnosticKind.warnings(inspection.diagnostics))
     if let output = job.output {
-      try makeFolder(of: output)
-      success.outputs = [try save(Array((report.prettyPrinted() + "\n").utf8), to: output)]
+      success.outputs = [
+        try save(Array((report.prettyPrinted() + "\n").utf8), to: output, rules)
+      ]
     } else {
       success.report = report
     }

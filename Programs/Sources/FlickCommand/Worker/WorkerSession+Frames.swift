@@ -46,9 +46,11 @@ extension WorkerSession {
     let size = try size(job, animation)
     let encoder = try PictureEncoder(job)
     let pattern = try Self.pattern(job, frameCount: numbers.count)
+    let rules = try rules(
+      job, animation, pattern.map { path in numbers.indices.map { .init(path($0)) } } ?? [])
     drawer.show(animation, size: size, background: try background(job))
-    var success = WorkerAnswer.Success(size: size, frames: numbers)
-    if let output = job.output { try makeFolder(of: output) }
+    var success = WorkerAnswer.Success(
+      size: size, frames: numbers, diagnostics: DiagnosticKind.warnings(animation.diagnostics))
     var picture: [UInt8] = []
     for (index, number) in numbers.enumerated() {
       let hasChanged = drawer.draw(frame: number)
@@ -61,15 +63,17 @@ extension WorkerSession {
           throw Failure(status, "\(job.name): a frame cannot be encoded: \(error).")
         }
       }
-      success.outputs.append(try save(picture, to: pattern?(index)))
+      success.outputs.append(try save(picture, to: pattern?(index), rules))
     }
     return success
   }
 
   /// Writes a file, or returns its bytes if it has no path.
-  func save(_ bytes: [UInt8], to path: String?) throws(Failure) -> WorkerAnswer.Product {
+  func save(
+    _ bytes: [UInt8], to path: String?, isDerived: Bool = false, _ rules: OutputRules
+  ) throws(Failure) -> WorkerAnswer.Product {
     guard let path else { return WorkerAnswer.Product(bytes: bytes, size: bytes.count) }
-    try File.write(bytes, to: path)
+    try File.write(bytes, to: path, isDerived: isDerived, rules)
     return WorkerAnswer.Product(path: path, size: bytes.count)
   }
 
@@ -131,8 +135,9 @@ extension WorkerSession {
 
 /// A path whose last part is a pattern such as `%04d.png`.
 struct FramePatternPath {
-  private let folder: String
-  private let pattern: FramePattern
+  /// The folder with its final slash.
+  let folder: String
+  let pattern: FramePattern
 
   init(_ path: String) throws(Failure) {
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""

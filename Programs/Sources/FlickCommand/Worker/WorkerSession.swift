@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickExport
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -14,12 +15,17 @@ final class WorkerSession {
   private let isUntrusted: Bool
   /// Whether this process can neither open nor write files.
   private let isSandboxed: Bool
+  private let replacement: OutputRules.Replacement
   let drawer = FrameDrawer()
 
-  init(text: TextSettings, isUntrusted: Bool, isSandboxed: Bool = false) {
+  init(
+    text: TextSettings, isUntrusted: Bool, isSandboxed: Bool = false,
+    replacing replacement: OutputRules.Replacement = .given
+  ) {
     self.text = text
     self.isUntrusted = isUntrusted
     self.isSandboxed = isSandboxed
+    self.replacement = replacement
   }
 
   private static let products:
@@ -51,6 +57,19 @@ final class WorkerSession {
 
   func limits(_ job: WorkerJob) -> Limits {
     isUntrusted || job.untrusted == true ? .untrusted : .standard
+  }
+
+  /// Returns the rules of the outputs of a job, if all of them can be written.
+  func rules(
+    _ job: WorkerJob, _ animation: LottieAnimation? = nil, _ outputs: [OutputRules.Name]
+  ) throws(Failure) -> OutputRules {
+    var rules = OutputRules(
+      reading: (job.path.map { [$0] } ?? []) + job.overrides.paths, replacing: replacement)
+    if let animation, let path = job.path {
+      rules.addFiles(of: animation, at: path, before: outputs)
+    }
+    try rules.require(outputs)
+    return rules
   }
 
   /// Reads the input of a job, with its overrides.
@@ -134,11 +153,5 @@ final class WorkerSession {
     if let size = job.size { words.append("--size=\(size)") }
     if let scale = job.scale { words.append("--scale=\(scale)") }
     return try FrameSize.parse(words).pixels(of: animation, job.name)
-  }
-
-  /// Makes the folder of an output.
-  func makeFolder(of path: String) throws(Failure) {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    try File.makeFolder(String(path[..<slash]))
   }
 }

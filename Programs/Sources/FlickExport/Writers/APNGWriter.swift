@@ -16,7 +16,7 @@ package struct APNGWriter: FrameWriter {
   package init(
     _ plan: ExportPlan, _ target: ExportTarget, output: OutputFile? = nil
   ) throws(ExportError) {
-    file = try .output(output, orFile: target.path)
+    file = try .output(output, of: target)
     delay = FrameDelay(framesPerSecond: plan.framesPerSecond)
     loops = target.loops
     metadata = target.metadata

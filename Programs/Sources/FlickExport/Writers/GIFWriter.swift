@@ -26,7 +26,7 @@ package struct GIFWriter: FrameWriter {
     _ plan: ExportPlan, _ target: ExportTarget, output: OutputFile? = nil,
     drawing source: some FrameSource
   ) throws(ExportError) {
-    file = try .output(output, orFile: target.path)
+    file = try .output(output, of: target)
     self.plan = plan
     globalTable =
       target.colors.table == .global ? try Self.globalTable(of: plan, drawing: source) : nil

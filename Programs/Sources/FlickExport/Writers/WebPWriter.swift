@@ -33,7 +33,7 @@ package struct WebPWriter: FrameWriter {
   package init(
     _ plan: ExportPlan, _ target: ExportTarget, output: OutputFile? = nil
   ) throws(ExportError) {
-    file = try .output(output, orFile: target.path)
+    file = try .output(output, of: target)
     self.plan = plan
     loops = target.loops
     metadata = target.metadata

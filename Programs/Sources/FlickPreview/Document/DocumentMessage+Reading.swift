@@ -33,7 +33,7 @@ extension DocumentMessage {
     }
     slots = document.json(pane.selection).map { SlotDescription.all(in: $0) } ?? []
     sounds = animation.audioTracks.map(Sound.init)
-    issues = (animation.diagnostics + animation.failingExpressions()).map { Issue($0, nodes) }
+    issues = pane.diagnostics.map { Issue($0, nodes) }
     fonts = outline.fonts.map { [$0.family, $0.style].joined(separator: " ") }
     animations = document.archive?.animations.map(\.id) ?? []
     themes = document.archive?.themeIDs ?? []

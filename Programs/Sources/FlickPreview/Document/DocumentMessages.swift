@@ -32,7 +32,7 @@ struct DocumentMessage: PageMessage {
     var isReplaced: Bool
   }
 
-  struct Issue: Encodable, Sendable {
+  struct Issue: Encodable, Hashable, Sendable {
     var severity: String
     var title: String
     var explanation: String
@@ -82,6 +82,21 @@ struct DocumentMessage: PageMessage {
   var animations: [String]
   var themes: [String]
   var stateMachines: [StateMachine]
+}
+
+/// The issues of a file with its changes. Sent when they change.
+struct IssuesMessage: PageMessage, Hashable {
+  static let name = "issues"
+
+  var pane: Int
+  var document: Int
+  var issues: [DocumentMessage.Issue]
+
+  init(_ pane: PreviewPane) {
+    (self.pane, document) = (pane.index, pane.number)
+    let nodes = pane.layers.flatMap(\.flattened)
+    issues = pane.diagnostics.map { DocumentMessage.Issue($0, nodes) }
+  }
 }
 
 /// The reason why a file is not shown.

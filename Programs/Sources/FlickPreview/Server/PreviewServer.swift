@@ -1,3 +1,4 @@
+import FlickExport
 import FlickFiles
 import FlyingFox
 import FlyingSocks
@@ -121,6 +122,23 @@ package struct PreviewServer: Sendable {
       defer { group.cancelAll() }
       _ = try await Loopback.address(of: remote.server)
       return await Self.stills(environment)
+    }
+  }
+
+  /// Writes the images of the screen.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, which is made if necessary.
+  ///   - inputs: The paths of files that are not replaced.
+  /// - Returns: The paths of the images.
+  package func writeStills(to folder: String, besides inputs: [String]) async throws -> [String] {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: nil)
+    let rules = OutputRules(reading: inputs)
+    return try await stills().map { still in
+      let path = "\(folder)/demo-\(still.name).png"
+      try OutputFile.save([UInt8](still.png), to: path, rules)
+      return path
     }
   }
 

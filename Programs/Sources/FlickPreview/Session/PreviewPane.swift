@@ -29,6 +29,8 @@ final class PreviewPane {
   private var bitmap = Bitmap(width: 0, height: 0)
   private var drawn: DrawnFrame?
   private var lastInspector: LayerInspector?
+  /// The expressions of the animation that fail.
+  private var expressionDiagnostics: [Diagnostic]
 
   /// The inputs of a picture.
   private struct DrawnFrame: Hashable {
@@ -49,6 +51,7 @@ final class PreviewPane {
     animation = try document.animation(selection)
     layers = Self.layers(of: animation, document, selection)
     playback = PlayerMachine(animation.scene.timeline)
+    expressionDiagnostics = animation.failingExpressions()
     renderer = FrameRenderer(animation, width: 0, height: 0, threads: threads)
   }
 
@@ -63,6 +66,11 @@ final class PreviewPane {
   var isRunning: Bool { stateMachine.map { !$0.isIdle } ?? playback.isRunning }
 
   var frame: Double { stateMachine?.frame ?? playback.frame }
+
+  /// The diagnostics of the animation with all changes, and those of its expressions.
+  var diagnostics: [Diagnostic] {
+    renderer.overridden.currentVariant().diagnostics + expressionDiagnostics
+  }
 
   // MARK: Documents
 
@@ -92,6 +100,7 @@ final class PreviewPane {
     let animation = try document.animation(selection, colors: edits.colors)
     (self.document, self.selection, self.animation) = (document, selection, animation)
     self.edits = edits
+    expressionDiagnostics = animation.failingExpressions()
     if !keepingLayers { layers = Self.layers(of: animation, document, selection) }
     if playback.timeline != animation.scene.timeline { continuePlayback() }
     rebuild()

@@ -27,6 +27,7 @@ actor PreviewSession {
   private var documentCount = 0
   private var lastStates: [Int: StateMessage] = [:]
   private var lastMachines: [Int: MachineMessage] = [:]
+  private var lastIssues: [Int: IssuesMessage] = [:]
   /// Measurements and searches, by pane.
   private var tasks: [Int: [Task<Void, Never>]] = [:]
   /// The pictures of each pane's document, and the bytes of those that the page has.
@@ -91,8 +92,7 @@ actor PreviewSession {
     clear(index)
     let now = environment.now()
     if let other = panes.values.first {
-      let progress = other.playback.timeline.progress(of: other.playback.frame)
-      pane.handle(.seekProgress(progress), at: now)
+      pane.handle(.seekProgress(other.playback.progress), at: now)
       if other.isRunning { pane.handle(.play, at: now) }
     } else {
       pane.handle(.play, at: now)
@@ -111,12 +111,13 @@ actor PreviewSession {
     panes[index] = nil
     palettes[index] = nil
     (pictures[index], sentPictures[index]) = (nil, nil)
-    (lastStates[index], lastMachines[index]) = (nil, nil)
+    (lastStates[index], lastMachines[index], lastIssues[index]) = (nil, nil, nil)
   }
 
   /// Sends the description of a pane's document, its sounds and, later, its colors.
   func describe(_ pane: PreviewPane, isReload: Bool = false) {
     send(DocumentMessage(pane, isReload: isReload))
+    lastIssues[pane.index] = IssuesMessage(pane)
     for (index, track) in pane.animation.audioTracks.enumerated() {
       guard let bytes = track.data else { continue }
       let sound = AssetFile(pane: pane.index, document: pane.number, index: index, bytes: bytes)
@@ -261,10 +262,21 @@ actor PreviewSession {
 
   private func send(_ message: WSMessage) { sink(message) }
 
+  /// Sends the issues of a pane if its changes have made or removed some.
+  private func sendIssues(_ pane: PreviewPane) {
+    let issues = IssuesMessage(pane)
+    guard lastIssues[pane.index] != issues else { return }
+    lastIssues[pane.index] = issues
+    send(issues)
+  }
+
   /// Sends the states that have changed.
   private func sendStates() {
     for (index, pane) in panes {
-      if lastStates[index]?.version != pane.version { sendPictures(pane) }
+      if lastStates[index]?.version != pane.version {
+        sendPictures(pane)
+        sendIssues(pane)
+      }
       let state = StateMessage(pane)
       if lastStates[index] != state {
         lastStates[index] = state

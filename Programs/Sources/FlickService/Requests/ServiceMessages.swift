@@ -30,6 +30,8 @@ struct ServiceResponse: Sendable {
   var queueSeconds: Double?
   /// The sentence of an error.
   var message: String?
+  /// The kinds of what the answer lacks.
+  var diagnostics: [String] = []
 
   /// The number of bytes that the answer to `GET` has.
   var length: Int { removedLength ?? body.count }

@@ -35,6 +35,8 @@ package struct AccessLog: Sendable {
     /// Whether the client has the answer already (`known`), or it was drawn (`miss`); `none` for others.
     var cache: String
     var message: String?
+    /// The kinds of what the answer lacks.
+    var diagnostics: [String]?
   }
 
   private let level: Level

@@ -26,7 +26,8 @@ extension AnimationService {
         milliseconds: Self.milliseconds(seconds),
         queueMilliseconds: Self.milliseconds(response.queueSeconds ?? 0),
         cache: response.status == 304 ? "known" : response.queueSeconds != nil ? "miss" : "none",
-        message: response.message))
+        message: response.message,
+        diagnostics: response.diagnostics.isEmpty ? nil : response.diagnostics))
     return response
   }
 
@@ -65,7 +66,7 @@ extension AnimationService {
       guard let origin, allowed.contains(origin) else { return }
       response.headers["Access-Control-Allow-Origin"] = origin
     }
-    response.headers["Access-Control-Expose-Headers"] = "ETag, X-Request-Id"
+    response.headers["Access-Control-Expose-Headers"] = "ETag, Flick-Diagnostics, X-Request-Id"
   }
 
   /// The methods of requests.

@@ -126,8 +126,32 @@ final class AnimationService: Sendable {
     metrics.countWaiting(answer.queueSeconds, request.path)
     response.body = try body(of: answer, endpoint, job, overrides)
     response.memory = answer.memory
+    add(answer.diagnostics ?? [], to: &response, request, maxAge)
     return response
   }
+
+  /// Says what an answer lacks. A client asks again soon if the machine can have it later.
+  private func add(
+    _ diagnostics: [WorkerAnswer.Diagnostic], to response: inout ServiceResponse,
+    _ request: ServiceRequest, _ maxAge: Int
+  ) {
+    guard !diagnostics.isEmpty else { return }
+    response.diagnostics = diagnostics.map(\.kind)
+    for kind in response.diagnostics { metrics.countDiagnostic(kind) }
+    // A list of strings with parameters (RFC 9651).
+    response.headers["Flick-Diagnostics"] =
+      diagnostics.map { "\"\($0.kind)\";count=\($0.count)" }.joined(separator: ", ")
+    guard diagnostics.contains(where: \.isOfMachine) else { return }
+    response.headers["Cache-Control"] = "public, max-age=\(min(maxAge, Self.maxAgeOfIncomplete))"
+    // The tag of the file and the parameters is that of the answer with the missing parts.
+    let tag = EntityTag(body: response.body)
+    response.headers["ETag"] = tag.text
+    guard tag.isContained(in: request.knownTags) else { return }
+    (response.status, response.body, response.memory) = (304, Data(), nil)
+  }
+
+  /// The time in seconds for which a cache can keep an answer that lacks what the machine can have later.
+  private static let maxAgeOfIncomplete = 60
 
   private static func requireAnimation(_ contents: Data) throws(ServiceProblem) {
     // Gzip is the compression of stickers (`.tgs`).

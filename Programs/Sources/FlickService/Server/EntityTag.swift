@@ -20,6 +20,9 @@ struct EntityTag: Hashable, Sendable {
     text = "\"\(SHA256.hexadecimalDigest(of: all).prefix(32))\""
   }
 
+  /// Creates the tag of an answer that can have other bytes later.
+  init(body: Data) { text = "\"\(SHA256.hexadecimalDigest(of: body).prefix(31))-\"" }
+
   /// Returns whether a list of tags from the header `If-None-Match` has this tag. Weak tags count, too.
   func isContained(in list: String?) -> Bool {
     guard let list else { return false }

@@ -51,6 +51,7 @@ final class ServiceMetrics: Sendable {
   private nonisolated(unsafe) var durations: [String: Durations] = [:]
   private nonisolated(unsafe) var waits: [String: Durations] = [:]
   private nonisolated(unsafe) var failures: [String: Int] = [:]
+  private nonisolated(unsafe) var diagnostics: [String: Int] = [:]
   private nonisolated(unsafe) var bytes = 0
 
   /// Counts an answer.
@@ -71,6 +72,9 @@ final class ServiceMetrics: Sendable {
 
   /// Counts a job that has failed, with the code of the worker's answer.
   func countFailure(_ code: String) { lock.withLock { failures[code, default: 0] += 1 } }
+
+  /// Counts an answer that lacks something, for each kind of what it lacks.
+  func countDiagnostic(_ kind: String) { lock.withLock { diagnostics[kind, default: 0] += 1 } }
 
   /// The numbers as text.
   ///
@@ -105,6 +109,11 @@ final class ServiceMetrics: Sendable {
         "flick_job_failures_total", "counter", "The jobs that have failed, by code of the worker.")
       for (code, count) in failures.sorted(by: { $0.key < $1.key }) {
         lines.append("flick_job_failures_total{code=\"\(code)\"} \(count)")
+      }
+      head(
+        "flick_diagnostics_total", "counter", "The answers that lack something, by its kind.")
+      for (kind, count) in diagnostics.sorted(by: { $0.key < $1.key }) {
+        lines.append("flick_diagnostics_total{kind=\"\(kind)\"} \(count)")
       }
       head("flick_response_bytes_total", "counter", "The bytes of all answers without headers.")
       lines.append("flick_response_bytes_total \(bytes)")

@@ -1,3 +1,4 @@
+import FlickAnimation
 import Foundation
 
 /// An answer of `flick worker`, as `docs/worker.md` describes it.
@@ -7,8 +8,22 @@ struct WorkerAnswer: Sendable {
     var message: String
   }
 
+  /// The warnings of one kind.
+  struct Diagnostic: Decodable {
+    var kind: String
+    var count: Int
+
+    /// The kinds of what the machine, and not the file, lacks. Another machine, or a later time, can have it.
+    private static let kindsOfMachine: [FlickAnimation.Diagnostic.Kind] = [
+      .missingFont, .substitutedFont, .missingGlyph, .missingImage, .missingSound, .missingData,
+    ]
+
+    var isOfMachine: Bool { Self.kindsOfMachine.contains { $0.identifier == kind } }
+  }
+
   var ok: Bool
   var notes: [String]?
+  var diagnostics: [Diagnostic]?
   var error: Problem?
   /// The contents of the first output, or the report of `inspect` as it is written in the answer.
   var body: Data?
@@ -21,6 +36,7 @@ struct WorkerAnswer: Sendable {
   private struct Members: Decodable {
     var ok: Bool
     var notes: [String]?
+    var diagnostics: [Diagnostic]?
     var error: Problem?
   }
 
@@ -42,6 +58,7 @@ struct WorkerAnswer: Sendable {
       return nil
     }
     (ok, notes, error) = (members.ok, members.notes, members.error)
+    diagnostics = members.diagnostics
     if let text = values.bytes {
       body = Self.decoded(line[text].dropFirst().dropLast())
     } else {

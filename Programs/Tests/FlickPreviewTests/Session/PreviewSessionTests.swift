@@ -67,6 +67,29 @@ struct PreviewSessionTests {
     }
   }
 
+  @Test(
+    "Issues show the characters that the fonts lack for a new text",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/fonts")))
+  func issuesShowCharactersThatFontsLack() async throws {
+    let page = Page()
+    await page.open(TestFiles.json)
+    func glyphs(_ message: String) -> [String] {
+      let issues = page.last(message)?["issues"] as? [[String: Any]] ?? []
+      return issues.compactMap { $0["title"] as? String }.filter { $0.hasPrefix("Missing glyph") }
+    }
+    let texts = try #require(page.last("document")?["texts"] as? [[String: Any]])
+    let id = try #require(texts.first?["id"] as? String)
+    #expect(glyphs("document").isEmpty && page.last("issues") == nil)
+    // The last private character, which no font has.
+    await page.send("text", #""pane":0,"layer":"\#(id)","text":"Hi \#u{10FFFD}""#)
+    #expect(glyphs("issues").count == 1)
+    await page.send("undo", #""pane":0"#)
+    // The page gets the whole description again.
+    #expect(glyphs("document").isEmpty)
+    await page.send("redo", #""pane":0"#)
+    #expect(glyphs("document").count == 1)
+  }
+
   private func opened() async -> Page {
     let page = Page()
     await page.open(TestFiles.json)

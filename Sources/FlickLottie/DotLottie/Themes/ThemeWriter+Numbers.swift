@@ -32,7 +32,10 @@ enum ThemeValue {
     guard text.hasPrefix("#"), digits.count == text.count - 1 else { return nil }
     switch digits.count {
     case 3, 4: return digits.prefix(3).map { Double($0) / 15 }
-    case 6, 8: return (0..<3).map { Double(digits[2 * $0] * 16 + digits[2 * $0 + 1]) / 255 }
+    case 6, 8:
+      return (0..<3).map { (index: Int) -> Double in
+        Double(digits[2 * index] * 16 + digits[2 * index + 1]) / 255
+      }
     default: return nil
     }
   }

@@ -104,7 +104,9 @@ class ExpressionGroup: ScriptObject {
   /// The name in expressions.
   var name: String { identity.name }
   /// The path of the group in the file.
-  var address: String { json?.path ?? parent?.address ?? "" }
+  var address: String {
+    json.map { JSONPath.text(document.steps(to: $0)) } ?? parent?.address ?? ""
+  }
   var memberCount: Int { table.rows.count }
   final var document: ExpressionDocument { composition.document }
 
@@ -206,6 +208,7 @@ class ExpressionGroup: ScriptObject {
   final func find(_ value: ScriptValue, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue
   {
+    try machine.countSteps(memberCount >> 4)
     if let key = try ExpressionKey(value, &machine), let found = try find(key, &machine) {
       return found
     }
@@ -247,7 +250,9 @@ class ExpressionGroup: ScriptObject {
   static let groupMembers = ScriptMembers(
     of: ExpressionGroup.self,
     ScriptMember.names + [
-      ScriptMember(.matchName, isInvariant: true) { $1.newText($0.identity.matchName) },
+      ScriptMember(.matchName, isInvariant: true) { group, machine throws(ScriptError) in
+        try machine.newText(group.identity.matchName)
+      },
       ScriptMember(.propertyIndex, isInvariant: true) { group, _ in .number(group.identity.index) },
       ScriptMember(.active) { group, _ in .bool(group.isEnabled) },
       ScriptMember(.enabled) { group, _ in .bool(group.isEnabled) },
@@ -268,7 +273,9 @@ extension ScriptMember where Object: ScriptObject {
   /// The names of an object in expressions.
   static var names: [ScriptMember] {
     [ScriptName.name, ._name].map { name in
-      ScriptMember(name, isInvariant: true) { $1.newText($0.label) }
+      ScriptMember(name, isInvariant: true) { object, machine throws(ScriptError) in
+        try machine.newText(object.label)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import FlickExpressions
+import FlickMath
 
 /// An element of a list in the file, such as a shape or an effect.
 struct ExpressionItem {
@@ -60,6 +61,13 @@ class ExpressionItems: ExpressionGroup {
     return object
   }
 
+  /// Returns the position of the element at an index of the file's list, which has the elements that expressions do not see,
+  /// too.
+  final func position(ofIndex index: Int) -> Int? {
+    let position = items.indices.prefixEnd { items[$0].index < index }
+    return position < items.count && items[position].index == index ? position : nil
+  }
+
   override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue?
   {
@@ -76,7 +84,7 @@ class ExpressionItems: ExpressionGroup {
     // A list with one element is written without brackets in some files.
     let index = steps.first?.index ?? 0
     if steps.first?.index != nil { steps = steps.dropFirst() }
-    guard let position = items.firstIndex(where: { $0.index == index }) else { return nil }
+    guard let position = position(ofIndex: index) else { return nil }
     let object = object(position)
     guard let property = object as? ExpressionAnyProperty else {
       return (object as? ExpressionGroup)?.property(at: steps)

@@ -83,7 +83,7 @@ final class ExpressionShape: ExpressionGroup {
         (.offset, "ADBE Vector Stroke Offset"),
       ].map { member, matchName in
         ScriptMember(member, isInvariant: true) { dashes, machine throws(ScriptError) in
-          try dashes.find(machine.newText(matchName), &machine)
+          try dashes.find(try machine.newText(matchName), &machine)
         }
       }))
 
@@ -91,7 +91,7 @@ final class ExpressionShape: ExpressionGroup {
     let rest = steps.dropFirst()
     switch steps.first?.key {
     case "it":
-      let isShape = contents?.items.contains { $0.index == rest.first?.index } == true
+      let isShape = rest.first?.index.flatMap { contents?.position(ofIndex: $0) } != nil
       return isShape
         ? contents?.property(at: rest) : transform?.property(at: rest.dropFirst())
     case "tr": return transform?.property(at: rest)

@@ -172,6 +172,7 @@ struct ExpressionBounds {
     let lines = text.text.split(omittingEmptySubsequences: false) {
       $0.isNewline || $0 == "\u{3}"
     }
+    try machine.countSteps(text.text.utf8.count >> 2)
     for line in lines {
       let characters = line.map { glyphs.glyph(String($0), font: text.font, in: layer) }
       let width = characters.reduce(0) { $0 + $1.width * scale + spacing }
@@ -203,10 +204,14 @@ extension ExpressionLayer {
     if let constantBounds { return constantBounds }
     let varied = machine.varies
     machine.varies = false
+    let start = machine.stepCount
     var bounds = ExpressionBounds(at: time)
     try bounds.add(self, &machine)
     // Values that were read while one of the properties was being evaluated are valid only in that evaluation.
-    if !machine.varies, machine.lowestCycleDepth == .max { constantBounds = bounds }
+    if !machine.varies, machine.lowestCycleDepth == .max {
+      constantBounds = bounds
+      machine.noteReuse(since: start)
+    }
     machine.varies = machine.varies || varied
     return bounds
   }

@@ -18,7 +18,10 @@ final class ExpressionComposition: ExpressionLayerSource {
   private(set) lazy var markers = ExpressionMarkers(json["markers"], rate: frameRate)
   /// A layer that shows this composition. It has the values that the asset lacks.
   private lazy var user =
-    isRoot ? nil : document.layer { $0["refId"]?.string == json["id"]?.string }
+    isRoot ? nil : json["id"]?.string.flatMap { document.layer(showing: $0) }
+  private lazy var numbers = ExpressionPositions(layers) { $0.number }
+  private lazy var writtenNames = ExpressionPositions(layers) { $0.writtenName }
+  private lazy var names = ExpressionPositions(layers) { $0.name }
 
   init(_ json: JSONValue, in document: ExpressionDocument, isRoot: Bool) {
     self.document = document
@@ -61,7 +64,7 @@ final class ExpressionComposition: ExpressionLayerSource {
 
   /// Returns the first layer with this index.
   func layer(number: Double) -> ExpressionLayer? {
-    layers.first { $0.number == number }
+    numbers.position(of: number).map { layers[$0] }
   }
 
   private func layer(_ key: ExpressionKey) -> ExpressionLayer? {
@@ -69,7 +72,7 @@ final class ExpressionComposition: ExpressionLayerSource {
     case .number(let number):
       layer(number: number) ?? Int(exactly: number - 1).flatMap { layer(at: $0) }
     case .name(let name):
-      layers.first { $0.writtenName == name } ?? layers.first { $0.name == name }
+      (writtenNames.position(of: name) ?? names.position(of: name)).map { layers[$0] }
     }
   }
 
@@ -149,6 +152,7 @@ final class ExpressionMarkers: ScriptObject {
     -> ScriptValue
   {
     let key = try ExpressionKey(machine.argument(arguments, 0), &machine)
+    try machine.countSteps(markers.count >> 4)
     let marker = markers.first { marker in
       switch key {
       case .number(let number): Double(marker.index) == (number + 0.5).rounded(.down)
@@ -171,6 +175,7 @@ final class ExpressionMarkers: ScriptObject {
       },
       ScriptMember(method: .nearestKey, 1) { markers, arguments, machine throws(ScriptError) in
         let time = try machine.first(machine.argument(arguments, 0))
+        try machine.countSteps(markers.markers.count >> 4)
         let nearest = markers.markers.min { abs($0.time - time) < abs($1.time - time) }
         return try machine.value(nearest, or: "there are no markers")
       },
@@ -201,7 +206,9 @@ final class ExpressionMarker: ScriptObject {
       ScriptMember(.time) { marker, _ in .number(marker.time) },
       ScriptMember(.duration) { marker, _ in .number(marker.duration) },
       ScriptMember(.index) { marker, _ in .number(Double(marker.index)) },
-      ScriptMember(.comment) { $1.newText($0.comment) },
+      ScriptMember(.comment) { marker, machine throws(ScriptError) in
+        try machine.newText(marker.comment)
+      },
       ScriptMember(.protectedRegion) { _, _ in .bool(false) },
       ScriptMember(.parameters) { _, machine throws(ScriptError) in try machine.newObject() },
     ]

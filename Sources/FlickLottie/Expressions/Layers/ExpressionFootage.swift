@@ -53,7 +53,9 @@ final class ExpressionFootage: ExpressionLayerSource {
     of: ExpressionFootage.self,
     ScriptMember.names + [
       ScriptMember(.sourceText) { footage, machine throws(ScriptError) in
-        machine.newText(String(decoding: try footage.text(&machine), as: UTF8.self))
+        let text = try footage.text(&machine)
+        try machine.countSteps(text.count >> 6)
+        return try machine.newText(String(decoding: text, as: UTF8.self))
       },
       ScriptMember(.sourceData) { footage, machine throws(ScriptError) in
         try footage.value(&machine)
@@ -70,7 +72,7 @@ final class ExpressionFootage: ExpressionLayerSource {
         for index in 0..<machine.storedCount(path) {
           let key = try ExpressionKey(machine.storedElement(path, index), &machine)
           guard let data = machine.host(group) as? ExpressionDataGroup else { return .undefined }
-          group = data.value(key, &machine) ?? .undefined
+          group = try data.value(key, &machine) ?? .undefined
         }
         return try (machine.host(group) as? ExpressionDataGroup)?.whole(&machine) ?? group
       },
@@ -106,7 +108,7 @@ final class ExpressionDataGroup: ScriptObject {
     -> ScriptValue
   {
     let key = try ExpressionKey(machine.argument(arguments, 0), &machine)
-    if let value = value(key, &machine) { return value }
+    if let value = try value(key, &machine) { return value }
     throw machine.failure(.reference, "there are no such data in \"\(name)\"")
   }
 
@@ -115,11 +117,15 @@ final class ExpressionDataGroup: ScriptObject {
     try machine.json(Array(json.sourceText.utf8))
   }
 
-  fileprivate func value(_ key: ExpressionKey?, _ machine: inout ScriptMachine) -> ScriptValue? {
+  fileprivate func value(_ key: ExpressionKey?, _ machine: inout ScriptMachine)
+    throws(ScriptError) -> ScriptValue?
+  {
+    // Members and elements are found one by one.
+    try machine.countSteps(json.count >> 2)
     guard let (label, item) = item(key) else { return nil }
     switch item.kind {
     case .number: return .number(item.number ?? 0)
-    case .string: return machine.newText(item.string ?? "")
+    case .string: return try machine.newText(item.string ?? "")
     case .bool: return .bool(item.flag)
     case .null: return .null
     case .array, .object:

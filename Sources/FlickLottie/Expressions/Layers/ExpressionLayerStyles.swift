@@ -40,7 +40,7 @@ final class ExpressionLayerStyle: ExpressionGroup {
       kinds.compactMap { kind in
         ScriptName(kind.name.camelCased).map { name in
           ScriptMember(name, isInvariant: true) { styles, machine throws(ScriptError) in
-            try styles.find(machine.newText(kind.name), &machine)
+            try styles.find(try machine.newText(kind.name), &machine)
           }
         }
       }))

@@ -7,6 +7,8 @@ import FlickScene
 struct ExpressionMap {
   var map = Affine3D.identity
   var time = Double.nan
+  /// The number of the frame in which the map was made.
+  var frame = 0
   /// A Boolean value that indicates whether a property of the transform changes over time.
   var varies = false
 }
@@ -120,13 +122,15 @@ extension ExpressionLayer {
     _ index: Int, at time: Double, _ machine: inout ScriptMachine,
     _ make: (ExpressionLayer, inout ScriptMachine) throws(ScriptError) -> Affine3D
   ) throws(ScriptError) -> Affine3D {
-    if maps[index].time == time {
+    if maps[index].time == time, maps[index].frame == machine.frameNumber {
       if maps[index].varies { machine.varies = true }
       return maps[index].map
     }
     let before = machine.varies
     machine.varies = false
-    let made = ExpressionMap(map: try make(self, &machine), time: time, varies: machine.varies)
+    let map = try make(self, &machine)
+    let made = ExpressionMap(
+      map: map, time: time, frame: machine.frameNumber, varies: machine.varies)
     machine.varies = before || made.varies
     // Values that were read while one of the properties was being evaluated are valid only in that evaluation.
     if machine.lowestCycleDepth == .max { maps[index] = made }
@@ -136,6 +140,7 @@ extension ExpressionLayer {
   private func makeLocalMap(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
     -> Affine3D
   {
+    try machine.countSteps(8)
     let properties = transformProperties
     let anchor = try properties.anchor.numbers(at: time, &machine)
     let position = try properties.position.numbers(at: time, &machine)
@@ -202,6 +207,7 @@ struct ExpressionView {
     of composition: ExpressionComposition, at time: Double, isNow: Bool,
     _ machine: inout ScriptMachine
   ) throws(ScriptError) {
+    try machine.countSteps(composition.layers.count >> 4)
     let camera = composition.layers.first {
       $0.type == ExpressionLayer.cameraType && $0.isActive(at: time)
     }

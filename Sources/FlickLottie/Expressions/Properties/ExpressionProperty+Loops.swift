@@ -89,7 +89,7 @@ extension ExpressionProperty {
     let count = Int(min(max(samples.isNaN ? 1 : samples.rounded(.down), 1), Self.maxSamples))
     let here = try baseValue(at: middle, &machine)
     guard count > 1 else { return here }
-    try machine.countSteps(count)
+    try machine.countSteps(count * (1 + here.size >> 3))
     let start = middle - width / 2
     var mean = here
     for i in 0..<count {

@@ -27,7 +27,9 @@ extension ExpressionProperty {
       },
       Member(.numKeys) { property, _ in .number(Double(property.keyframes?.keys.count ?? 0)) },
       Member(.propertyIndex, isInvariant: true) { property, _ in .number(property.identity.index) },
-      Member(.matchName, isInvariant: true) { $1.newText($0.identity.matchName) },
+      Member(.matchName, isInvariant: true) { property, machine throws(ScriptError) in
+        try machine.newText(property.identity.matchName)
+      },
       Member(.active) { _, _ in .bool(true) },
       Member(.enabled) { _, _ in .bool(true) },
       Member(method: .propertyGroup, 1, isInvariant: true) {
@@ -85,6 +87,7 @@ extension ExpressionProperty {
       member(.nearestKey) { property, time, machine throws(ScriptError) in
         let frame = time * property.frameRate
         let keys = property.keyframes?.keys ?? []
+        try machine.countSteps(keys.count >> 4)
         let nearest = keys.indices.min {
           abs(keys[$0].frame - frame) < abs(keys[$1].frame - frame)
         }

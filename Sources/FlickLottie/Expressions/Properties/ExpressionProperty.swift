@@ -79,8 +79,9 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   private var didVary = false
   /// A Boolean value that indicates whether the last evaluation ended with an uncaught error.
   final private(set) var hasFailed = false
-  /// The last value of the expression, and its time.
-  private var memo: (time: Double, value: Value)
+  /// The last value of the expression, its time, and the frame in which it was computed. In another frame it is computed again,
+  /// so that the steps of a frame do not depend on the frames that were drawn before.
+  private var memo: (time: Double, frame: Int, value: Value)
   private var cachedFrame = Double.nan
   private var cachedValue: Value
 
@@ -108,7 +109,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     self.keyframes = (keyframes?.keys.count ?? 0) > Value.minimumKeyCount ? keyframes : nil
     staticValue =
       first ?? value.flatMap { Value($0, shape) } ?? (json == nil ? missing : nil) ?? Value.missing
-    (memo, cachedValue) = ((.nan, staticValue), staticValue)
+    (memo, cachedValue) = ((.nan, 0, staticValue), staticValue)
     super.init(identity, in: group)
     if let source = ExpressionSource(of: slot) ?? ExpressionSource(of: json) {
       expressionState = .unparsed(source)
@@ -118,14 +119,16 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   /// Creates a property that follows from others.
   init(_ value: Value, _ identity: ExpressionIdentity, in group: ExpressionGroup) {
     (json, addressKey, keyframes, staticValue) = (nil, nil, nil, value)
-    (memo, cachedValue) = ((.nan, value), value)
+    (memo, cachedValue) = ((.nan, 0, value), value)
     super.init(identity, in: group)
   }
 
   /// The path that seeds the noise of the property. That of a parameter of an effect is the path of the parameter.
   final var address: String {
     if let addressKey { return group.address + "." + addressKey }
-    guard let steps = json?.steps else { return group.address + "." + identity.name }
+    guard let steps = json.map({ document.steps(to: $0) }) else {
+      return group.address + "." + identity.name
+    }
     return JSONPath.text(group is ExpressionEffect ? steps.dropLast() : steps[...])
   }
 
@@ -179,11 +182,11 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
       machine.lowestCycleDepth = min(machine.lowestCycleDepth, evaluationDepth)
       return valueWithoutExpression(at: time)
     }
-    if memo.time == time { return memo.value }
+    if memo.time == time, memo.frame == machine.frameNumber { return memo.value }
     parse(&machine)
     guard case .ready(let binding, let program) = expressionState, machine.depth < Self.maxDepth
     else { return valueWithoutExpression(at: time) }
-    if let limit = document.exceededLimit(of: program) {
+    if let limit = document.exceededLimit(of: program, &machine) {
       expressionState = .broken
       hasFailed = true
       failure = machine.message(of: limit)
@@ -231,7 +234,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
       machine.time = now
       machine.depth = depth
     }
-    let mark = machine.mark
+    let (mark, start) = (machine.mark, machine.stepCount)
     var value: Value?
     var limit: ScriptError?
     hasFailed = true
@@ -241,6 +244,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     } catch {
       if document.keepsFailures { failure = machine.message(of: error) }
       if error != .thrown { limit = error }
+      if error == .limit(.frameSteps) { failure = nil }
     }
     machine.release(to: mark)
     if hasFailed, isAnimated { machine.varies = true }
@@ -252,7 +256,8 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     if machine.lowestCycleDepth == depth { machine.lowestCycleDepth = .max }
     if isWhole {
       isConstant = !didVary
-      memo = (time, result)
+      memo = (time, machine.frameNumber, result)
+      if isConstant { machine.noteReuse(since: start) }
     }
     if let limit {
       document.exceed(limit, program)

@@ -46,10 +46,12 @@ struct ExpressionText: ExpressionValue {
     return copy
   }
 
+  var size: Int { document?.text.utf8.count ?? 0 }
+
   // MARK: Scripts
 
-  func scriptValue(_ machine: inout ScriptMachine) -> ScriptValue {
-    machine.newText(document?.text ?? "")
+  func scriptValue(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+    try machine.newText(document?.text ?? "")
   }
 
   /// Converts a style, or a text in the property's own style.
@@ -93,7 +95,7 @@ extension ExpressionProperty where Value == ExpressionText {
   fileprivate func style(_ text: ExpressionText, _ machine: inout ScriptMachine)
     throws(ScriptError) -> ScriptValue
   {
-    try machine.temporary(ExpressionTextStyle.self) { $0.text = text }
+    try machine.temporary(ExpressionTextStyle.self, size: text.size >> 6) { $0.text = text }
   }
 }
 
@@ -108,7 +110,7 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
   var members: ScriptMembers { Self.table }
 
   func primitive(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue? {
-    text.scriptValue(&machine)
+    try text.scriptValue(&machine)
   }
 
   private func changed(
@@ -116,7 +118,7 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
   ) throws(ScriptError) -> ScriptValue {
     var copy = text
     change(&copy)
-    return try machine.temporary(ExpressionTextStyle.self) { $0.text = copy }
+    return try machine.temporary(ExpressionTextStyle.self, size: copy.size >> 6) { $0.text = copy }
   }
 
   private static let table = ScriptMembers(
@@ -124,8 +126,9 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
     attributes.flatMap { name, attribute -> [ScriptMember<ExpressionTextStyle>] in
       [
         ScriptName(name).map { name in
-          ScriptMember(name) { style, machine in
-            style.text.document.map { attribute.value($0, &machine) } ?? .undefined
+          ScriptMember(name) { style, machine throws(ScriptError) in
+            guard let document = style.text.document else { return .undefined }
+            return try attribute.value(document, &machine)
           }
         },
         ScriptName(setter(of: name)).map { name in
@@ -144,6 +147,7 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
       // The file has one style for the whole text, so the style does not change.
       ScriptMember(method: .replaceText, 3) { style, arguments, machine throws(ScriptError) in
         let new = try machine.string(machine.plain(machine.argument(arguments, 0)))
+        try machine.countSteps((style.text.document?.text.utf8.count ?? 0) >> 4)
         let old = Array((style.text.document?.text ?? "").utf16)
         func position(_ value: ScriptValue, _ missing: Int, _ m: inout ScriptMachine)
           throws(ScriptError) -> Int
@@ -210,7 +214,9 @@ private enum StyleAttribute {
     "justifyLastLineCenter", "justifyFull",
   ]
 
-  func value(_ document: Schema.TextDocument, _ machine: inout ScriptMachine) -> ScriptValue {
+  func value(_ document: Schema.TextDocument, _ machine: inout ScriptMachine)
+    throws(ScriptError) -> ScriptValue
+  {
     switch self {
     case .number(let member, let missing):
       // A text without a size has that of new texts in After Effects.
@@ -219,8 +225,9 @@ private enum StyleAttribute {
     case .leading: return .number(document.lineHeight ?? 0)
     case .justification:
       let index = document.justification
-      return machine.newText(Self.justifications[Self.justifications.indices ~= index ? index : 0])
-    case .text(let member): return machine.newText(document[member])
+      return try machine.newText(
+        Self.justifications[Self.justifications.indices ~= index ? index : 0])
+    case .text(let member): return try machine.newText(document[member])
     case .flag(let member): return .bool(document[member])
     case .color(let member):
       let color = document[member]?.components ?? .zero

@@ -74,6 +74,7 @@ struct ExpressionPath: ExpressionValue {
   }
 
   static var isPrimitive: Bool { false }
+  var size: Int { vertices.count * 6 }
 
   typealias Segment = (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
 

@@ -38,6 +38,9 @@ protocol ExpressionValue: Sendable {
   /// The length of a vector, or the amount of a number.
   var magnitude: Double { get }
 
+  /// The number of numbers or characters.
+  var size: Int { get }
+
   /// Whether a keyframe can have an easing for each dimension.
   static var hasDimensions: Bool { get }
   /// The number of keyframes that make no property animated and are none for scripts.
@@ -57,6 +60,7 @@ extension ExpressionValue {
   func adding(_ factor: Double, from start: Self, to end: Self) -> Self { self }
   func velocity(since before: Self) -> Self? { nil }
   var magnitude: Double { 0 }
+  var size: Int { 4 }
 }
 
 /// The rules by which a property reads the numbers of the file.
@@ -200,6 +204,7 @@ struct ExpressionList: ExpressionValue {
   }
 
   var isList: Bool { true }
+  var size: Int { numbers.count }
   func component(_ index: Int) -> Double? { index < numbers.count ? numbers[index] : nil }
 
   func interpolated(

@@ -36,7 +36,14 @@ final class TextLayerLayout: Sendable {
   }
 
   func layOut(_ document: Schema.TextDocument, _ session: inout TextLayoutSession) -> TextDocument {
-    session.layOut(document, style)
+    session.compositions = compositions
+    return session.layOut(document, style)
+  }
+
+  /// Returns the number of characters of a text, counted once more for each selector of the layer's animators.
+  func cost(of text: String) -> Int {
+    let selectors = max(style.randomizedUnits.count, style.isAnimated ? 1 : 0)
+    return text.utf8.count * (1 + selectors)
   }
 }
 

@@ -103,6 +103,9 @@ struct TextLayoutSession {
     }
   }
 
+  /// Begins a frame, whose texts can contain as many pixels of bitmap glyphs as a file.
+  mutating func beginFrame() { picturePixels = 0 }
+
   /// Decodes a bitmap glyph.
   mutating func picture(_ bytes: [UInt8]) -> Bitmap? {
     let room = environment.limits.imagePixels - picturePixels

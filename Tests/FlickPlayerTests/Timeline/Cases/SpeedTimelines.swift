@@ -235,25 +235,34 @@ let speedTimelines = TimelineCase.parse(
   0     play | playing
   0.001 tick | frame 10, completed | frame 10, idle, end 1 true
 
-  # A speed that is not finite is ignored during playback
+  # An infinite speed is ignored during playback
   = decisions: no trap on any number
   ~ The model keeps its speed. The player stores the value, and the running playback keeps the speed.
   : playOnce
   0    play       | playing
   0.3  tick       | frame 3
-  0.3  speed nan  |
-  0.4  tick       | frame 4
-  0.4  speed inf  |
+  0.4  speed inf  | frame 4
   0.5  tick       | frame 5
   0.5  speed -inf |
   0.6  tick       | frame 6
   0.6  read speed | speed 1 | speed -inf
 
+  # A speed that is not a number holds the frame
+  = 000: “speed: Playback speed multiplier”; decisions: speed 0 holds the frame, no trap on any number
+  ~ The player stores the value.
+  : playOnce
+  0    play       | playing
+  0.3  tick       | frame 3
+  0.3  speed nan  |
+  0.4  tick       |
+  0.4  read speed | speed 0 | speed nan
+  0.4  speed 1    |
+  0.5  tick       | frame 4
+
   # A speed that is not a number before playback
-  = decisions: no trap on any number
-  ~ The speed stays 1.
+  = 000: “speed: Playback speed multiplier”; decisions: speed 0 holds the frame, no trap on any number
   : playOnce, speed nan
   0    play | playing
-  0.5  tick | frame 5
-  0.5  stop | frame 0, stopped | frame 0, idle, end 1 false
+  0.5  tick |
+  0.5  stop | stopped | idle, end 1 false
   """)

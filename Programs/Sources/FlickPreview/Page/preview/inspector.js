@@ -71,5 +71,5 @@ function move(event) {
   find(`tab-${store.tab}`).focus();
 }
 
-on("document active", show);
+on("document active issues", show);
 on("selection", () => { if (store.tab === "info") selectTab("layer"); else show(); });

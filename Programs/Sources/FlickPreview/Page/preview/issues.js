@@ -1,6 +1,7 @@
 // The list of features that are drawn differently from After Effects, with links to layers.
 import { h, icon, nothing } from "./dom.js";
-import { activeDocument, flatten, on } from "./store.js";
+import { activeDocument, changed, flatten, on, store } from "./store.js";
+import { handle } from "./connection.js";
 import { lintSection } from "./lint.js";
 import { select } from "./layers.js";
 import { selectTab } from "./inspector.js";
@@ -28,4 +29,12 @@ function show() {
     issue.layer != null ? link(issue.layer) : null)), ...lintSection(link));
 }
 
-on("document active lint", show);
+// The issues after a change, such as characters of a new text that no font has.
+handle("issues", message => {
+  const document = store.panes[message.pane]?.document;
+  if (document?.number !== message.document) return;
+  document.issues = message.issues;
+  changed("issues");
+});
+
+on("document active lint issues", show);

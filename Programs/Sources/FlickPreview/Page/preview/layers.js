@@ -103,7 +103,7 @@ function focus(item) {
 }
 
 on("document", pane => { if (!pane.document) expanded = new Set(); show(); });
-on("active costs", show);
+on("active costs issues", show);
 let lastShown = "";
 on("state", () => {
   const state = activePane()?.state, text = JSON.stringify([store.active, state?.visibility, state?.solo]);

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickExport
 import Foundation
 
 extension SessionCommand {
@@ -75,7 +76,7 @@ extension PreviewSession {
     do {
       let bytes = try file.bytes(format)
       let url = try exports.makeFolder().appendingPathComponent(name)
-      try Data(bytes).write(to: url)
+      try OutputFile.save(bytes, to: url.path, OutputRules())
       let path = await exports.add(.init(name: name, url: url))
       await send(
         SavedMessage(

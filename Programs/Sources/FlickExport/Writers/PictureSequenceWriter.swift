@@ -7,38 +7,33 @@ package import FlickRaster
   import Foundation
 #endif
 
-/// Writes one PNG file per frame, numbered from 0. Creates the folder if necessary. Compresses frames on several
-/// threads.
-package struct PNGSequenceWriter: FrameWriter {
+/// Writes one file per frame, numbered from 0. Compresses frames on several threads.
+package struct PictureSequenceWriter: FrameWriter {
   private let folder: URL
   private let pattern: FramePattern
-  private let compression: PNGCompression
-  private let metadata: FileMetadata
+  private let format: PictureFormat
+  private let options: PictureFormat.Options
+  private let rules: OutputRules
   private let jobs: OrderedJobs<Result<[UInt8], ImageError>>
   /// The first frames of the pictures that were not written yet, and of the picture after them.
   private var starts: [Int] = []
 
-  package init(_ target: ExportTarget) throws(ExportError) {
+  package init(_ target: ExportTarget, _ format: PictureFormat) throws(ExportError) {
     folder = URL(fileURLWithPath: target.path).deletingLastPathComponent()
     pattern = try target.pattern()
-    compression = target.compression
-    metadata = target.metadata
+    self.format = format
+    options = PictureFormat.Options(
+      compression: target.compression, quality: target.quality, metadata: target.metadata)
+    rules = target.rules
     jobs = OrderedJobs(threads: target.threads)
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw ExportError(.writing, "the folder \(folder.path) cannot be created")
-    }
   }
 
   package mutating func write(
     _ bitmap: Bitmap, changedIn regions: [PixelRect], at index: Int
   ) throws(ExportError) {
     starts.append(index)
-    jobs.add { [bitmap, compression, metadata] in
-      Result(imageEncoding: { () throws(ImageError) in
-        try PNGEncoder.encode(bitmap, compression: compression, metadata: metadata)
-      })
+    jobs.add { [bitmap, format, options] in
+      Result(imageEncoding: { () throws(ImageError) in try format.encode(bitmap, options) })
     }
     try save(waiting: false)
   }
@@ -50,11 +45,10 @@ package struct PNGSequenceWriter: FrameWriter {
 
   private mutating func save(waiting: Bool) throws(ExportError) {
     while starts.count > 1, let result = jobs.next(waiting: waiting) {
-      let png = try result.exported()
+      let bytes = try result.exported()
       for number in starts[0]..<starts[1] {
-        let file = try OutputFile(folder.appendingPathComponent(pattern.name(number)).path)
-        try file.append(png)
-        try file.commit()
+        try OutputFile.save(
+          bytes, to: folder.appendingPathComponent(pattern.name(number)).path, rules)
       }
       starts.removeFirst()
     }

@@ -1,0 +1,1 @@
+../../Tests/FlickCompatibilityTests/SVGAThreadTests.swift

@@ -1,0 +1,141 @@
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@testable import FlickExpressions
+
+/// The steps of each function of the library stand for about the same time, whatever the length of its inputs.
+@Suite("Steps of library functions")
+struct StepCostTests {
+  /// The values with which the functions are called. `N` is their length.
+  private static let inputs = """
+    var S = 'ab '.repeat(N / 3 | 0) + 'ä', S2 = S + '', Z = '9'.repeat(N), A = [], O = {}, E = new Error('x'), F = x => x
+    for (var i = 0; i < N; i++) A.push(i % 7)
+    for (var i = 0; i < N / 8; i++) O['k' + i] = i
+    var J = JSON.stringify(A), M = new Map(A.map((x, i) => [i, x])), T = new Set(S.slice(0, 99)), R = /b+c|a/g
+    var D = new Date(1e12), V = A.slice(0, 3)
+
+    """
+
+  /// The values whose methods are called, by the names of their constructors.
+  private static let receivers = [
+    "Array": "A", "String": "S", "Number": "(1234.5678)", "Boolean": "true", "Date": "D",
+    "RegExp": "R", "Map": "M",
+    "Set": "T", "Object": "O", "Function": "F", "Error": "E",
+  ]
+
+  /// The arguments of functions, by name, or by section and name.
+  private static let arguments: [String: String] = [
+    "every": "x => true", "some": "x => false", "find": "x => false", "findIndex": "x => false",
+    "findLast": "x => false", "findLastIndex": "x => false", "forEach": "x => x", "map": "x => x",
+    "filter": "x => true", "flatMap": "x => x", "reduce": "(a, b) => b",
+    "reduceRight": "(a, b) => b", "sort": "",
+    "Array.concat": "A", "splice": "1, 1, 2", "fill": "1", "Array.indexOf": "99",
+    "Array.lastIndexOf": "99",
+    "Array.includes": "99", "Array.slice": "1", "copyWithin": "1, 2", "Array.from": "A",
+    "of": "...A",
+    "isArray": "A", "Array.at": "-1", "Array.join": "", "String.at": "5", "charAt": "5",
+    "charCodeAt": "5",
+    "codePointAt": "5", "String.slice": "1", "substring": "1", "substr": "1", "repeat": "2",
+    "padStart": "N * 2", "padEnd": "N * 2, 'xy'", "replace": "/b/g, 'c'", "replaceAll": "'b', 'cd'",
+    "split": "'b'", "match": "/b/g", "matchAll": "/b/g", "search": "/c/", "fromCharCode": "...A",
+    "fromCodePoint": "...A",
+    "raw": "{raw: A}", "String.concat": "S", "fromEntries": "M", "is": "S, S2",
+    "Object.create": "O",
+    "setPrototypeOf": "{}, O", "assign": "{}, O", "hasOwn": "O, S", "hasOwnProperty": "S",
+    "call": "null, 1",
+    "apply": "null, A", "bind": "null, ...V", "toFixed": "20", "Number.toString": "7",
+    "toPrecision": "50",
+    "toExponential": "20", "max": "...A", "min": "...A", "hypot": "...A", "parse": "J",
+    "stringify": "O",
+    "exec": "S", "test": "S", "parseInt": "Z", "parseFloat": "Z", "eval": "'1 + ' + S.length",
+    "hexToRgb": "Z",
+    "get": "S", "has": "S", "set": "S, 1", "add": "S", "delete": "S", "Date.parse": "'2020-01-01'",
+    "UTC": "2020, 1",
+    "Number.isNaN": "1", "isNaN": "Z", "isFinite": "Z", "imul": "Z, Z", "localeCompare": "S2",
+    "normalize": "",
+    "isPrototypeOf": "[]", "propertyIsEnumerable": "S", "clamp": "A, 0, 9",
+    "linear": "0.5, 0, 1, A, A",
+    "ease": "0.5, 0, 1, A, A", "easeIn": "0.5, 0, 1, A, A", "easeOut": "0.5, 0, 1, A, A",
+  ]
+
+  /// The calls of all functions of the library.
+  private static let calls: [String] = (ScriptLibrary.sections + [ScriptLibrary.afterEffects])
+    .flatMap {
+      section -> [String] in
+      func call(_ function: String, _ name: String, _ standard: String) -> String {
+        "\(function)(\(arguments["\(section.name).\(name)"] ?? arguments[name] ?? standard))"
+      }
+      let standard = section.prototype == nil && section.name.isEmpty ? "A, A" : "S"
+      var calls = section.members.map {
+        call(section.name.isEmpty ? $0.name : "\(section.name).\($0.name)", $0.name, standard)
+      }
+      if section.constructor != nil, section.prototype != .symbol {
+        calls.append("new \(section.name)(S)")
+      }
+      guard let receiver = receivers[section.name] else { return calls }
+      calls += section.methods.map {
+        $0.name == ScriptBuiltin.iterator
+          ? "\(receiver)[Symbol.iterator]().next()" : call("\(receiver).\($0.name)", $0.name, "S")
+      }
+      return calls + section.getters.map { "\(receiver).\($0.name.dropFirst(4))" }
+    }
+
+  /// Operators and conversions, which are not functions.
+  private static let operators = [
+    "S + A.length", "S == S2", "S < S2", "S + S2", "`${S}${A}`", "O[S]", "+Z", "[...A]", "F(...A)",
+    "({...O})",
+    "for (var k in O);", "A + ''", "[A] == S", "-A.length", "(1.1 + A.length) + ''",
+    "var [x, ...y] = A",
+    "var {k1, ...z} = O", "S.match(/(a)(b)(c)?/g)", "S.replace(/A/gi, x => x)", "/[ä-ü]/iu.test(S)",
+    "/(?=.*c)b/.test(S)",
+    "null[S]", "throw S", "class C { m() {} }", "[[1, [2]], A].flat(9)",
+    "S.split('').reverse().join('')", "A.sort((a, b) => b - a)",
+    "Object.keys(A)", "JSON.stringify(A, null, 9)", "JSON.stringify(S)", "new RegExp(A.length)",
+    "'ABC'[1]",
+  ]
+
+  @Test("Steps of every function stand for a similar time at every length", .timeLimit(.minutes(5)))
+  func stepsStandForSimilarTime() throws {
+    for length in [12, 3000] {
+      var times: [(call: String, time: Double)] = []
+      for call in Self.calls + Self.operators {
+        times.append((call, try Self.timeOfStep(call, length)))
+      }
+      let median = times.map(\.time).sorted()[times.count / 2]
+      for (call, time) in times {
+        #expect(
+          time <= 8 * median,
+          "\(call) with a length of \(length): \(time / median) times the median")
+      }
+    }
+  }
+
+  /// Returns the processor time of a step in seconds.
+  private static func timeOfStep(_ call: String, _ length: Int) throws -> Double {
+    var limits = ScriptLimits()
+    limits.steps = 40_000
+    var texts = ScriptTexts.ofLanguage
+    let source = "var N = \(length)\n\(inputs) for (;;) try { \(call) } catch (e) {}"
+    var machine = ScriptMachine(texts: texts, limits: limits)
+    let program = try ScriptProgram(Array(source.utf8), &texts)
+    machine.texts = texts
+    let number = machine.add(program)
+    machine.begin()
+    let start = processorSeconds
+    #expect(throws: ScriptError.self, "\(call)") { try machine.run(number) }
+    return (processorSeconds - start) / Double(max(machine.steps, 1))
+  }
+
+  private static var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
