@@ -4,24 +4,17 @@ package import FlickScene
 extension Diagnostic {
   /// Creates the diagnostic of a frame that exceeded a limit.
   package init(_ limit: DrawingLimit) {
-    self.init(
-      severity: .warning, feature: "limit: \(limit.name)", path: "",
-      explanation: "The frame has more \(limit.name) than the limits allow. The rest is not drawn.")
+    self.init(.drawingLimit, limit.name)
   }
 }
 
 extension Diagnostic {
   /// Creates the diagnostic of a frame whose expressions exceeded a limit.
   init(_ limit: ComputationLimit) {
-    let name =
-      switch limit {
-      case .steps: "steps of expressions"
-      case .characters: "characters of texts of expressions"
-      }
-    self.init(
-      severity: .warning, feature: "limit: \(name)", path: "",
-      explanation: "The frame has more \(name) than the limits allow. "
-        + "The remaining properties keep the values that they have without expressions.")
+    switch limit {
+    case .steps: self.init(.expressionLimit, "steps of expressions")
+    case .characters: self.init(.expressionLimit, "characters of texts of expressions")
+    }
   }
 }
 

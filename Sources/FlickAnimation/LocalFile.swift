@@ -33,9 +33,9 @@ package enum LocalFile {
     guard status.st_size <= limit else { throw tooLarge(path, limit) }
     switch status.st_mode & S_IFMT {
     case S_IFREG, S_IFIFO, S_IFSOCK: break
-    case S_IFDIR: throw ReadError(.notReadable, "\(path) is a folder")
+    case S_IFDIR: throw ReadError(.notReadable, file: path, "is a folder")
     // The content of a device can be endless.
-    default: throw ReadError(.notReadable, "\(path) is neither a file nor a pipe")
+    default: throw ReadError(.notReadable, file: path, "is neither a file nor a pipe")
     }
     var bytes: [UInt8] = []
     // A file that is not regular reports no size. It is read in chunks until its end.
@@ -65,7 +65,7 @@ package enum LocalFile {
   package static func requireRegularFile(_ path: String) throws(ReadError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
-    throw ReadError(.notReadable, "\(path) is a pipe, and a file is needed")
+    throw ReadError(.notReadable, file: path, "is a pipe, and a file is needed")
   }
 
   /// The errors of the system that a path or its permissions cause. All others are failures of the machine.
@@ -81,7 +81,7 @@ package enum LocalFile {
     switch codes[error] ?? .systemFailure {
     case .notFound: ReadError(.notFound, "there is no file \(path)")
     case let code:
-      ReadError(code, "\(path) cannot be read: \(String(cString: strerror(error)))")
+      ReadError(code, file: path, "cannot be read: \(String(cString: strerror(error)))")
     }
   }
 

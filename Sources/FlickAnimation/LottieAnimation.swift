@@ -175,9 +175,12 @@ public final class LottieAnimation: Sendable {
   /// - Complexity: At least 2 ms if the file has expressions; no cost otherwise.
   public func failingExpressions() -> [Diagnostic] { document.failingExpressions() }
 
-  /// A Markdown page that lists all features that are read but not drawn as After Effects draws them.
+  /// A Markdown page that lists all features that are read but not drawn as After Effects draws them: the kinds of
+  /// diagnostics.
   public static var unsupportedFeatures: String {
-    UnsupportedPage.markdown + SVGAUnsupported.markdown
+    UnsupportedPage.markdown + Diagnostic.Kind.markdown("SVGA files", Diagnostic.Kind.svga)
+      + Diagnostic.Kind.markdown("State machines of dotLottie files", Diagnostic.Kind.stateMachine)
+      + Diagnostic.Kind.markdown("Limits of drawing", [.drawingLimit, .expressionLimit])
   }
 
   /// A named point in time or a named time range.

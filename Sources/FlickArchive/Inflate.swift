@@ -46,7 +46,7 @@ package enum Inflate {
       throw ReadError(.cancelled, "reading was cancelled")
     case Z_STREAM_END, Z_OK:
       throw ReadError(.limitExceeded, "more than \(limit) bytes once inflated")
-    case Z_BUF_ERROR: throw ReadError(.truncated, "the compressed bytes end too early")
+    case Z_BUF_ERROR: throw ReadError(.truncated, "the compressed bytes are incomplete")
     case Z_MEM_ERROR: throw ReadError(.limitExceeded, "no memory to inflate")
     default: throw ReadError(.malformed, "the compressed bytes are malformed")
     }

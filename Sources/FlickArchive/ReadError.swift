@@ -42,6 +42,10 @@ public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
   /// The byte offset of the error; `nil` if it is unknown.
   public var offset: Int?
+  /// The part of ``message`` after the name of a file on the disk; `nil` for an error that names none.
+  package private(set) var reason: String?
+  /// The member of a job or of overrides that is wrong, such as `text.title`; `nil` for a file.
+  package private(set) var member: String?
 
   /// Creates an error.
   ///
@@ -55,6 +59,19 @@ public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
     self.path = path
     self.offset = offset
+  }
+
+  /// Creates an error about a file on the disk.
+  package init(_ code: Code, file: String, _ reason: String) {
+    self.init(code, "\(file) \(reason)")
+    self.reason = reason
+  }
+
+  /// Returns the error as one of a member.
+  package func of(_ member: String) -> ReadError {
+    var error = self
+    error.member = member
+    return error
   }
 
   public var description: String {

@@ -86,7 +86,7 @@ struct LittleEndianReader {
 
   func uint16(_ offset: Int) throws(ReadError) -> Int {
     guard offset >= 0, offset <= bytes.count - 2 else {
-      throw ReadError(.truncated, "the archive ends too early", offset: bytes.count)
+      throw ReadError(.truncated, "the archive is incomplete", offset: bytes.count)
     }
     return Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
   }

@@ -63,7 +63,7 @@ struct ZipDirectory {
     let extraEnd = try nameEnd + fields.uint16(cursor + 30)
     let next = try extraEnd + fields.uint16(cursor + 32)
     guard next <= bytes.count else {
-      throw ReadError(.truncated, "the directory ends too early", offset: bytes.count)
+      throw ReadError(.truncated, "the directory is incomplete", offset: bytes.count)
     }
     guard let name = Self.name(bytes[nameStart..<nameEnd]) else { return next }
     let entry = ZipEntry(

@@ -116,8 +116,8 @@ package struct LottieDocument: Sendable {
   package var scene: Scene
   /// The diagnostics, in the order of the file as far as possible.
   package var diagnostics: [Diagnostic]
-  /// The values that the slots with a value of another type must have, in words, by slot identifier.
-  package var unfitSlots: [String: String] = [:]
+  /// The values that the slots with a value of another type must have, by slot identifier.
+  package var unfitSlots: [String: Schema.SlotKind] = [:]
   /// The data assets of the file, for its expressions.
   package var data: [LottieDataAsset] = []
   /// The index of the scene image of each asset, by the position of the asset; -1 for none.

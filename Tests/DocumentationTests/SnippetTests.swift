@@ -35,6 +35,24 @@ struct SnippetTests {
     #expect(count > 40)
   }
 
+  @Test("Every Swift block about the modules is a part of one of their files")
+  func everyBlockAboutModulesIsPartOfOneOfTheirFiles() throws {
+    func withoutIndentation(_ text: String) -> String {
+      text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n") + "\n"
+    }
+    let sources = try Self.texts("Sources", ".swift").map { "\n" + withoutIndentation($0.text) }
+    let blocks = try Self.texts("docs/adding-a-modifier.md", ".md").flatMap {
+      Snippet.blocks(of: $0.text, file: $0.file)
+    }
+    #expect(blocks.count == 6)
+    for block in blocks {
+      let code = "\n" + withoutIndentation(block.code)
+      #expect(
+        sources.contains { $0.contains(code) },
+        "\(block.file):\(block.line): no module has this code:\n\(block.code)")
+    }
+  }
+
   @Test("Every marked region is in a document, and its name is unique")
   func regionsAreUsed() throws {
     let blocks = try Self.documents.flatMap { document in

@@ -37,13 +37,14 @@ struct AllocationTests {
     #endif
   }
 
-  private func machine() throws -> (ScriptMachine, Int) {
+  /// Calls a function with a machine and the number of its program.
+  private func withMachine(_ body: (inout ScriptMachine, Int) throws -> Void) throws {
     var texts = ScriptTexts.ofLanguage
     let program = try ScriptProgram(Array(Self.source.utf8), &texts, as: .expression)
     var machine = ScriptMachine(texts: texts)
     let number = machine.add(program)
     machine.begin()
-    return (machine, number)
+    try body(&machine, number)
   }
 
   private func evaluate(_ count: Int, _ machine: inout ScriptMachine, _ number: Int)
@@ -57,23 +58,25 @@ struct AllocationTests {
 
   @Test("After the first evaluations, an expression allocates no memory", .enabled(if: isOptimized))
   func evaluationsAllocateNoMemory() throws {
-    var (machine, number) = try machine()
-    try evaluate(10, &machine, number)
-    flick_allocation_count_start_on_this_thread()
-    try evaluate(100, &machine, number)
-    let count = flick_allocation_count_stop()
-    #expect(count <= 0, "\(count) allocations in 100 evaluations")
+    try withMachine { machine, number in
+      try evaluate(10, &machine, number)
+      flick_allocation_count_start_on_this_thread()
+      try evaluate(100, &machine, number)
+      let count = flick_allocation_count_stop()
+      #expect(count <= 0, "\(count) allocations in 100 evaluations")
+    }
   }
 
   @Test("The memory of 100,000 evaluations is that of a few", .enabled(if: isOptimized))
   func memoryStaysTheSame() throws {
-    var (machine, number) = try machine()
     var sizes: Set<Int> = []
-    for evaluation in 0..<100_000 {
-      machine.clear()
-      _ = try machine.run(number)
-      if evaluation % 1000 == 0 {
-        sizes.insert(machine.heap.byteCount + machine.texts.byteCount + machine.stack.count)
+    try withMachine { machine, number in
+      for evaluation in 0..<100_000 {
+        machine.clear()
+        _ = try machine.run(number)
+        if evaluation % 1000 == 0 {
+          sizes.insert(machine.heap.byteCount + machine.texts.byteCount + machine.stack.count)
+        }
       }
     }
     #expect(sizes.count == 1)

@@ -104,9 +104,21 @@ struct DiagnosticTests {
     #expect(document.diagnostics.last?.description == "note: further diagnostics at ")
   }
 
-  @Test("Feature names are unique")
-  func featureNamesAreUnique() {
+  @Test("A diagnostic has a kind and a detail")
+  func diagnosticHasKindAndDetail() throws {
+    let found = try #require(LottieReader.read(lottie(#"{"ty":137}"#)).diagnostics.first)
+    #expect(found.kind == .unknownLayer && found.detail == "137")
+    #expect(found.feature == "unknown layer type: 137")
+    #expect("\(found.kind)" == "unknownLayer" && found.kind != .unknownShape)
+  }
+
+  @Test("The sentence of a diagnostic is made from its kind and its detail")
+  func sentenceIsMadeFromKindAndDetail() {
+    let limit = Diagnostic(.drawingLimit, "edges")
+    #expect(limit.feature == "limit: edges")
     #expect(
-      Set(UnsupportedFeature.allCases.map(\.rawValue)).count == UnsupportedFeature.allCases.count)
+      limit.explanation == "The frame has more edges than the limits allow. The rest is not drawn.")
+    let own = Diagnostic(Diagnostic.Kind("own", "own feature", ""), path: "layers[1]")
+    #expect("\(own)" == "warning: own feature at layers[1]")
   }
 }

@@ -52,7 +52,8 @@ struct DiagnosticsOverlayModelTests {
   private func diagnostic(
     _ severity: Diagnostic.Severity, _ feature: String, _ names: [String] = []
   ) -> Diagnostic {
-    Diagnostic(severity: severity, feature: feature, path: "layers[0]", names: names)
+    Diagnostic(
+      Diagnostic.Kind(feature, feature, "", severity: severity), path: "layers[0]", names: names)
   }
 
   @Test("Diagnostics of one feature are one line, and warnings precede notes")

@@ -40,7 +40,6 @@ struct LottieTests {
     #expect(throws: LottieRenderingError.failedToLoadFromPath) { try Lottie(path: "") }
     #expect(throws: LottieRenderingError.failedToLoadFromDataString) { try Lottie(string: "") }
     #expect(throws: LottieRenderingError.failedToLoadFromDataString) { try Lottie(data: Data()) }
-    #expect(LottieRenderingError.failedToLoadFromPath.localizedDescription.contains("file"))
   }
 
   @Test("The initializer with text settings throws a ReadError")

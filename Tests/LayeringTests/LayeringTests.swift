@@ -29,27 +29,6 @@ struct LayeringTests {
     }
   }
 
-  /// Other functions would get a copy of the machine, which is made before their arguments are evaluated.
-  @Test("Functions of the machine of expressions are mutating")
-  func functionsOfTheMachineAreMutating() throws {
-    for file in try Package.files("FlickExpressions") {
-      var isInMachine = false
-      for line in file.text.split(separator: "\n", omittingEmptySubsequences: false) {
-        if line.contains("extension ScriptMachine {") || line.contains("struct ScriptMachine {") {
-          isInMachine = true
-        } else if line.hasPrefix("}") {
-          isInMachine = false
-        }
-        let words = line.hasPrefix("  ") && !line.hasPrefix("   ") ? line.split(separator: " ") : []
-        guard isInMachine, words.first != "///", let function = words.firstIndex(of: "func") else {
-          continue
-        }
-        let isSafe = words[..<function].contains { $0 == "mutating" || $0 == "static" }
-        #expect(isSafe, "\(file.name): \(line)")
-      }
-    }
-  }
-
   /// Files that use `@unchecked Sendable`, each with its reason.
   static let unchecked: Set<String> = []
 

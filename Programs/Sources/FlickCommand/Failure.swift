@@ -44,14 +44,8 @@ struct Failure: Error, Hashable, Sendable {
   init(_ error: ReadError, reading path: String) {
     switch error.code {
     case .notFound: self.init(.noInput, "\(path): no such file.")
-    case .notReadable:
-      // The message of a path names it.
-      let reason =
-        error.message.hasPrefix("\(path) ")
-        ? error.message.dropFirst(path.count + 1) : "cannot be read"
-      self.init(.noInput, "\(path): \(reason).")
-    case .truncated where !error.message.contains("too early"):
-      self.init(.badData, "\(path): ends too early: \(error).")
+    case .notReadable: self.init(.noInput, "\(path): \(error.reason ?? "cannot be read").")
+    case .truncated: self.init(.badData, "\(path): ends too early: \(error).")
     // The message names the file.
     case .systemFailure: self.init(.fault, "\(error).")
     default: self.init(.badData, "\(path): \(error).")

@@ -261,7 +261,7 @@ struct InspectTests {
     let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])
     #expect(
       diagnostics.map { Set($0.keys) } == [
-        ["severity", "feature", "path", "names", "explanation"]
+        ["severity", "kind", "feature", "path", "names", "explanation"]
       ])
     #expect(diagnostics.first?["names"] as? [String] == ["box", "Bent"])
     #expect(layers.first?["blendMode"] as? String == "normal")

@@ -129,16 +129,16 @@
           ], try await client.get("/metrics").text
         )
       }
-      let diagnostics = "\"missing image\";count=1, \"missing font\";count=1"
+      let diagnostics = "\"missingImage\";count=1, \"missingFont\";count=1"
       #expect(replies.map(\.status) == [200, 200, 200, 304, 200])
       #expect(
         replies.map { $0.headers["flick-diagnostics"] } == Array(repeating: diagnostics, count: 4)
           + [nil])
       #expect(replies.prefix(4).allSatisfy { $0.headers["cache-control"] == "public, max-age=60" })
       #expect(replies[4].headers["cache-control"] == "public, max-age=3600")
-      #expect(metrics.contains(#"flick_diagnostics_total{kind="missing font"} 4"#), "\(metrics)")
+      #expect(metrics.contains(#"flick_diagnostics_total{kind="missingFont"} 4"#), "\(metrics)")
       let logged = try lines.entries().map { $0["diagnostics"] as? [String] }
-      #expect(logged.filter { $0 == ["missing image", "missing font"] }.count == 4)
+      #expect(logged.filter { $0 == ["missingImage", "missingFont"] }.count == 4)
     }
 
     @Test("HEAD has the headers of GET, and no body", .timeLimit(.minutes(3)))

@@ -2,8 +2,8 @@ import FlickArchive
 import FlickLottie
 
 extension LottieAnimation {
-  /// The values that the slots with a value of another type must have, in words, by slot identifier.
-  package var unfitSlots: [String: String] { document.unfitSlots }
+  /// The values that the slots with a value of another type must have, by slot identifier.
+  package var unfitSlots: [String: Schema.SlotKind] { document.unfitSlots }
 
   /// Creates an animation from a Lottie JSON file, with other values of slots.
   ///

@@ -150,6 +150,16 @@ public enum OverrideError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noFont(let name): "no text is set in a font called \(name)"
     }
   }
+
+  /// The member of the overrides in JSON that matches nothing.
+  package var member: String {
+    switch self {
+    case .noText(let keypath): "text.\(keypath.string)"
+    case .noColor(let keypath): "color.\(keypath.string)"
+    case .noImage(let id): "image.\(id)"
+    case .noFont(let name): "font.\(name)"
+    }
+  }
 }
 
 extension LottieAnimation {

@@ -36,9 +36,11 @@ extension OverrideMembers {
   package func requireFit(of animation: LottieAnimation) throws(ReadError) {
     for (index, value) in slotTexts.enumerated() {
       if let needed = animation.unfitSlots[value.name] {
-        let hint = needed == "a text" ? ", such as \(SlotMember.textPrefix)\(value.text)" : ""
+        let hint = needed == .text ? ", such as \(SlotMember.textPrefix)\(value.text)" : ""
         throw ReadError(
-          .wrongType, "the slot \"\(value.name)\" needs \(needed)\(hint), not \"\(value.text)\"")
+          .wrongType,
+          "the slot \"\(value.name)\" needs \(needed.rawValue)\(hint), not \"\(value.text)\""
+        ).of("slot.\(value.name)")
       }
       let path = "\(Self.themeName): rules[\(index)]"
       guard let problem = animation.diagnostics.first(where: { $0.path.hasPrefix(path) }) else {
@@ -47,7 +49,8 @@ extension OverrideMembers {
       throw ReadError(
         .wrongType,
         "the value \"\(value.text)\" of the slot \"\(value.name)\" cannot be read: "
-          + problem.feature)
+          + problem.feature
+      ).of("slot.\(value.name)")
     }
   }
 

@@ -59,7 +59,8 @@ package struct OverrideMembers: Codable, Hashable, Sendable {
     for (keypath, text) in Self.sorted(text) {
       guard text.utf8.count <= Self.maxTextBytes else {
         throw ReadError(
-          .limitExceeded, "the text of \"\(keypath)\" is longer than \(Self.maxTextBytes) bytes")
+          .limitExceeded, "the text of \"\(keypath)\" is longer than \(Self.maxTextBytes) bytes"
+        ).of("text.\(keypath)")
       }
       result.setText(text, for: AnimationKeypath(keypath: keypath))
     }
@@ -67,7 +68,8 @@ package struct OverrideMembers: Codable, Hashable, Sendable {
       guard let color = Color(css: text) else {
         throw ReadError(
           .wrongType,
-          "the color of \"\(keypath)\" is #rgb, #rrggbb, #rrggbbaa or a name, not \"\(text)\"")
+          "the color of \"\(keypath)\" is #rgb, #rrggbb, #rrggbbaa or a name, not \"\(text)\""
+        ).of("color.\(keypath)")
       }
       result.setColor(
         LottieColor(r: color.red, g: color.green, b: color.blue, a: color.alpha),
@@ -96,7 +98,7 @@ package struct OverrideMembers: Codable, Hashable, Sendable {
     do throws(ReadError) {
       try body()
     } catch {
-      throw ReadError(error.code, "\(member) \"\(name)\": \(error.message)")
+      throw ReadError(error.code, "\(member) \"\(name)\": \(error.message)").of("\(member).\(name)")
     }
   }
 }

@@ -2,9 +2,8 @@ import FlickMath
 
 /// Evaluates scripts. The values of an evaluation are removed when it ends.
 ///
-/// The machine is passed `inout` and not shared, so that no exclusivity checks are needed at run time. Functions that only read
-/// are `mutating`, too: others would get a copy of the machine, made before their arguments are evaluated.
-package struct ScriptMachine {
+/// The machine is passed `inout` and not shared, so that no exclusivity checks are needed at run time. It cannot be copied.
+package struct ScriptMachine: ~Copyable {
   package var limits: ScriptLimits
   var texts: ScriptTexts
   var heap: ScriptHeap

@@ -44,7 +44,7 @@ extension Dialect {
     Dialect(
       name: "LottieFiles’ SVG to Lottie",
       effect:
-        "Properties lack the flag of keyframes. A list of objects is read as keyframes, all else as a value.",
+        "Properties lack the flag of keyframes. A list of objects is read as keyframes, and other values as they are.",
       source: "https://github.com/airbnb/lottie-android (issues 1407, 1460 and 2130)"
     ) { $0.isMade(by: "LF SVG to Lottie", "SVG to Lottie") },
     Dialect(

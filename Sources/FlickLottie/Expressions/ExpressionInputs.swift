@@ -67,7 +67,9 @@ extension Resolver {
       _ = try scripts.program(source)
       return true
     } catch {
-      diagnosticLog.add(.expressionFailure, error.description, at: property)
+      diagnosticLog.add(
+        error.isUnsupported ? .expressionFailure : .expressionSyntax, error.description,
+        at: property)
       return false
     }
   }

@@ -9,11 +9,7 @@ extension LottieDocument {
     return computer.failures(
       at: [scene.startFrame, (scene.startFrame + scene.endFrame) / 2], limit: limit
     ).map { failure in
-      Diagnostic(
-        severity: .warning,
-        feature: "\(UnsupportedFeature.expressionFailure.rawValue): \(failure.message)",
-        path: failure.path, names: failure.names,
-        explanation: UnsupportedFeature.expressionFailure.explanation)
+      Diagnostic(.expressionFailure, failure.message, path: failure.path, names: failure.names)
     }
   }
 }

@@ -82,17 +82,10 @@ package struct FontOverride: Sendable {
 
 extension LottieDocument {
   /// A Boolean value that indicates whether images of the file were not found.
-  package var hasMissingImages: Bool { hasDiagnostic(of: [.missingImage]) }
+  package var hasMissingImages: Bool { diagnostics.contains { $0.kind == .missingImage } }
 
   /// A Boolean value that indicates whether fonts of the file's texts were not found.
-  package var hasUnavailableFonts: Bool { hasDiagnostic(of: [.missingFont, .substitutedFont]) }
-
-  private func hasDiagnostic(of features: [UnsupportedFeature]) -> Bool {
-    diagnostics.contains { diagnostic in
-      features.contains {
-        // A detail follows a colon.
-        diagnostic.feature == $0.rawValue || diagnostic.feature.hasPrefix($0.rawValue + ":")
-      }
-    }
+  package var hasUnavailableFonts: Bool {
+    diagnostics.contains { [.missingFont, .substitutedFont].contains($0.kind) }
   }
 }

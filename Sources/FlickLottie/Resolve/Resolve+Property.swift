@@ -67,8 +67,7 @@ extension Resolver {
 
   /// Returns the content of a property; `nil` if the host supplies its value.
   ///
-  /// This method and the following ones change nothing. They are mutating, because the call of another method would copy
-  /// the resolver.
+  /// This method and the following ones change nothing. They are mutating, because those of the context are.
   mutating func content<Held>(
     _ property: Schema.Property<Held>, as kind: Schema.SlotKind
   ) -> Schema.PropertyContent? {

@@ -13,7 +13,7 @@ import FlickGeometry
 ///
 /// Initializers borrow the JSON that they read (`__shared`). By default they would consume it, and each member of
 /// each object would be retained and released.
-enum Schema {}
+package enum Schema {}
 
 extension Schema {
   /// State that is shared while the objects of one file are read.
@@ -21,8 +21,8 @@ extension Schema {
     var diagnosticLog: DiagnosticLog
     /// The properties of the file's slots, by slot identifier.
     var slots: [String: JSONValue] = [:]
-    /// The values that the slots with a value of another kind must have, in words, by slot identifier.
-    var unfitSlots: [String: String] = [:]
+    /// The values that the slots with a value of another kind must have, by slot identifier.
+    var unfitSlots: [String: SlotKind] = [:]
     /// The keyframes with a named easing, by name. Built on first use.
     var namedEasings: [String: JSONValue]?
     let limits: LottieLimits

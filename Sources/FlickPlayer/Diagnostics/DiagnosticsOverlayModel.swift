@@ -98,11 +98,12 @@ extension DiagnosticsOverlayModel {
   }
 
   private static func featureLines(_ diagnostics: [Diagnostic]) -> [Line] {
-    var features: [String] = []
-    var groups: [String: [Diagnostic]] = [:]
+    var features: [Diagnostic] = []
+    var groups: [Diagnostic: [Diagnostic]] = [:]
     for diagnostic in diagnostics {
-      if groups[diagnostic.feature] == nil { features.append(diagnostic.feature) }
-      groups[diagnostic.feature, default: []].append(diagnostic)
+      let feature = Diagnostic(diagnostic.kind, diagnostic.detail)
+      if groups[feature] == nil { features.append(feature) }
+      groups[feature, default: []].append(diagnostic)
     }
     let lines = features.compactMap { groups[$0] }.compactMap(Self.line)
     return lines.filter { $0.severity == .warning } + lines.filter { $0.severity != .warning }

@@ -46,28 +46,3 @@ extension LottieAnimation {
     throw LottieFileError(path: path, notFound: notFound, alsoTried: file)
   }
 }
-
-/// The latest error of ``LottieAnimation/init(path:)``. `LottieRenderingError` has no associated values, so its description
-/// takes the details from here.
-enum LatestFileError {
-  private static let key = "flick.latest-file-error"
-  /// The latest error of all threads.
-  private static let latest = LockedValue<LottieFileError?>(nil)
-
-  /// The error on the calling thread, or `nil` when the latest read on this thread succeeded. On a thread that has read
-  /// nothing, such as one that an error was passed to, the latest error of all threads.
-  static var current: LottieFileError? {
-    get {
-      switch Thread.current.threadDictionary[key] {
-      case let error as LottieFileError: error
-      case nil: latest.withLock { $0 }
-      default: nil
-      }
-    }
-    set {
-      let old = Thread.current.threadDictionary[key] as? LottieFileError
-      Thread.current.threadDictionary[key] = newValue ?? false as Any
-      latest.withLock { if newValue != nil || $0 == old { $0 = newValue } }
-    }
-  }
-}

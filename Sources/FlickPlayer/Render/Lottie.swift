@@ -12,43 +12,40 @@ extension LottieAnimation {
   /// Reads a Lottie JSON or dotLottie file. A relative path that leads to no file is searched for in the main bundle,
   /// with and without an extension.
   ///
-  /// Use ``init(contentsOf:bundle:)`` to get an error that names the tried paths and similar files, and that carries
-  /// the position in the document. The description of the thrown error contains the same sentence as long as the
-  /// calling thread reads no other file with this initializer.
-  ///
   /// - Parameter path: The path of the file, or its name in the main bundle, with or without extension.
-  /// - Throws: ``LottieRenderingError/failedToLoadFromPath`` when the file does not exist or cannot be read.
+  /// - Throws: ``LottieRenderingError/failedToLoadFromPath`` when the file does not exist or cannot be read. Its underlying
+  ///   ``LottieFileError`` names the tried paths and similar files, and has the position in the document.
   public convenience init(path: String) throws(LottieRenderingError) {
     do {
       try self.init(contentsOf: path)
     } catch {
-      LatestFileError.current = error
-      throw .failedToLoadFromPath
+      throw .failedToLoadFromPath.with(error)
     }
-    LatestFileError.current = nil
   }
 
   /// Reads a Lottie JSON document from a string.
   ///
   /// - Parameter string: The text of the document.
-  /// - Throws: ``LottieRenderingError/failedToLoadFromDataString`` when the text cannot be read.
+  /// - Throws: ``LottieRenderingError/failedToLoadFromDataString`` when the text cannot be read. Its
+  ///   underlying ``ReadError`` has the position in the document.
   public convenience init(string: String) throws(LottieRenderingError) {
     do {
       try self.init(string: string, text: TextSettings())
     } catch {
-      throw .failedToLoadFromDataString
+      throw .failedToLoadFromDataString.with(error)
     }
   }
 
   /// Reads a Lottie JSON or dotLottie file from memory.
   ///
   /// - Parameter data: The bytes of the file.
-  /// - Throws: ``LottieRenderingError/failedToLoadFromDataString`` when the bytes cannot be read.
+  /// - Throws: ``LottieRenderingError/failedToLoadFromDataString`` when the bytes cannot be read. Its
+  ///   underlying ``ReadError`` has the position in the document.
   public convenience init(data: Data) throws(LottieRenderingError) {
     do {
       try self.init(data: data, resourceDirectory: nil)
     } catch {
-      throw .failedToLoadFromDataString
+      throw .failedToLoadFromDataString.with(error)
     }
   }
 

@@ -45,13 +45,13 @@ struct PictureResolver {
         if !key.hasSuffix(".vector"), !key.isEmpty, !sprites[index].isMatte,
           !table.hasDrawing(index)
         {
-          findings.add(.missingPicture, key, at: "sprites[\(index)].imageKey")
+          findings.add(.missingImage, key, at: "sprites[\(index)].imageKey")
         }
         continue
       }
       guard pictures[picture].width > 0, pictures[picture].height > 0 else {
         findings.add(
-          .brokenPicture, pictures[picture].key, at: "images[\"\(pictures[picture].key)\"]")
+          .undecodedImage, pictures[picture].key, at: "images[\"\(pictures[picture].key)\"]")
         continue
       }
       let (pixels, overflows) = pictures[picture].width.multipliedReportingOverflow(
@@ -60,7 +60,7 @@ struct PictureResolver {
         max(pictures[picture].width, pictures[picture].height) <= pictureLimits.maxSide
       else {
         findings.add(
-          .largePicture, pictures[picture].key, at: "images[\"\(pictures[picture].key)\"]")
+          .imageLimit, pictures[picture].key, at: "images[\"\(pictures[picture].key)\"]")
         continue
       }
       sprites[index].picture = picture

@@ -65,14 +65,14 @@ extension MachineReader {
     ActionReader("SetProgress") { $0.value($1) { $0.number($1) }.map { .setProgress($0) } },
     ActionReader("OpenUrl") { reader, json in
       guard let url = json["url"].flatMap({ reader.text($0) }) else {
-        reader.report(.malformed, at: json)
+        reader.report(.machineValue, at: json)
         return nil
       }
       return .openURL(url, target: json["target"]?.string ?? "")
     },
     ActionReader("FireCustomEvent") { reader, json in
       guard let name = json["value"]?.string else {
-        reader.report(.malformed, at: json)
+        reader.report(.machineValue, at: json)
         return nil
       }
       return .fireCustomEvent(name)
@@ -120,7 +120,7 @@ extension MachineReader {
     _ json: JSONValue, _ read: (MachineReader, JSONValue) -> Operand?
   ) -> Operand? {
     guard let value = json["value"] else {
-      report(.malformed, at: json)
+      report(.machineValue, at: json)
       return nil
     }
     if let operand = read(self, value) { return operand }

@@ -15,7 +15,7 @@ extension MachineReader {
     _ json: JSONValue
   ) throws(ReadError) -> MachineInteraction.Cause? {
     guard let type = json["type"]?.string else {
-      report(.malformed, at: json)
+      report(.machineValue, at: json)
       return nil
     }
     if let action = PointerAction(rawValue: type) {

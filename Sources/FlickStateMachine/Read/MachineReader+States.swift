@@ -32,7 +32,7 @@ extension MachineReader {
       if let number = speed.number, number > 0 {
         playback.speed = number
       } else {
-        report(.malformed, at: speed)
+        report(.machineValue, at: speed)
       }
     }
     playback.segment = json["segment"]?.string.flatMap { $0.isEmpty ? nil : $0 }

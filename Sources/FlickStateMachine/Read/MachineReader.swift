@@ -83,7 +83,7 @@ struct MachineReader {
   private mutating func readInputs(_ json: JSONValue?) throws(ReadError) {
     for json in list(json) {
       guard let name = json["name"]?.string else {
-        report(.malformed, at: json)
+        report(.machineValue, at: json)
         continue
       }
       guard !name.hasPrefix("@") else {
@@ -122,27 +122,23 @@ struct MachineReader {
 }
 
 extension MachineReader {
-  mutating func report(_ finding: MachineDiagnostic, _ detail: String? = nil, at json: JSONValue) {
+  mutating func report(_ kind: Diagnostic.Kind, _ detail: String? = nil, at json: JSONValue) {
     guard diagnostics.count <= StateMachineLimits.diagnostics else { return }
     let isLast = diagnostics.count == StateMachineLimits.diagnostics
-    let finding = isLast ? .more : finding
-    let words = detail.map { "\(finding.rawValue): \($0)" } ?? finding.rawValue
     diagnostics.append(
-      Diagnostic(
-        severity: isLast ? .note : .warning, feature: isLast ? finding.rawValue : words,
-        path: isLast ? "" : json.path, explanation: finding.explanation))
+      isLast ? Diagnostic(.diagnosticLimit) : Diagnostic(kind, detail ?? "", path: json.path))
   }
 
   /// Returns the objects of an array. Other elements become diagnostics.
   mutating func list(_ json: JSONValue?) -> [JSONValue] {
     guard let json, !json.isNull else { return [] }
     guard json.isArray else {
-      report(.malformed, at: json)
+      report(.machineValue, at: json)
       return []
     }
     var list: [JSONValue] = []
     for item in json.elements {
-      if item.isObject { list.append(item) } else { report(.malformed, at: item) }
+      if item.isObject { list.append(item) } else { report(.machineValue, at: item) }
     }
     return list
   }

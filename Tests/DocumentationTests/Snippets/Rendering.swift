@@ -29,21 +29,24 @@ func drawWelcome() throws {
   // snippet.end
 }
 
-func listDiagnostics(of animation: LottieAnimation) {
+func listDiagnostics(of animation: LottieAnimation) -> Bool {
   // snippet.diagnostics
   for diagnostic in animation.diagnostics where diagnostic.severity == .warning {
     print(diagnostic.feature, diagnostic.path, diagnostic.explanation)
   }
+  let isIncomplete = animation.diagnostics.contains { $0.kind == .missingImage }
   // snippet.end
+  return isIncomplete
 }
 
 func reportErrors() {
   // snippet.read-error
   do {
-    let animation = try LottieAnimation(path: "walk.json", text: TextSettings())
+    let animation = try LottieAnimation(path: "walk.json")
     print(animation.duration)
   } catch {
-    print(error.code, error.message, error.path)
+    print(error)
+    if let readError = error.readError { print(readError.code, readError.path) }
   }
   // snippet.end
 }

@@ -61,11 +61,12 @@
         DocumentExpressions(document: file(expression), limits: Self.limits))
       guard let id = try? expressions.bind("layers[0].ks.r", .number) else { return }
       #expect(expressions.number(id, at: 15) == nil)
-      let machine = expressions.machine
       // The limit of steps is checked before the work is done.
       let isExhausted = expressions.lastError.contains("limit of steps")
-      #expect(isExhausted || machine.steps <= Self.limits.steps)
-      let bytes = machine.heap.byteCount + machine.texts.byteCount + machine.tableBytes
+      #expect(isExhausted || expressions.document.machine.steps <= Self.limits.steps)
+      let bytes =
+        expressions.document.machine.heap.byteCount + expressions.document.machine.texts.byteCount
+        + expressions.document.machine.tableBytes
       #expect(bytes <= 2 * Self.limits.bytes)
       // The next evaluation is not affected.
       #expect(expressions.number(id, at: 16) == nil)
@@ -86,7 +87,7 @@
         let id = try expressions.bind("layers[\(layer)].ks.r", .number)
         let found = expressions.number(id, at: 3)?.value[0]
         #expect(found?.isFinite ?? expressions.lastError.contains("limit"))
-        #expect(expressions.machine.depth == 0)
+        #expect(expressions.document.machine.depth == 0)
       }
     }
 
@@ -104,7 +105,7 @@
       var work: [Int] = []
       for layer in 0..<20 {
         let id = try expressions.bind("layers[\(layer)].ks.r", .number)
-        work.append(expressions.machine.steps)
+        work.append(expressions.document.machine.steps)
         #expect(expressions.number(id, at: 3) == nil)
         #expect(expressions.lastError.contains("exceeds the limit"))
         let other = try expressions.bind("layers[\(layer)].ks.o", .number)

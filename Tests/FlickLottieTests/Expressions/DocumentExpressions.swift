@@ -19,10 +19,9 @@
     }
 
     private let root: JSONValue
-    private let document: ExpressionDocument
+    let document: ExpressionDocument
     private var bound: [ExpressionAnyProperty] = []
     private(set) var lastError = ""
-    var machine: ScriptMachine { document.machine }
 
     init?(document bytes: [UInt8], limits: ScriptLimits = ScriptLimits()) {
       guard let json = try? JSONDocument(bytes) else { return nil }

@@ -111,32 +111,39 @@ struct FileErrorTests {
     defer { try? FileManager.default.removeItem(at: file) }
     #expect(try Lottie(path: name).numberOfFrames == 180)
     #expect(try Lottie(path: "\(name).json").numberOfFrames == 180)
-    #expect(throws: LottieRenderingError.failedToLoadFromPath) { try Lottie(path: "\(name).gif") }
-    let text = LottieRenderingError.failedToLoadFromPath.localizedDescription
-    #expect(text.contains("“\(name).gif” is not in the bundle"), "\(text)")
-    #expect(text.contains("; “\(name).json” is."), "\(text)")
-    let tried = LottieRenderingError.failedToLoadFromPath.failureReason
-    #expect(tried?.contains("\(name).gif.json") == true)
-    // A later success on the thread removes the sentence about the earlier failure.
-    _ = try Lottie(path: name)
-    #expect(!LottieRenderingError.failedToLoadFromPath.localizedDescription.contains(name))
+    let error = try #require(
+      #expect(throws: LottieRenderingError.self) { try Lottie(path: "\(name).gif") })
+    #expect(error == .failedToLoadFromPath && error.readError?.code == .notFound)
+    let cause = try #require(error.underlyingError as? LottieFileError)
+    #expect(cause.similarNames == ["\(name).json"])
+    #expect(cause.triedPaths.contains { $0.hasSuffix("\(name).gif.json") })
+    #expect(error.failureReason == cause.failureReason)
+    #expect(error.recoverySuggestion == cause.recoverySuggestion)
+    #expect("\(error)" == "The file could not be read as an animation. \(cause)")
   }
 
-  @Test("The error of Lottie(path:) names the path, on another thread too")
-  func errorOfLottiePathNamesPath() async throws {
-    let path = "/flick-none/\(UUID().uuidString).json"
-    let error = #expect(throws: LottieRenderingError.self) { try Lottie(path: path) }
-    let here = try #require(error)
-    #expect(here.localizedDescription.contains(path) && "\(here)".contains(path))
-    // Other tests fail to read files of their own on other threads.
-    var elsewhere = ""
-    for _ in 0..<100 where !elsewhere.contains(path) {
-      #expect(throws: LottieRenderingError.self) { try Lottie(path: path) }
-      elsewhere = await withCheckedContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(returning: "\(here)") }
-      }
+  @Test("The error of each file keeps its own cause")
+  func errorOfEachFileKeepsItsOwnCause() throws {
+    func error(_ path: String) throws -> LottieRenderingError {
+      try #require(#expect(throws: LottieRenderingError.self) { try Lottie(path: path) })
     }
-    #expect(elsewhere.contains(path), "\(elsewhere)")
+    let (first, second) = (try error("/flick-none/1.json"), try error("/flick-none/2.json"))
+    #expect(first == second && Set([first, second]).count == 1)
+    #expect((first.underlyingError as? LottieFileError)?.path == "/flick-none/1.json")
+    #expect((second.underlyingError as? LottieFileError)?.path == "/flick-none/2.json")
+    #expect(LottieRenderingError.failedToLoadFromPath.underlyingError == nil)
+  }
+
+  @Test("The error of data and text has the position in the document")
+  func errorOfDataHasPosition() {
+    let text = #"{"layers": 3}"#
+    let expected = #expect(throws: ReadError.self) {
+      try LottieAnimation(data: Data(text.utf8), resourceDirectory: nil)
+    }
+    for read in [{ _ = try Lottie(data: Data(text.utf8)) }, { _ = try Lottie(string: text) }] {
+      let error = #expect(throws: LottieRenderingError.failedToLoadFromDataString) { try read() }
+      #expect(error?.readError == expected && expected != nil)
+    }
   }
 
   @Test("The cases of the documented errors work in switches and comparisons")
@@ -147,9 +154,17 @@ struct FileErrorTests {
     } catch {
       switch error {
       case .failedToLoadFromPath: #expect(error == .failedToLoadFromPath)
-      case .frameIndexOutOfRange, .failedToDrawFrame, .failedToLoadFromDataString:
-        Issue.record("\(error)")
+      default: Issue.record("\(error)")
       }
+    }
+    let read: () throws -> Void = { _ = try Lottie(path: "/flick-none") }
+    do {
+      try read()
+    } catch LottieRenderingError.failedToLoadFromDataString {
+      Issue.record("another kind")
+    } catch LottieRenderingError.failedToLoadFromPath {
+    } catch {
+      Issue.record("\(error)")
     }
   }
 

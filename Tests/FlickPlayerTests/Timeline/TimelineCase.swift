@@ -48,7 +48,7 @@ enum TimelineSubject: String, CaseIterable, Sendable {
 /// | line | meaning |
 /// |---|---|
 /// | `#` | The name. It starts a case. |
-/// | `=` | The document or decision that the traces follow. Required. |
+/// | `=` | The sections of `docs/playback-rules.md`, or the declarations, that the traces follow. Required. |
 /// | `~` | A remark, for example about a difference between the subjects. |
 /// | `on` | The subjects, in the order of the columns. The default is `model player`. |
 /// | `:` | The settings, see ``TimelineSetup``. |

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @MainActor @Suite("Timelines")
@@ -35,5 +36,19 @@ struct TimelineTests {
     }
     let names = TimelineCase.all.map(\.testDescription)
     #expect(names.count == Set(names).count)
+  }
+
+  @Test("docs/playback-rules.md has every section that a case names")
+  func pageHasSectionsOfCases() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appendingPathComponent("docs/playback-rules.md"), encoding: .utf8)
+    let headings = Set(page.matches(of: /\n## ([^:]+):/).map { String($0.1) })
+    let named = TimelineCase.all.flatMap {
+      $0.source.matches(of: /\b([AB]\.\d|000|decisions|required)\b/).map { String($0.1) }
+    }
+    #expect(named.count > 300 && headings.count == Set(named).count)
+    #expect(Set(named).isSubset(of: headings), "\(Set(named).subtracting(headings))")
   }
 }

@@ -59,12 +59,7 @@ extension ArchiveCheck {
   /// The slots whose values do not fit their properties.
   private func slotsOfAnotherType(_ json: [UInt8]) -> Set<String> {
     guard let animation = try? LottieAnimation(data: Data(json), limits: limits) else { return [] }
-    let beginning = "slot of another type: "
-    return Set(
-      animation.diagnostics.compactMap { diagnostic in
-        diagnostic.feature.hasPrefix(beginning)
-          ? String(diagnostic.feature.dropFirst(beginning.count)) : nil
-      })
+    return Set(animation.diagnostics.filter { $0.kind == .slotType }.map(\.detail))
   }
 
   // MARK: - State machines

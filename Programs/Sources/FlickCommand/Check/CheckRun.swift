@@ -204,21 +204,22 @@ struct CheckRun {
 enum DiagnosticCheck {
   static func run(_ animation: LottieAnimation, _ root: JSONValue, _ log: inout CheckLog) {
     for diagnostic in animation.allDiagnostics {
-      let feature = diagnostic.feature
-      let rule = rules.first { feature.hasPrefix($0.0) }?.1 ?? .diagnostic
+      let rule = rules[diagnostic.kind] ?? .diagnostic
       if rule.kind == .written, isKnown(diagnostic.path, rule, log) { continue }
-      // An error of the syntax has a line and a column. Constructs that only Flick lacks are warnings.
-      let isSyntax =
-        rule == .expression && feature.contains(": line ") && !feature.contains("not supported")
       let place = root.value(atPath: diagnostic.path)
       log.add(
         CheckFinding(
-          rule: rule,
-          severity: isSyntax ? .error : diagnostic.severity == .note ? .note : .warning,
+          rule: rule, severity: severity(of: diagnostic),
           path: diagnostic.path, layer: diagnostic.names.first ?? "", offset: place?.offset,
-          message: "\(feature.capitalizedFirst).", players: diagnostic.explanation,
+          message: "\(diagnostic.feature.capitalizedFirst).", players: diagnostic.explanation,
           correction: corrections[rule] ?? "Correct or remove the part."))
     }
+  }
+
+  /// Constructs of expressions that only Flick lacks are warnings.
+  private static func severity(of diagnostic: Diagnostic) -> CheckRule.Severity {
+    if diagnostic.kind == .expressionSyntax { return .error }
+    return diagnostic.severity == .note ? .note : .warning
   }
 
   /// Returns whether there is a finding of a rule, or another one of the file's structure, at a place or around it.
@@ -236,23 +237,18 @@ enum DiagnosticCheck {
     !a.isEmpty && !b.isEmpty && (a.hasPrefix(b) || b.hasPrefix(a))
   }
 
-  /// The rules of features, by the beginning of their names.
-  private static let rules: [(String, CheckRule)] = [
-    ("malformed value", .type), ("unresolved reference", .reference),
-    ("reference cycle", .cycle), ("expression (", .expression),
-    ("failing expression", .expression), ("slot of another type", .slotValue),
-    ("missing frame rate", .missing), ("missing end", .missing),
-    ("several markers", .duplicateID), ("no in or out point", .missing),
-    ("no start time", .missing), ("no transform", .missing), ("no layer type", .missing),
-    ("precomposition without a size", .missing), ("text without a size", .missing),
-    ("text keyframe outside a list", .type), ("unknown layer type", .unknownType),
-    ("unknown shape type", .unknownType), ("unknown gradient type", .unknownValue),
-    ("unknown blend mode", .unknownValue), ("unknown matte mode", .unknownValue),
-    ("unknown mask mode", .unknownValue), ("gradient with another number", .gradient),
-    ("missing font", .missingFile), ("substituted font", .missingFile),
-    ("missing glyph", .missingFile), ("missing image", .missingFile),
-    ("missing sound", .missingFile), ("missing data", .missingFile),
-    ("undecodable image", .missingFile), ("damaged image", .missingFile),
+  /// The rules of diagnostics.
+  private static let rules: [Diagnostic.Kind: CheckRule] = [
+    .malformed: .type, .unknownReference: .reference, .cycle: .cycle, .expression: .expression,
+    .expressionFailure: .expression, .expressionSyntax: .expression, .slotType: .slotValue,
+    .missingFrameRate: .missing, .missingEnd: .missing, .duplicateMarker: .duplicateID,
+    .layerTimes: .missing, .layerStart: .missing, .layerTransform: .missing, .layerType: .missing,
+    .compositionSize: .missing, .textSize: .missing, .loneKeyframe: .type,
+    .unknownLayer: .unknownType, .unknownShape: .unknownType, .gradientType: .unknownValue,
+    .blendMode: .unknownValue, .matteMode: .unknownValue, .maskMode: .unknownValue,
+    .gradientStops: .gradient, .missingFont: .missingFile, .substitutedFont: .missingFile,
+    .missingGlyph: .missingFile, .missingImage: .missingFile, .missingSound: .missingFile,
+    .missingData: .missingFile, .undecodedImage: .missingFile, .damagedImage: .missingFile,
   ]
 
   private static let corrections: [CheckRule: String] = [

@@ -11,8 +11,12 @@ struct PlatformCheck {
     self.bytes = bytes
   }
 
-  func run(_ platforms: [Platform], _ log: inout CheckLog) {
-    for rule in PlatformRule.all where platforms.contains(rule.platform) {
+  func run(
+    _ platforms: [Platform], besides isExcluded: (PlatformRule.Limit) -> Bool = { _ in false },
+    _ log: inout CheckLog
+  ) {
+    for rule in PlatformRule.all where platforms.contains(rule.platform) && !isExcluded(rule.limit)
+    {
       guard let (place, message, fix) = violation(rule) else { continue }
       log.layer = place.path.hasPrefix("layers[") ? place.names.first ?? "" : ""
       log.add(

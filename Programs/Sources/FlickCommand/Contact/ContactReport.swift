@@ -82,12 +82,9 @@ struct ContactReport {
   }
 
   private static func finding(_ diagnostic: Diagnostic) -> Finding {
-    let kinds = [
-      "missing font": "missingFont", "missing image": "missingImage",
-      "missing glyph": "missingGlyph",
-    ]
+    let documented: [Diagnostic.Kind] = [.missingFont, .missingImage, .missingGlyph]
     return Finding(
-      kind: kinds[diagnostic.feature] ?? "unsupported",
+      kind: documented.contains(diagnostic.kind) ? diagnostic.kind.identifier : "unsupported",
       message: "\(diagnostic.feature): \(diagnostic.explanation)", layers: diagnostic.names)
   }
 

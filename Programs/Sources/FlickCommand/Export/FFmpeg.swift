@@ -31,27 +31,28 @@ enum FFmpeg {
     }
   }
 
-  /// Returns the reason in the messages of a failed run as a sentence.
-  static func failure(_ messages: String, writing path: String) -> Failure {
+  /// Returns the error of a failed run, with the reason in its messages.
+  static func failure(_ messages: String, writing path: String) -> ExportError {
     let lines = messages.split(separator: "\n").map(String.init)
     if lines.contains(where: { $0.contains("alpha_quality") }) {
-      return Failure(
-        .fault,
+      return ExportError(
+        .writing,
         """
         HEVC with alpha needs the encoder hevc_videotoolbox, which ffmpeg has on macOS alone: leave \
-        out --hevc, write .webm, or select a --background.
+        out --hevc, write .webm, or select a --background
         """)
     }
     if let line = lines.first(where: { $0.contains("Unknown encoder") }) {
       let encoder = line.split(separator: "'").dropFirst().first.map(String.init) ?? "it"
-      return Failure(
-        .fault,
+      return ExportError(
+        .writing,
         """
         this ffmpeg has no encoder \(printable(encoder)): install a complete ffmpeg (Debian: \
-        apt-get install ffmpeg; macOS: brew install ffmpeg).
+        apt-get install ffmpeg; macOS: brew install ffmpeg)
         """)
     }
     let reason = lines.last { !$0.contains("Conversion failed") } ?? "it has no message"
-    return Failure(.fault, "\(path) cannot be written: ffmpeg reports: \(printable(reason)).")
+    return ExportError(
+      .writing, "\(path) cannot be written: ffmpeg reports: \(printable(reason))")
   }
 }

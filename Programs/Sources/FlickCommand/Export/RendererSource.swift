@@ -7,8 +7,8 @@ final class RendererSource: FrameSource {
   private(set) var bitmap: Bitmap
   private let renderer: FrameRenderer
   private let background: Color?
-  /// Sentences about the limits that frames have exceeded.
-  private(set) var limitNotes: [String] = []
+  /// The limits that frames have exceeded.
+  private(set) var exceededLimits: [Diagnostic] = []
 
   init(_ animation: LottieAnimation, size: PixelSize, threads: Int, background: Color?) {
     renderer = FrameRenderer(
@@ -20,8 +20,8 @@ final class RendererSource: FrameSource {
   func draw(frame: Double) -> [PixelRect] {
     renderer.draw(frame: frame, background: background, into: &bitmap)
     for diagnostic in renderer.frameDiagnostics
-    where !limitNotes.contains(diagnostic.explanation) {
-      limitNotes.append(diagnostic.explanation)
+    where !exceededLimits.contains(diagnostic) {
+      exceededLimits.append(diagnostic)
     }
     return renderer.drawnRegions
   }

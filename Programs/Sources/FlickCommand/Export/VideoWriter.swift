@@ -58,8 +58,7 @@ struct VideoWriter: FrameWriter {
   private func failure(_ messages: String) -> ExportError {
     process.closeInput()
     _ = process.wait()
-    let failure = FFmpeg.failure(messages + process.errorText, writing: path)
-    return ExportError(.writing, String(failure.message.dropLast()))
+    return FFmpeg.failure(messages + process.errorText, writing: path)
   }
 
   private static func arguments(

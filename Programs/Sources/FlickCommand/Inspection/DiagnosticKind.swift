@@ -2,8 +2,6 @@ import FlickAnimation
 
 /// The diagnostics of one kind, such as all missing pictures of a file.
 struct DiagnosticKind {
-  /// The feature without its instance, such as `missing glyph`.
-  var name: String
   /// The first of the diagnostics.
   var first: Diagnostic
   var count = 1
@@ -12,11 +10,10 @@ struct DiagnosticKind {
   static func warnings(_ diagnostics: [Diagnostic]) -> [DiagnosticKind] {
     var kinds: [DiagnosticKind] = []
     for diagnostic in diagnostics where diagnostic.severity == .warning {
-      let name = diagnostic.feature.split(separator: ":").first.map(String.init) ?? ""
-      if let index = kinds.firstIndex(where: { $0.name == name }) {
+      if let index = kinds.firstIndex(where: { $0.first.kind == diagnostic.kind }) {
         kinds[index].count += 1
       } else {
-        kinds.append(DiagnosticKind(name: name, first: diagnostic))
+        kinds.append(DiagnosticKind(first: diagnostic))
       }
     }
     return kinds
@@ -32,6 +29,6 @@ struct DiagnosticKind {
 
   var json: JSONText {
     guard case .object(let members) = first.json else { return .null }
-    return .object([.init("kind", .string(name))] + members + [.init("count", .integer(count))])
+    return .object(members + [.init("count", .integer(count))])
   }
 }

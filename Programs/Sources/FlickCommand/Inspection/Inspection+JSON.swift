@@ -124,7 +124,8 @@ extension LottieAnimation.AudioTrack {
 extension Diagnostic {
   var json: JSONText {
     .object([
-      .init("severity", .string(severity.rawValue)), .init("feature", .string(feature)),
+      .init("severity", .string(severity.rawValue)),
+      .init("kind", .string(kind.identifier)), .init("feature", .string(feature)),
       .init("path", .string(path)), .init("names", .array(names.map { .string($0) })),
       .init("explanation", .string(explanation)),
     ])

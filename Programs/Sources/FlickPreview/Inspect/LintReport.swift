@@ -8,6 +8,7 @@ struct LintReport: Decodable, Sendable {
   }
 
   struct Finding: Decodable, Sendable {
+    var rule: String
     var feature: String
     var path: String
     var names: [String]
@@ -51,7 +52,7 @@ struct LintReport: Decodable, Sendable {
 struct LintMessage: PageMessage {
   static let name = "lint"
 
-  /// Findings with the same feature and treatment, which the page shows as one.
+  /// Findings of the same rule, which the page shows as one.
   struct Finding: Encodable, Sendable {
     var feature: String
     var players: [LintReport.Player]
@@ -73,11 +74,11 @@ struct LintMessage: PageMessage {
     let nodes = pane.layers.flatMap(\.flattened)
     var indices: [String: Int] = [:]
     for found in report.files.first(where: { $0.animation == id })?.findings ?? [] {
-      if let index = indices[found.feature] {
+      if let index = indices[found.rule] {
         findings[index].count += 1
         continue
       }
-      indices[found.feature] = findings.count
+      indices[found.rule] = findings.count
       findings.append(
         Finding(
           feature: found.feature, players: found.players, count: 1, names: found.names,

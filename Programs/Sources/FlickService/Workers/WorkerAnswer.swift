@@ -1,3 +1,4 @@
+import FlickAnimation
 import Foundation
 
 /// An answer of `flick worker`, as `docs/worker.md` describes it.
@@ -13,12 +14,11 @@ struct WorkerAnswer: Sendable {
     var count: Int
 
     /// The kinds of what the machine, and not the file, lacks. Another machine, or a later time, can have it.
-    private static let kindsOfMachine: Set = [
-      "missing font", "substituted font", "missing glyph", "missing image", "missing sound",
-      "missing data",
+    private static let kindsOfMachine: [FlickAnimation.Diagnostic.Kind] = [
+      .missingFont, .substitutedFont, .missingGlyph, .missingImage, .missingSound, .missingData,
     ]
 
-    var isOfMachine: Bool { Self.kindsOfMachine.contains(kind) }
+    var isOfMachine: Bool { Self.kindsOfMachine.contains { $0.identifier == kind } }
   }
 
   var ok: Bool

@@ -59,7 +59,8 @@ struct InspectTests {
   func findingsWithSameFeatureAreOne() throws {
     let player = LintReport.Player(player: "skottie", effect: "ignored", how: nil)
     let found = { (path: String) in
-      LintReport.Finding(feature: "wiggle", path: path, names: ["Red"], players: [player])
+      LintReport.Finding(
+        rule: "wiggle", feature: "wiggle", path: path, names: ["Red"], players: [player])
     }
     let findings = [found("layers[1].ks"), found("layers[0]")]
     let report = LintReport(files: [.init(animation: nil, findings: findings)])

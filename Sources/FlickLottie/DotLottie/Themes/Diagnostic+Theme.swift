@@ -4,18 +4,11 @@ package import FlickScene
 extension Diagnostic {
   /// Returns the diagnostic for a default theme that cannot be read.
   package static func unreadableTheme(_ error: ReadError) -> Diagnostic {
-    Diagnostic(
-      severity: UnsupportedFeature.themeUnreadable.severity,
-      feature: "\(UnsupportedFeature.themeUnreadable.rawValue): \(error.message)", path: error.path,
-      explanation: UnsupportedFeature.themeUnreadable.explanation)
+    Diagnostic(.themeUnreadable, error.message, path: error.path)
   }
 
   /// Returns the diagnostic for a theme that is meant for other animations.
   package static func themeForOtherAnimation(_ id: String) -> Diagnostic {
-    Diagnostic(
-      severity: UnsupportedFeature.themeForOtherAnimation.severity,
-      feature: "\(UnsupportedFeature.themeForOtherAnimation.rawValue): \(id)",
-      path: DotLottieArchive.manifestName,
-      explanation: UnsupportedFeature.themeForOtherAnimation.explanation)
+    Diagnostic(.themeForOtherAnimation, id, path: DotLottieArchive.manifestName)
   }
 }

@@ -79,13 +79,9 @@ struct ThemeWriter {
     return edit.bytes
   }
 
-  mutating func report(_ feature: UnsupportedFeature, _ detail: String?, at json: JSONValue) {
+  mutating func report(_ kind: Diagnostic.Kind, _ detail: String, at json: JSONValue) {
     guard diagnostics.count < Self.mostDiagnostics else { return }
-    let words = detail.map { "\(feature.rawValue): \($0)" } ?? feature.rawValue
-    diagnostics.append(
-      Diagnostic(
-        severity: feature.severity, feature: words, path: "\(themeName): \(json.path)",
-        explanation: feature.explanation))
+    diagnostics.append(Diagnostic(kind, detail, path: "\(themeName): \(json.path)"))
   }
 
   /// Reserves bytes for output. Returns `false` if the limit would be exceeded. A rule can request one long text for

@@ -17,12 +17,17 @@ extension Resolver {
   }
 
   private mutating func reportUnsupportedEffect(_ effect: Schema.Effect) {
-    if let feature = effect.type.flatMap({ UnsupportedFeature.effectsByType[$0] }) {
-      return diagnosticLog.add(feature, at: effect.source)
+    if let kind = effect.type.flatMap({ Self.unsupportedEffects[$0] }) {
+      return diagnosticLog.add(kind, at: effect.source)
     }
     let name = effect.matchName.isEmpty ? effect.name : effect.matchName
-    diagnosticLog.add(.effect, name.isEmpty ? nil : name, at: effect.source)
+    diagnosticLog.add(.effect, name, at: effect.source)
   }
+
+  /// The kinds of effects that are not drawn, by `ef[].ty`.
+  private static let unsupportedEffects: [Int: Diagnostic.Kind] = [
+    31: .effectMeshWarp, 34: .effectPuppet,
+  ]
 
   /// Returns the first value of a check box or menu, which is not animated.
   mutating func staticInteger(_ property: Schema.VectorProperty?, or fallback: Int) -> Int {

@@ -13,7 +13,7 @@ extension Resolver {
       textSession.layOut($0.document, at: $0.frame, style)
     }
     for note in textSession.drainDiagnostics() {
-      diagnosticLog.add(note.feature, note.detail, at: note.json)
+      diagnosticLog.add(note.kind, note.detail, at: note.json)
     }
     let alignment = animated(
       written.options.groupingAlignment, or: .zero, dimensions: 2

@@ -42,7 +42,7 @@ struct TextLayoutSession {
   }
 
   struct PendingDiagnostic {
-    var feature: UnsupportedFeature
+    var kind: Diagnostic.Kind
     var detail: String?
     var json: JSONValue
   }
@@ -127,9 +127,9 @@ struct TextLayoutSession {
   }
 
   mutating func recordDiagnostic(
-    _ feature: UnsupportedFeature, _ detail: String? = nil, at json: JSONValue
+    _ kind: Diagnostic.Kind, _ detail: String? = nil, at json: JSONValue
   ) {
-    pendingDiagnostics.append(PendingDiagnostic(feature: feature, detail: detail, json: json))
+    pendingDiagnostics.append(PendingDiagnostic(kind: kind, detail: detail, json: json))
   }
 
   mutating func drainDiagnostics() -> [PendingDiagnostic] {

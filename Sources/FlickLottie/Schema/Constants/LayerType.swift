@@ -1,3 +1,5 @@
+import FlickScene
+
 extension Schema {
   /// The layer types, by their `ty`.
   enum LayerType: Int, CaseIterable {
@@ -17,7 +19,7 @@ extension Schema {
     ]
 
     /// The diagnostic for a layer of this type; `nil` for types that are drawn.
-    var unsupportedFeature: UnsupportedFeature? {
+    var unsupportedFeature: Diagnostic.Kind? {
       switch self {
       case .precomposition, .solid, .image, .null, .shape, .text, .audio, .adjustment: nil
       case .camera, .data: nil

@@ -1,6 +1,6 @@
 extension Schema {
-  /// The kind of value that a property has, and that its slot must have.
-  enum SlotKind: String {
+  /// The kind of value that a property has, and that its slot must have. Raw values are texts for users.
+  package enum SlotKind: String, Sendable {
     case scalar = "a number"
     case vector = "two or three numbers"
     case color = "a color"
@@ -78,6 +78,6 @@ extension Schema.ReadContext {
   mutating func addUnfitSlot(_ property: JSONValue, _ kind: Schema.SlotKind) {
     let id = property["sid"]?.string
     diagnosticLog.add(.slotType, id, at: property)
-    if let id, unfitSlots[id] == nil { unfitSlots[id] = kind.rawValue }
+    if let id, unfitSlots[id] == nil { unfitSlots[id] = kind }
   }
 }

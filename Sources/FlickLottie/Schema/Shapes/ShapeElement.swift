@@ -1,3 +1,5 @@
+import FlickScene
+
 extension Schema {
   /// An element of a shape layer or a group.
   struct ShapeElement: Sendable {
@@ -75,7 +77,7 @@ extension Schema {
     /// An element that paints nothing.
     case noStyle
     /// An unsupported element, with its type if that is unknown.
-    case unsupported(UnsupportedFeature, String?)
+    case unsupported(Diagnostic.Kind, String?)
   }
 }
 
