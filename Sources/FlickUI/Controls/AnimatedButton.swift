@@ -53,7 +53,7 @@
       super.handle(event)
       animationView.play(playRanges[event.rawValue])
       guard event == .touchUpInside else { return }
-      if let performAction { animationView.player.presenter.call(performAction) }
+      if let performAction { animationView.player.presenter.call { performAction() } }
       #if !canImport(UIKit)
         sendAction(action, to: target)
       #endif
