@@ -7,6 +7,7 @@ import json
 import math
 import operator
 import os
+import subprocess
 import threading
 from dataclasses import dataclass
 from numbers import Integral
@@ -18,7 +19,9 @@ import numpy as np
 from ._arguments import File, contents_of, overrides_of, path_bytes
 from ._errors import FlickError
 from ._library import Handle, ReadOptions, call, library
-from ._pixels import MAX_FRAMES, Layout, Mode, PixelForm, Pixels, frame_list, reserved, writeable_memory
+from ._pixels import MAX_FRAMES, Color, Layout, Mode, PixelForm, Pixels, color_text, frame_list, reserved
+from ._pixels import writeable_memory
+from ._native_files import program_path
 from ._worker import Worker
 
 if TYPE_CHECKING:
@@ -72,6 +75,18 @@ class Diagnostic:
     """The place in the document, such as `layers[0]`."""
     names: tuple[str, ...]
     """The names of the layer and its contents at this place."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """A color or a text of a file, and where it is."""
+
+    value: str
+    """The color, such as `#ff8000`, or the text."""
+    count: int
+    """The number of its places."""
+    places: tuple[str, ...]
+    """The keypaths of the places, which `Animation.open` accepts for `color` and `text`."""
 
 
 @dataclass(frozen=True)
@@ -337,6 +352,43 @@ class Animation:
         )
 
     @property
+    def keypaths(self) -> tuple[str, ...]:
+        """The keypaths of the layers, their contents and their properties in the file."""
+        return tuple(self._listed("--keypaths"))
+
+    @property
+    def colors(self) -> tuple[Value, ...]:
+        """The colors of fills, strokes and solids in the file. Gradients are not among them."""
+        return self._values("colors")
+
+    @property
+    def texts(self) -> tuple[Value, ...]:
+        """The texts in the file."""
+        return self._values("texts")
+
+    def _values(self, name: str) -> tuple[Value, ...]:
+        return tuple(
+            Value(entry["value"], entry["count"], tuple(entry["places"])) for entry in self._listed(f"--{name}")[name]
+        )
+
+    def _listed(self, option: str) -> Any:
+        """Returns what `flick inspect` prints of the file with an option. Overrides do not change it."""
+        self._check()
+        words = [program_path(), "inspect", option, "--json"]
+        if self._options["animation"] is not None:
+            words.append(f"--animation={self._options['animation']}")
+        if self._options["untrusted"]:
+            words.append("--untrusted")
+        source = self._origin
+        if isinstance(source, str):
+            done = subprocess.run([*words, "--", source], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        else:
+            done = subprocess.run([*words, "-"], input=source, capture_output=True, check=False)
+        if done.returncode != 0:
+            raise FlickError(done.stderr.decode(errors="replace").strip())
+        return json.loads(done.stdout)
+
+    @property
     def layers(self) -> tuple[Layer, ...]:
         """The layers of the animation's own composition, the top one first."""
         return tuple(
@@ -400,7 +452,7 @@ class Animation:
         *,
         mode: Mode = "RGBA",
         layout: Layout = "HWC",
-        background: Sequence[int] = _WHITE,
+        background: Color = _WHITE,
         threads: SupportsIndex = 1,
     ) -> Pixels:
         """Draws a frame.
@@ -410,7 +462,7 @@ class Animation:
         :param size: The width and the height in pixels. By default those of the animation, rounded up.
         :param mode: `RGBA` with straight alpha, `premultiplied` with colors that are multiplied by alpha, or `RGB`.
         :param layout: `HWC` for (height, width, channels), or `CHW` for (channels, height, width).
-        :param background: The red, green and blue, from 0 to 255, behind a picture in the mode `RGB`.
+        :param background: The color behind a picture in the mode `RGB`, such as `#fff` or `(255, 255, 255)`.
         :param threads: The number of threads that draw the frame. It does not affect the pixels.
         :returns: An array of the type uint8.
         :raises IndexError: The frame lies outside the animation.
@@ -429,7 +481,7 @@ class Animation:
         fps: SupportsFloat | None = None,
         mode: Mode = "RGBA",
         layout: Layout = "HWC",
-        background: Sequence[int] = _WHITE,
+        background: Color = _WHITE,
         threads: SupportsIndex = 1,
         out: Pixels | None = None,
     ) -> Pixels:
@@ -479,7 +531,7 @@ class Animation:
         size: Size | None = None,
         *,
         mode: Literal["RGBA", "RGB"] = "RGBA",
-        background: Sequence[int] = _WHITE,
+        background: Color = _WHITE,
     ) -> "Image":
         """Draws a frame as a picture of Pillow, which must be installed.
 
@@ -520,7 +572,7 @@ class Animation:
         speed: SupportsFloat | None = None,
         reverse: bool = False,
         loop: SupportsIndex | None = None,
-        background: str | None = None,
+        background: Color | None = None,
         quality: SupportsFloat | None = None,
         preset: str | None = None,
     ) -> list[str]:
@@ -537,7 +589,7 @@ class Animation:
         :param speed: The speed; 2 is twice as fast.
         :param reverse: Whether the file plays backward.
         :param loop: How many times to play; 0 repeats endlessly.
-        :param background: A color such as `#fff`. By default transparent where the format has transparency.
+        :param background: A color such as `#fff` or `(255, 255, 255)`. By default transparent where the format has transparency.
         :param quality: The quality of lossy formats, 0 to 100.
         :param preset: The effort of video, AVIF and WebP encoders, such as `fast`.
         :returns: The paths of the files; none for an open file.
@@ -545,7 +597,8 @@ class Animation:
         """
         job: dict[str, Any] = dict(
             format=format, scale=_number(scale), fps=_number(fps), marker=marker, speed=_number(speed),
-            reverse=bool(reverse) or None, loop=None if loop is None else operator.index(loop), background=background,
+            reverse=bool(reverse) or None, loop=None if loop is None else operator.index(loop),
+            background=color_text(background),
             quality=_number(quality), preset=preset,
         )
         if size is not None:
@@ -594,7 +647,7 @@ class Animation:
         size: Size | None = None,
         *,
         columns: SupportsIndex | None = None,
-        background: str | None = None,
+        background: Color | None = None,
     ) -> ContactSheet:
         """Returns one picture with several labelled frames, and a report, as `flick contact` does.
 
@@ -603,14 +656,14 @@ class Animation:
         :param frames: The number of frames, 1 to 400.
         :param size: The width and the height of a frame. By default at most 240 pixels.
         :param columns: The number of frames in a row.
-        :param background: A color such as `#fff` behind the frames. By default a checkerboard.
+        :param background: A color such as `#fff` or `(255, 255, 255)` behind the frames. By default a checkerboard.
         """
         answer = self._run(
             make="contact",
             frames=operator.index(frames),
             size=None if size is None else "{}x{}".format(*self._pixel_size(size)),
             columns=None if columns is None else operator.index(columns),
-            background=background,
+            background=color_text(background),
         )
         return ContactSheet(answer["outputs"][0]["bytes"], answer["report"])
 

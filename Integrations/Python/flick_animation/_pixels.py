@@ -4,9 +4,10 @@ from __future__ import annotations
 import itertools
 import math
 import operator
+import string
 import threading
 from contextlib import contextmanager
-from typing import Iterable, Iterator, Literal, Sequence, SupportsFloat, Tuple, TypeVar
+from typing import Iterable, Iterator, Literal, Sequence, SupportsFloat, TypeVar, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -16,27 +17,45 @@ from ._library import PREMULTIPLIED, STRAIGHT
 Pixels = npt.NDArray[np.uint8]
 Mode = Literal["RGBA", "RGB", "premultiplied"]
 Layout = Literal["HWC", "CHW"]
-Color = Tuple[int, int, int]
+Color = Union[str, Sequence[int]]
+"""A color: `#rgb` or `#rrggbb`, or red, green and blue from 0 to 255."""
 
 MAX_FRAMES = 100_000
+
+
+def color_parts(color: Color) -> tuple[int, int, int]:
+    """Returns red, green and blue from 0 to 255."""
+    sentence = "the background must be red, green and blue from 0 to 255, or a color such as #ff8000"
+    if isinstance(color, str):
+        digits = color[1:] if len(color) == 7 else "".join(digit * 2 for digit in color[1:])
+        if color[:1] != "#" or len(digits) != 6 or not all(digit in string.hexdigits for digit in digits):
+            raise ValueError(sentence)
+        return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
+    try:
+        parts = [operator.index(part) for part in _parts(color, 4, sentence)]
+    except TypeError:
+        raise TypeError(sentence) from None
+    if len(parts) != 3 or not all(0 <= part <= 255 for part in parts):
+        raise ValueError(sentence)
+    return parts[0], parts[1], parts[2]
+
+
+def color_text(color: Color | None) -> str | None:
+    """Returns a color as the program `flick` reads it, which also knows names such as `white`."""
+    if color is None or isinstance(color, str):
+        return color
+    return "#{:02x}{:02x}{:02x}".format(*color_parts(color))
 
 
 class PixelForm:
     """The form of the pixels of a picture: a mode, a layout, and the color behind pictures without alpha."""
 
-    def __init__(self, mode: Mode, layout: Layout, background: Sequence[int]):
+    def __init__(self, mode: Mode, layout: Layout, background: Color):
         if mode not in ("RGBA", "RGB", "premultiplied"):
             raise ValueError(f"the mode must be RGBA, RGB or premultiplied, not {mode!r}")
         if layout not in ("HWC", "CHW"):
             raise ValueError(f"the layout must be HWC or CHW, not {layout!r}")
-        sentence = "the background must be red, green and blue from 0 to 255"
-        try:
-            color = [operator.index(part) for part in _parts(background, 4, sentence)]
-        except TypeError:
-            raise TypeError(sentence) from None
-        if len(color) != 3 or not all(0 <= part <= 255 for part in color):
-            raise ValueError(sentence)
-        self._background = np.array(color, np.uint16)
+        self._background = np.array(color_parts(background), np.uint16)
         self._has_alpha = mode != "RGB"
         self._is_planar = layout == "CHW"
         self.format = STRAIGHT if mode == "RGBA" else PREMULTIPLIED

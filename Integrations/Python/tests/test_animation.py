@@ -75,6 +75,34 @@ def test_warnings_without_fonts(tmp_path: pathlib.Path) -> None:
     assert [warning.feature for warning in changed.warnings] == ["missing font: Nope"]
 
 
+def test_values_of_file(tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(TEXT)
+    for source in (path, TEXT.encode()):
+        animation = flick.Animation.open(source)
+        assert [(text.value, text.count, text.places) for text in animation.texts] == [("A", 1, ("title",))]
+        assert animation.colors == ()
+        assert "title" in animation.keypaths
+    bloom = flick.Animation.open(BLOOM)
+    color = bloom.colors[0]
+    assert color.value == "#fff3df" and color.count == len(color.places) == 2
+    changed = flick.Animation.open(BLOOM, color={place: "#00f" for place in color.places})
+    assert not np.array_equal(changed.frame(30, (32, 32)), bloom.frame(30, (32, 32)))
+
+
+def test_background_is_one_kind_of_value() -> None:
+    animation = flick.Animation.open(BLOOM)
+    pictures = [animation.frame(0, (8, 8), mode="RGB", background=color) for color in ("#F80", "#ff8800", (255, 136, 0))]
+    assert all(np.array_equal(picture, pictures[0]) for picture in pictures)
+    files = [animation.encode("gif", size=(8, 8), fps=2, background=color) for color in ("#ff8800", (255, 136, 0))]
+    assert files[0] == files[1] != animation.encode("gif", size=(8, 8), fps=2)
+    sheets = [animation.contact_sheet(1, (8, 8), background=color).png for color in ("#ff8800", [255, 136, 0])]
+    assert sheets[0] == sheets[1]
+    for color in ("orange", "#ff", "#gggggg", (1, 2), (1, 2, 256)):
+        with pytest.raises(ValueError, match="or a color such as #ff8000"):
+            animation.frame(0, (8, 8), mode="RGB", background=color)
+
+
 def test_frames() -> None:
     animation = flick.Animation.open(BLOOM)
     frames = animation.frames(9, (32, 24))

@@ -22,12 +22,13 @@ struct ArgumentTests {
     #expect(try PixelSize.parse("512x384") == PixelSize(width: 512, height: 384))
     #expect(try PixelSize.parse("1x16384") == PixelSize(width: 1, height: 16384))
     #expect(try PixelSize.parse("512x384").description == "512x384")
+    #expect(try PixelSize.parse("512") == PixelSize(width: 512, height: 512))
   }
 
   @Test(
     "Invalid sizes are rejected",
     arguments: [
-      "", "512", "x", "512x", "x512", "0x5", "-1x5", "5x16385", "1.5x2", "1x2x3", "ax5",
+      "", "0", "x", "512x", "x512", "0x5", "-1x5", "5x16385", "1.5x2", "1x2x3", "ax5",
       "99999999999999999999x1",
     ])
   func invalidSizesAreRejected(text: String) {

@@ -229,7 +229,7 @@ struct CheckTests {
     #expect(
       strict.code == 1 && strict.message.hasPrefix("flick: ") && strict.message.contains("warning"))
     let refused = FlickCommand.run(["check", right, error, "--strict"])
-    #expect(refused == RunResult(code: 65, message: "flick: 1 error found."))
+    #expect(refused == RunResult(code: 65, message: "flick: 1 error found in \(error)."))
     #expect(FlickCommand.run(["check", folder.path + "/none.json"]).code == 66)
     #expect(FlickCommand.run(["check"]).code == 64)
     #expect(FlickCommand.run(["check", right, "--json", "--sarif"]).code == 64)

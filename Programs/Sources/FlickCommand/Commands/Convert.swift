@@ -2,6 +2,7 @@ import ArgumentParser
 import FlickAnimation
 import FlickExport
 import FlickLottie
+import FlickRaster
 
 /// The subcommand `flick convert`, which converts Lottie JSON to dotLottie and back, and SVGA to both and to
 /// SVGA 2.
@@ -22,6 +23,7 @@ struct Convert: ParsableCommand {
         flick convert walk.lottie dark.json --theme dark
         flick convert rose.svga rose.lottie
         flick convert sticker.json -o sticker.tgs
+        flick convert walk.json -o red.json --color '#0a84ff=#ff3b30'
         flick convert - -o - --format lottie < walk.json > walk.lottie
       """)
 
@@ -61,6 +63,22 @@ struct Convert: ParsableCommand {
       """, valueName: "where"))
   var files: AssetStorage?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write another text: KEYPATH is that of the text layer, as in flick render. May be repeated, \
+      like the option below.
+      """, valueName: "keypath=text"))
+  var text: [NamedText] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write another color. A color in place of the keypath, such as '#ff0000=#00ff00', is replaced \
+      everywhere.
+      """, valueName: "keypath=color"))
+  var color: [NamedColor] = []
+
   @OptionGroup(title: "Files") var existing: OutputArguments
 
   @OptionGroup var trust: TrustArguments
@@ -93,6 +111,9 @@ struct Convert: ParsableCommand {
     guard namedFormat == nil || namedFormat == outputFormat else {
       throw ValidationError("The output must be NAME.\(outputFormat.rawValue).")
     }
+    guard text.isEmpty && color.isEmpty || outputFormat == .json else {
+      throw ValidationError("--text and --color need a .json output.")
+    }
     guard outputFormat == .lottie || files != .pack else {
       throw ValidationError("--files pack requires a .lottie output.")
     }
@@ -110,7 +131,7 @@ struct Convert: ParsableCommand {
           text: TextSettings(), limits: trust.limits), rules)
     }
     let conversion = try conversion(of: input)
-    try save(conversion.bytes, rules)
+    try save(changed(conversion.bytes, of: input), rules)
     for name in conversion.missingFiles {
       Output.standardError.print("flick: \(printable(name)) was not found; the reference is kept.")
     }
@@ -121,6 +142,23 @@ struct Convert: ParsableCommand {
       Output.standardError.print(
         "flick: the clip path of \(printable(name)) has too many contours and is approximated.")
     }
+  }
+
+  /// Returns the document with other texts and colors. All other bytes stay.
+  private func changed(_ bytes: [UInt8], of input: String) throws(Failure) -> [UInt8] {
+    guard !text.isEmpty || !color.isEmpty else { return bytes }
+    var edit: DocumentEdit
+    do throws(ReadError) {
+      edit = try DocumentEdit(bytes)
+    } catch {
+      throw Failure(error, reading: input)
+    }
+    for change in text { try edit.setText(change.name, to: change.text) }
+    for change in color {
+      let new = change.color
+      try edit.setColor(change.name, to: Color(new.r, new.g, new.b, 1))
+    }
+    return edit.bytes
   }
 
   private func save(_ bytes: [UInt8], _ rules: OutputRules) throws(Failure) {

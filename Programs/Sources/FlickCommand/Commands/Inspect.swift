@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickLottie
 import FlickScene
 
 /// The subcommand `flick inspect`, which shows the content of a file and what is not drawn.
@@ -21,6 +22,7 @@ struct Inspect: ParsableCommand {
         flick inspect walk.lottie --json | jq .diagnostics
         flick inspect walk.json --strict > /dev/null && echo fine
         flick inspect walk.json --keypaths | grep Color
+        flick inspect walk.json --colors --texts --json
         diff <(flick inspect old.json --scene) <(flick inspect new.json --scene)
       """)
 
@@ -36,6 +38,15 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Print the keypaths of layers, their contents and properties instead.")
   var keypaths = false
 
+  @Flag(help: "Print the colors of fills, strokes and solids instead, each with its keypaths.")
+  var colors = false
+
+  @Flag(help: "Print the texts instead, each with its keypaths.")
+  var texts = false
+
+  @Flag(help: "Print the pictures instead, each with the layers that show it.")
+  var images = false
+
   @Flag(
     help: "Print the scene that is drawn instead: layers, shapes, keyframes, effects and masks.")
   var scene = false
@@ -43,9 +54,37 @@ struct Inspect: ParsableCommand {
   @OptionGroup var reading: ReadingArguments
 
   func validate() throws {
-    if scene, json || keypaths {
-      throw ValidationError("--scene cannot be combined with --json or --keypaths.")
+    if scene, json || keypaths || showsValues {
+      throw ValidationError(
+        "--scene cannot be combined with --json, --keypaths, --colors, --texts or --images.")
     }
+    if keypaths, showsValues {
+      throw ValidationError("--keypaths cannot be combined with --colors, --texts or --images.")
+    }
+  }
+
+  private var showsValues: Bool { colors || texts || images }
+
+  /// Returns the lists of values that the flags select.
+  private func values(
+    _ animation: LottieAnimation, _ path: String
+  ) throws(Failure) -> [(name: String, values: [DocumentValues.Value])] {
+    var lists: [(name: String, values: [DocumentValues.Value])] = []
+    do throws(ReadError) {
+      let documents = try FileDocument.all(
+        at: path, animation: reading.archive.animation, limits: reading.limits)
+      var selected: [DocumentValues] = []
+      for document in documents {
+        let root = try JSONDocument(document.json, limits: reading.limits.json).root
+        selected.append(DocumentValues(root))
+      }
+      if colors { lists.append(("colors", selected.flatMap(\.colors))) }
+      if texts { lists.append(("texts", selected.flatMap(\.texts))) }
+    } catch {
+      throw Failure(error, reading: path)
+    }
+    if images { lists.append(("images", DocumentValues.images(animation))) }
+    return lists
   }
 
   private func outline(_ input: String) throws(Failure) -> ArchiveOutline? {
@@ -89,6 +128,21 @@ struct Inspect: ParsableCommand {
       try failures.run(path) {
         let animation = try reading.animation(path)
         if keypaths, !json { return try printKeypaths(animation, paths.count > 1 ? path : nil) }
+        if showsValues {
+          let lists = try values(animation, path)
+          if json {
+            reports.append(
+              .object(
+                [.init("file", .string(InputFiles.named(path)))]
+                  + lists.map { .init($0.name, .array($0.values.map(\.json))) }))
+          } else {
+            let prefix = paths.count > 1 ? "\(printable(InputFiles.named(path))): " : ""
+            for value in lists.flatMap(\.values) {
+              try Output.standard.printResult(prefix + value.line)
+            }
+          }
+          return
+        }
         if scene { return try Output.standard.printResult(Self.sceneText(animation)) }
         let report = try report(animation, path)
         if json {

@@ -47,20 +47,69 @@ struct DocumentEdit {
     guard let text = value.string else {
       throw Failure(.usage, "The text of \(quoted(keypath)) is no text.")
     }
+    try setText(keypath, to: text)
+  }
+
+  mutating func setText(_ keypath: String, to text: String) throws(Failure) {
     for entry in try entries(keypath, kinds: [.text]) {
       try set(entry.value, to: JSONText.string(text), entry.keypath)
     }
   }
 
   private mutating func setColor(_ keypath: String, _ value: JSONValue) throws(Failure) {
-    let color = try Self.color(value, keypath)
+    try setColor(keypath, to: Self.color(value, keypath))
+  }
+
+  /// Changes the colors that match a keypath, or all that equal a color such as `#ff8000`.
+  mutating func setColor(_ keypath: String, to color: Color) throws(Failure) {
+    if keypath.hasPrefix("#"), let old = Color(css: keypath) {
+      return try replace(DocumentColor.text(old), with: color)
+    }
     for entry in try entries(keypath, kinds: [.color, .hexColor]) {
       let text =
         entry.kind == .hexColor
-        ? JSONText.string(Self.hex(color))
+        ? JSONText.string(DocumentColor.text(color))
         : Self.fixed(entry, Self.list([color.red, color.green, color.blue, 1]))
       try set(entry.value, to: text, entry.keypath)
     }
+  }
+
+  /// Changes a color in all places. Keyframes with other colors stay.
+  private mutating func replace(_ old: String, with color: Color) throws(Failure) {
+    let found = properties.filter { $0.colors.contains(old) }
+    guard !found.isEmpty else {
+      let colors = properties.flatMap(\.colors).reduce(into: [String]()) {
+        if !$0.contains($1) { $0.append($1) }
+      }
+      throw .unknown("color", old, existing: colors)
+    }
+    for entry in found {
+      let places =
+        entry.kind == .hexColor
+        ? [entry.value]
+        : [entry.value["k"]].compactMap { $0 }.flatMap { content in
+          content[0]?.isObject == true
+            ? content.elements.flatMap { keyframe in
+              ["s", "e"].compactMap { keyframe[$0] }
+            } : [content]
+        }
+      for place in places where (place.string?.lowercased() ?? DocumentColor.text(place)) == old {
+        try replace(place, with: color, entry.keypath)
+      }
+    }
+  }
+
+  /// Replaces one color, in the notation of the file. Its alpha stays.
+  private mutating func replace(
+    _ place: JSONValue, with color: Color, _ name: String
+  ) throws(Failure) {
+    guard place.isArray else { return try set(place, to: .string(DocumentColor.text(color)), name) }
+    let parts = place.elements.compactMap(\.number)
+    let scale = parts.prefix(3).contains { $0 > 1 } ? 255.0 : 1
+    let new = [color.red, color.green, color.blue].map { $0 * scale } + parts.dropFirst(3)
+    // A composition that is shown twice has its properties twice.
+    guard !edited.contains(place.path) else { return }
+    try set(place, to: Self.list(new), name)
   }
 
   private mutating func setSlot(_ name: String, _ value: JSONValue) throws(Failure) {
@@ -189,14 +238,5 @@ struct DocumentEdit {
       throw Failure(.usage, "The color of \(quoted(name)) is #rgb, #rrggbb or a name.")
     }
     return color
-  }
-
-  private static func hex(_ color: Color) -> String {
-    let digits = Array("0123456789abcdef")
-    return [color.red, color.green, color.blue].reduce(into: "#") { text, part in
-      let byte = Int((min(max(part, 0), 1) * 255).rounded())
-      text.append(digits[byte >> 4])
-      text.append(digits[byte & 15])
-    }
   }
 }

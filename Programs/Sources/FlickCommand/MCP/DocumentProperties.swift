@@ -12,6 +12,18 @@ struct DocumentProperties {
     var keypath: String
     var kind: Kind
     var value: JSONValue
+
+    /// The colors of a property and of its keyframes, such as `#ff8000`, in the order of the file.
+    var colors: [String] {
+      if kind == .hexColor { return value.string.map { [$0.lowercased()] } ?? [] }
+      guard kind == .color, let content = value["k"] else { return [] }
+      guard content[0]?.isObject == true else {
+        return DocumentColor.text(content).map { [$0] } ?? []
+      }
+      return content.elements.flatMap { keyframe in
+        ["s", "e"].compactMap { keyframe[$0].flatMap(DocumentColor.text) }
+      }
+    }
   }
 
   private(set) var entries: [Entry] = []

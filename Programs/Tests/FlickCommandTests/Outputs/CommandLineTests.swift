@@ -197,6 +197,25 @@
         line: "convert logo.json", code: 64,
         says: ["Name one output, as the second argument or with -o."]),
       Row(line: "convert sticker.json -o s.tgs", code: 0, makes: ["s.tgs"]),
+      // Values as data.
+      Row(line: "inspect logo.json --colors", code: 0, says: ["#ff0000  1 place  box..Color"]),
+      Row(
+        line: "inspect lacks.json --texts --images --json", code: 0,
+        says: [#""value": "A""#, #""title""#, #""value": "p (none.png)""#, #""photo""#]),
+      Row(
+        line:
+          "convert logo.json -o blue.json --color '#f00=#00f' && flick inspect blue.json --colors",
+        code: 0, says: ["#0000ff  1 place"], makes: ["blue.json"]),
+      Row(
+        line: "convert logo.json -o blue.json --color '#123456=#00f'", code: 64,
+        says: ["there is no color #123456; the file has these: #ff0000."]),
+      Row(
+        line: "convert lacks.json -o b.json --text title=B && flick inspect b.json --texts",
+        code: 0,
+        says: ["B  1 place  title"], makes: ["b.json"]),
+      Row(
+        line: "convert logo.json -o b.lottie --color '#f00=#00f'", code: 64,
+        says: ["need a .json output."]),
       Row(line: "help lint", code: 0, says: ["ios,android,web,thorvg,skottie)"]),
       Row(line: "help render", code: 0, says: ["Draws the first frame, unless"]),
       Row(line: "help serve", code: 0, says: ["--allow-host", "--max-age"]),

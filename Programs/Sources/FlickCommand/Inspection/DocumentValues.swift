@@ -1,0 +1,55 @@
+import FlickAnimation
+import FlickLottie
+
+/// The colors, texts and pictures of a file as data: each value with the keypaths of its places.
+struct DocumentValues {
+  /// A value and its places, which are keypaths that `--color` and `--text` accept.
+  struct Value {
+    var text: String
+    var places: [String] = []
+    var count = 0
+
+    var json: JSONText {
+      .object([
+        .init("value", .string(text)), .init("count", .integer(count)),
+        .init("places", .array(places.map(JSONText.string))),
+      ])
+    }
+
+    var line: String {
+      printable(
+        "\(text)  \(count) \(count == 1 ? "place" : "places")  \(places.joined(separator: ", "))")
+    }
+  }
+
+  private(set) var colors: [Value] = []
+  private(set) var texts: [Value] = []
+
+  init(_ root: JSONValue) {
+    var search = DocumentProperties(root)
+    search.run()
+    for entry in search.entries {
+      for color in entry.colors { Self.add(color, entry.keypath, &colors) }
+      if entry.kind == .text, let text = entry.value.string {
+        Self.add(text, entry.keypath, &texts)
+      }
+    }
+  }
+
+  private static func add(_ text: String, _ keypath: String, _ values: inout [Value]) {
+    let index = values.firstIndex { $0.text == text } ?? values.count
+    if index == values.count { values.append(Value(text: text)) }
+    values[index].count += 1
+    if !values[index].places.contains(keypath) { values[index].places.append(keypath) }
+  }
+
+  /// The pictures of an animation, with the layers that show them.
+  static func images(_ animation: LottieAnimation) -> [Value] {
+    let outline = animation.outline
+    return outline.assets.filter { $0.kind == .image }.map { asset in
+      let layers = outline.compositions.flatMap(\.layers).filter { $0.reference == asset.id }
+      let name = asset.file.isEmpty ? asset.id : "\(asset.id) (\(asset.file))"
+      return Value(text: name, places: layers.map(\.name), count: layers.count)
+    }
+  }
+}
