@@ -206,12 +206,26 @@ extension ScriptMachine {
   {
     try countSteps(2)
     guard from <= texts.count(text) else { return nil }
+    // A search ends when it has used up the steps of the evaluation.
+    let most = min(
+      limits.matchSteps, (min(stepsLeft, limits.matchSteps) + 1) * Self.matchStepsOfStep)
     var matcher = ScriptMatcher(
-      patterns[Int(heap[pattern].a)], texts.units, texts.range(text), steps: limits.matchSteps)
-    let isFound = try matcher.search(from: from, isSticky: isSticky)
-    try countSteps((limits.matchSteps - matcher.steps) >> 4 + matcher.captures.count >> 2)
+      patterns[Int(heap[pattern].a)], texts.units, texts.range(text), steps: most)
+    var failure: ScriptError?
+    var isFound = false
+    do throws(ScriptError) {
+      isFound = try matcher.search(from: from, isSticky: isSticky)
+    } catch {
+      failure = error
+    }
+    try countSteps(
+      (most - matcher.steps) / Self.matchStepsOfStep + matcher.captures.count >> 2)
+    if let failure { throw failure }
     return isFound ? matcher.captures : nil
   }
+
+  /// The number of steps of a search that count as a step.
+  private static let matchStepsOfStep = 16
 
   mutating func exec(_ pattern: Int32, _ text: Int32) throws(ScriptError) -> ScriptValue? {
     let last = try lastIndex(pattern)

@@ -236,6 +236,9 @@ package struct ScriptMachine: ~Copyable {
   /// A Boolean value that indicates whether the evaluations of the frame have used up their steps.
   package var isFrameExhausted: Bool { steps > frameStepsLeft }
 
+  /// The number of steps that the evaluation may still take.
+  var stepsLeft: Int { max(min(limits.steps, frameStepsLeft) &- steps, 0) }
+
   /// Charges the steps of the evaluation to the frame.
   private mutating func settleSteps() {
     frameStepsLeft &-= steps

@@ -174,7 +174,7 @@ package struct ScriptTexts: Sendable {
     append(x)
     append(y)
     if isGrowing(x, y) {
-      units.append(contentsOf: repeatElement(0, count: count))
+      units.append(contentsOf: Array(repeating: 0, count: count))
       if rooms.count == Self.mostRooms { rooms.removeFirst() }
       rooms.append(Room(start: start + count, end: units.count))
     }
@@ -184,23 +184,26 @@ package struct ScriptTexts: Sendable {
   /// Appends units that are already in memory. A slice of the memory would be a second owner, so that all of it would be
   /// copied.
   private mutating func append(_ range: Range<Int>) {
-    let start = units.count
-    units.append(contentsOf: repeatElement(0, count: range.count))
-    copy(range, to: start)
+    if range.count > Self.fewUnits { return units.append(contentsOf: Array(units[range])) }
+    for position in range { units.append(units[position]) }
   }
 
   private mutating func copy(_ range: Range<Int>, to start: Int) {
-    var target = start
-    for position in range {
-      units[target] = units[position]
-      target &+= 1
+    if range.count > Self.fewUnits {
+      let end = start + range.count
+      return units.replaceSubrange(start..<end, with: Array(units[range]))
     }
+    for (offset, position) in range.enumerated() { units[start + offset] = units[position] }
   }
+
+  /// The number of units that are copied one by one.
+  private static let fewUnits = 16
 
   /// Adds a text several times.
   mutating func `repeat`(_ text: Int32, _ count: Int) -> Int32 {
-    let (range, start) = (range(text), units.count)
-    for _ in 0..<count { append(range) }
+    let start = units.count
+    let repeated = Array(units[range(text)])
+    for _ in 0..<count { units.append(contentsOf: repeated) }
     return addEntry(from: start)
   }
 
