@@ -72,6 +72,9 @@ public final class FrameRenderer {
     renderer.exceededLimit.map { [Diagnostic($0)] } ?? []
   }
 
+  /// The work of the last frame, which ``Limits/Drawing-swift.struct/work`` limits.
+  package var frameWork: Int { renderer.work }
+
   var scene: Scene { renderer.scene }
 
   private var placement: ContentPlacement { canvas?.placement ?? wholePlacement }

@@ -131,6 +131,9 @@ package struct SceneRenderer: ~Copyable {
   /// The limit that the last frame exceeded, or `nil`. The frame is incomplete then.
   package var exceededLimit: DrawingLimit? { evaluator.exceededLimit ?? canvas.exceededLimit }
 
+  /// The work of the last frame that was recorded; see `Canvas.work`.
+  package var work: Int { canvas.work }
+
   /// The regions of the bitmap that the last frame drew; see `Canvas.drawnRegions`.
   package var drawnRegions: [PixelRect] { canvas.drawnRegions }
 
