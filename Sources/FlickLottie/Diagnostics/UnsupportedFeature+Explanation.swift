@@ -41,6 +41,8 @@ extension UnsupportedFeature {
     case .missingFont: "The text is not drawn. Supply the font, or export glyphs with the file."
     case .substitutedFont: "Letters look different, and lines may break at other places."
     case .missingGlyph: "No available font has the character. It is not drawn."
+    case .glyphLimit:
+      "The texts of the file have more glyphs, rules or outlines than the limits. The rest is plain or not drawn."
     case .loneKeyframe:
       "It is used as the only keyframe. lottie-web fails to draw the animation, and ThorVG draws no text."
     case .textSize: "The text of the slot has no font size. It is not drawn."

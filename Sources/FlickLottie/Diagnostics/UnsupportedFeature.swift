@@ -35,6 +35,7 @@ enum UnsupportedFeature: String, CaseIterable {
   case missingFont = "missing font"
   case substitutedFont = "substituted font"
   case missingGlyph = "missing glyph"
+  case glyphLimit = "text with too many glyphs"
   case loneKeyframe = "text keyframe outside a list"
   case textSize = "text without a size"
   case textSelectorExpression = "expression selector without an expression (used as a range)"

@@ -53,7 +53,8 @@ extension UnsupportedFeature {
         .malformed, .unknownReference, .cycle, .diagnosticLimit, .missingImage, .missingSound,
         .missingData,
         .undecodedImage, .damagedImage, .svgElement, .svgLimit,
-        .imageLimit, .missingFont, .substitutedFont, .missingGlyph, .unknownLayer, .unknownShape,
+        .imageLimit, .missingFont, .substitutedFont, .missingGlyph, .glyphLimit,
+        .unknownLayer, .unknownShape,
         .blendMode, .matteMode, .maskMode, .missingFrameRate, .missingEnd, .duplicateMarker,
         .layerTimes, .layerStart, .layerTransform, .layerType, .compositionSize,
       ]
