@@ -70,6 +70,9 @@ public final class FrameRenderer {
   /// which says that its drawing did and is therefore incomplete. They depend only on the animation, the size and the frame.
   public var frameDiagnostics: [Diagnostic] { renderer.diagnostics }
 
+  /// The work of the last frame, which ``Limits/Drawing-swift.struct/work`` limits.
+  package var frameWork: Int { renderer.work }
+
   var scene: Scene { renderer.scene }
 
   private var placement: ContentPlacement { canvas?.placement ?? wholePlacement }

@@ -34,6 +34,7 @@ extension Limits {
     limits.glyphs = contents.glyphs
     limits.values = contents.values
     limits.characters = contents.characters
+    limits.shapedGlyphs = contents.shapedGlyphs
     limits.fontBytes = contents.fontBytes
     limits.imagePixels = images.totalPixels
     limits.videos.pictures = images.videoPictures

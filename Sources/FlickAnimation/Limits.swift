@@ -45,7 +45,8 @@ public struct Limits: Hashable, Sendable {
     limits.archive = Archive(entries: 512, entryBytes: 16 << 20, totalBytes: 32 << 20, ratio: 1032)
     limits.contents = Contents(
       layers: 5000, drawnLayers: 20_000, assets: 2000, markers: 2000, fonts: 100, glyphs: 10_000,
-      values: 500_000, characters: 50_000, fontBytes: 16 << 20, frames: 500_000, shapes: 100_000,
+      values: 500_000, characters: 50_000, shapedGlyphs: 100_000,
+      fontBytes: 16 << 20, frames: 500_000, shapes: 100_000,
       points: 1_000_000)
     limits.images = Images(
       pixels: 4 << 20, totalPixels: 8 << 20, side: 8192, videoPictures: 0)
@@ -100,6 +101,9 @@ public struct Limits: Hashable, Sendable {
     public var values = LottieLimits.default.values
     /// The number of characters of all texts.
     public var characters = LottieLimits.default.characters
+    /// The number of glyphs of all texts after shaping, and of outlines and paints of colored glyphs. The work of the rules of
+    /// fonts, the points of outlines and the bytes of pictures in fonts are limited in proportion to it.
+    public var shapedGlyphs = LottieLimits.default.shapedGlyphs
     /// The number of bytes of all font files beside the animation.
     public var fontBytes = LottieLimits.default.fontBytes
     /// The number of frames of all sprites of an SVGA movie.

@@ -139,6 +139,9 @@ package struct SceneRenderer: ~Copyable {
     ].compactMap { $0 }
   }
 
+  /// The work of the last frame that was recorded; see `Canvas.work`.
+  package var work: Int { canvas.work }
+
   /// The regions of the bitmap that the last frame drew; see `Canvas.drawnRegions`.
   package var drawnRegions: [PixelRect] { canvas.drawnRegions }
 

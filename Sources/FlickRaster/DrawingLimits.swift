@@ -46,7 +46,7 @@ struct DrawingBudget: Sendable {
   private(set) var exceeded: DrawingLimit?
   /// The pixels of all layers with buffers and of their filters.
   private(set) var layerPixels = 0
-  private var work: Int64 = 0
+  private(set) var work: Int64 = 0
   private var items = 0
   private var workLimit: Int64 = 0
   private var canvasArea = 0
@@ -120,6 +120,39 @@ extension DisplayList {
 
   private static let countedRows: Int64 = 1 << 16
 
+  /// Returns the work and the pixels of the filters of a layer that is drawn in one piece. Follows the steps of
+  /// `Renderer.picture(of:after:over:from:)`, from the last filter to the first.
+  private func filteringCost(of layer: LayerItem) -> (work: Int64, pixels: Int) {
+    var (work, pixels): (Int64, Int) = (0, 0)
+    var box = layer.bounds
+    // The filters in place before a warp, or after all warps, share the largest picture of them.
+    var last = layer.filters.upperBound
+    func filterInPlace(_ filters: Range<Int>, over box: Box) {
+      var planes = 1
+      for i in filters {
+        let needs = self.filters[i].filter.requirements
+        work &+= self.filters[i].filter.work(over: box)
+        planes = max(planes, 1 &+ needs.planes &+ needs.scratchPlanes)
+      }
+      work &+= Int64(box.area)
+      pixels &+= box.area &* planes
+    }
+    for i in layer.filters.reversed() {
+      let before = inputBounds(ofFilter: i, in: layer)
+      guard let warp = filters[i].filter.warp else {
+        box = filters[i].filter.workingBox(for: box, input: before)
+        continue
+      }
+      filterInPlace(i + 1..<last, over: box)
+      work &+= filters[i].filter.work(over: box)
+      let source = warp.inputBox(for: box).intersection(before)
+      box = Box(minX: before.minX, minY: source.minY, maxX: before.maxX, maxY: source.maxY)
+      last = i
+    }
+    filterInPlace(layer.filters.lowerBound..<last, over: box)
+    return (work, pixels)
+  }
+
   /// Returns the work and the pixels of compositing a closed layer, without its content.
   func cost(of layer: LayerItem) -> (work: Int64, pixels: Int) {
     var (work, pixels): (Int64, Int) = (0, 0)
@@ -130,14 +163,7 @@ extension DisplayList {
       work = Int64(layer.bounds.area) &* DrawingBudget.bufferPixelWork
     }
     guard layer.plan == .buffer, layer.isFiltered else { return (work, pixels) }
-    pixels &+= layer.contentBox.area
-    for i in layer.filters {
-      let item = filters[i]
-      let needs = item.filter.requirements
-      let area = max(item.neededBox.intersection(item.resultBox).area, item.resultBox.area)
-      work &+= Int64(area) &* Int64(needs.work)
-      pixels &+= area &* (1 &+ needs.planes &+ needs.scratchPlanes)
-    }
-    return (work, pixels)
+    let filtering = filteringCost(of: layer)
+    return (work &+ filtering.work, pixels &+ filtering.pixels)
   }
 }

@@ -7,10 +7,13 @@ package typealias GlyphID = UInt32
 package final class FontSession {
   package let font: Font
   let engine: FontEngine
+  private let budget: ShapingBudget
   private var outlines: [GlyphID: Path?] = [:]
+  private var visibleGlyphs: [GlyphID: Bool] = [:]
 
-  package init(_ font: Font) throws(FontError) {
+  package init(_ font: Font, budget: ShapingBudget = ShapingBudget()) throws(FontError) {
     self.font = font
+    self.budget = budget
     self.engine = try FontEngine(font.source)
   }
 
@@ -18,14 +21,29 @@ package final class FontSession {
   /// filled with the nonzero rule. Nil for spaces, bitmap glyphs and indices outside the font.
   package func outline(of glyph: GlyphID) -> Path? {
     if let known = outlines[glyph] { return known }
-    let path = Self.validated(engine.outline(of: glyph))
+    var path = Self.validated(engine.outline(of: glyph))
+    if let count = path?.points.count, count > Self.largeOutline, !budget.takePoints(count) {
+      path = nil
+    }
     outlines[glyph] = .some(path)
     return path
   }
 
   /// Returns the appearance of a glyph. Nil for empty glyphs and for unsupported formats, such as SVG glyphs.
   package func appearance(of glyph: GlyphID) -> GlyphAppearance? {
-    engine.coloredAppearance(of: glyph) ?? outline(of: glyph).map { .outline($0) }
+    let colored = engine.coloredAppearance(of: glyph, budget) { [self] glyph in
+      outline(of: glyph) ?? Path()
+    }
+    return colored ?? outline(of: glyph).map { .outline($0) }
+  }
+
+  /// Returns whether a glyph has an appearance.
+  func isVisible(_ glyph: GlyphID) -> Bool {
+    if let known = visibleGlyphs[glyph] { return known }
+    let isVisible =
+      outline(of: glyph) != nil || engine.isColored(glyph) { outline(of: $0) ?? Path() }
+    visibleGlyphs[glyph] = isVisible
+    return isVisible
   }
 
   /// Returns the glyph for a scalar, or nil if the font has none.
@@ -40,6 +58,9 @@ package final class FontSession {
       scalar.isInvisible || scalar.properties.isWhitespace || glyph(for: scalar) != nil
     }
   }
+
+  /// The number of points of outlines that count. All others of a font of 65,536 glyphs take some dozen megabytes.
+  private static let largeOutline = 64
 
   private static func validated(_ path: Path) -> Path? {
     guard !path.isEmpty, path.points.allSatisfy({ $0.isFinite }) else { return nil }

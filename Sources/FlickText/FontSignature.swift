@@ -2,6 +2,22 @@
 enum FontSignature {
   static func check(_ bytes: [UInt8]) throws(FontError) {
     try check(start: bytes.prefix(12), count: bytes.count)
+    try checkTables(FontTable(bytes))
+  }
+
+  /// Throws if the tables of a face are together longer than the file. Each is checked by the library, and all of them could
+  /// be the same bytes. Some fonts have pictures under two names.
+  private static func checkTables(_ file: FontTable) throws(FontError) {
+    let isCollection = file.uint32(0) == 0x7474_6366
+    for face in 0..<(isCollection ? min(file.uint32(8), 64) : 1) {
+      let start = isCollection ? file.uint32(12 + 4 * face) : 0
+      let length = (0..<file.uint16(start + 4)).reduce(0) { sum, table in
+        min(sum + file.uint32(start + 24 + 16 * table), FontTable.largest)
+      }
+      guard length <= 2 * file.count + 1 << 16 else {
+        throw FontError(.malformed, "the tables of the font overlap")
+      }
+    }
   }
 
   /// Checks the signature and the size of a font.

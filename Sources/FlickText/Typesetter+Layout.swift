@@ -28,9 +28,7 @@ extension Typesetter {
   }
 
   private func isSeen(_ glyph: ShapedGlyph) -> Bool {
-    guard !glyph.isMissing else { return false }
-    if outline(of: glyph.glyph, in: glyph.font) != nil { return true }
-    return appearance(of: glyph.glyph, in: glyph.font) != nil
+    !glyph.isMissing && isVisible(glyph.glyph, in: glyph.font)
   }
 
   /// Returns the character ranges of the lines without the breaks, and whether a break of the text ends each

@@ -5,13 +5,19 @@ package final class Typesetter {
   /// The requested font, followed by the fallback fonts.
   private(set) var fonts: [FontSession]
   private let library: FontLibrary?
+  private let budget: ShapingBudget
   private var fontOfCharacter: [Character: Int] = [:]
   private var failedSearches = 0
 
   /// Creates a typesetter. Without a library there are no fallback fonts.
-  package init(_ font: Font, library: FontLibrary? = nil) throws(FontError) {
-    fonts = [try FontSession(font)]
+  ///
+  /// - Parameter budget: The work that all texts may cause. Several typesetters can share it.
+  package init(
+    _ font: Font, library: FontLibrary? = nil, budget: ShapingBudget = ShapingBudget()
+  ) throws(FontError) {
+    fonts = [try FontSession(font, budget: budget)]
     self.library = library
+    self.budget = budget
   }
 
   /// The requested font.
@@ -25,6 +31,11 @@ package final class Typesetter {
 
   package func appearance(of glyph: GlyphID, in font: Font) -> GlyphAppearance? {
     fonts.first { $0.font === font }?.appearance(of: glyph)
+  }
+
+  /// Returns whether a glyph is drawn, without making its appearance.
+  func isVisible(_ glyph: GlyphID, in font: Font) -> Bool {
+    fonts.first { $0.font === font }?.isVisible(glyph) ?? false
   }
 
   /// Shapes the text as one line from left to right and ignores line breaks. Size and wrap width of `options`
@@ -54,7 +65,7 @@ package final class Typesetter {
     for var run in paragraph.runs(line) {
       run.range = (run.range.lowerBound - first)..<(run.range.upperBound - first)
       let session = fonts[run.font]
-      for glyph in session.engine.shape(run, of: units, style) {
+      for glyph in session.engine.shape(run, of: units, style, budget) {
         glyphs.append(
           ShapedGlyph(
             font: session.font, glyph: glyph.glyph, cluster: first + glyph.cluster,
@@ -77,7 +88,7 @@ package final class Typesetter {
       failedSearches < TextLimits.failedSearches
     else { return nil }
     guard let font = library.fallback(for: character, like: font),
-      let session = try? FontSession(font), session.covers(character)
+      let session = try? FontSession(font, budget: budget), session.covers(character)
     else {
       failedSearches += 1
       return nil

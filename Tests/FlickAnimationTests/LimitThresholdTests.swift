@@ -81,7 +81,7 @@ struct LimitThresholdTests {
     "archive": ["entries", "entryBytes", "totalBytes", "ratio"],
     "contents": [
       "layers", "drawnLayers", "assets", "markers", "fonts", "glyphs", "values", "characters",
-      "fontBytes", "frames", "shapes", "points",
+      "shapedGlyphs", "fontBytes", "frames", "shapes", "points",
     ],
     "images": ["pixels", "totalPixels", "side", "videoPictures"],
     "svg": ["bytes", "elements", "depth", "points"],

@@ -191,6 +191,31 @@ struct LimitsTests {
     #expect(threshold(glyphs) { $0.contents.glyphs = $1 } == (2, .limitExceeded))
   }
 
+  @Test("Glyphs of texts are limited after shaping")
+  func shapedGlyphsAreLimited() throws {
+    let path = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Fonts/Testa-Bold.ttf")
+    let font = try Data(contentsOf: path).base64EncodedString()
+    let style = #"{"s":9,"f":"A","t":"AoA","fc":[0,0,0]}"#
+    let text = """
+      {"ty":5,"ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":\(style)}]},"a":[],"m":{},"p":{}}}
+      """
+    let file = lottie(
+      [text],
+      #","fonts":{"list":[{"fName":"A","fFamily":"A","fStyle":"Bold","origin":3,"#
+        + #""fPath":"data:font/ttf;base64,\#(font)"}]}"#)
+    func features(_ glyphs: Int) throws -> [String] {
+      var limits = Limits.standard
+      limits.contents.shapedGlyphs = glyphs
+      return try LottieAnimation(data: file, limits: limits).diagnostics.map(\.feature)
+    }
+    for (glyphs, expected) in [(3, []), (2, ["text with too many glyphs"])] {
+      let found = try features(glyphs)
+      #expect(found == expected, "\(glyphs): \(found)")
+    }
+  }
+
   @Test("Sprites, frames, shapes and points of a movie are limited")
   func spritesFramesShapesAndPointsOfMovieAreLimited() {
     let shape = """

@@ -29,6 +29,21 @@ struct HostileFontTests {
     }
   }
 
+  @Test("A font whose tables have the same bytes throws")
+  func fontWhoseTablesHaveSameBytesThrows() {
+    let long = TestFont.tables + [("zzzz", [UInt8](repeating: 0, count: 1 << 17))]
+    var bytes = TestFont.font(long)
+    #expect(code(bytes) == nil)
+    // The length of each table in the directory.
+    for table in 0..<3 {
+      bytes.replaceSubrange(24 + 16 * table..<28 + 16 * table, with: [0, 1, 0xFF, 0xFF])
+    }
+    #expect(code(bytes) == .malformed)
+    var collection = TestFont.collection
+    collection.replaceSubrange(20 + 24..<20 + 28, with: [0, 1, 0xFF, 0xFF])
+    #expect(code(collection) == .malformed)
+  }
+
   @Test("A truncated font throws or draws its remaining glyphs")
   func truncatedFontThrowsOrDrawsItsRemainingGlyphs() {
     let bytes = TestFont.bytes

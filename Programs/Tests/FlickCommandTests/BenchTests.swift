@@ -31,14 +31,14 @@ struct BenchTests {
   @Test("The result is a JSON object on one line")
   func resultIsJSONObjectOnOneLine() {
     let result = BenchResult(
-      frames: 60, msPerFrame: 0.25, wallMsPerFrame: 0.125,
+      frames: 60, msPerFrame: 0.25, wallMsPerFrame: 0.125, workPerFrame: 750,
       playbackCosts: [
         PlaybackCost(1, frame: 0.0025, frameRate: 50), PlaybackCost(2, frame: 0.005, frameRate: 50),
       ],
       loadMs: 1.5, peakRSSKB: 9000, baseRSSKB: 6000, allocationsPerFrame: nil)
     #expect(
       result.json.compact == """
-        {"frames": 60, "msPerFrame": 0.25, "wallMsPerFrame": 0.125, \
+        {"frames": 60, "msPerFrame": 0.25, "wallMsPerFrame": 0.125, "workPerFrame": 750, \
         "processorSecondsPerSecond": {"1": 0.125, "2": 0.25}, "loadMs": 1.5, \
         "peakRSSKB": 9000, "baseRSSKB": 6000, "allocationsPerFrame": null}
         """)

@@ -16,6 +16,7 @@
 
     static func decode(_ bytes: [UInt8], _ bitmap: inout Bitmap) throws(ImageError) {
       var image = png_image()
+      let bytes = PNGImageData.withStoredRows(bytes)
       // SAFETY: libpng keeps the address of `bytes` between its two calls, so both are made while the buffer
       // is borrowed. The output has room for `width * height` pixels of four bytes, and this size is compared
       // with the header that libpng has read.

@@ -227,6 +227,11 @@ extension Diagnostic.Kind {
   /// A character that no available font has.
   public static let missingGlyph = Self(
     "missingGlyph", "missing glyph", "No available font has the character. It is not drawn.")
+  /// Texts whose fonts make more glyphs, rules or outlines than the limits.
+  public static let glyphLimit = Self(
+    "glyphLimit", "text with too many glyphs",
+    "The texts of the file have more glyphs, rules or outlines than the limits. The rest is plain or not drawn."
+  )
   /// A data file that was not found.
   public static let missingData = Self(
     "missingData", "missing data", "Expressions that read the data fail.", severity: .note)

@@ -38,8 +38,8 @@ package enum UnsupportedPage {
         .malformed, .unknownReference, .cycle, .diagnosticLimit, .missingFrameRate, .missingEnd,
         .duplicateMarker, .unknownLayer, .blendMode, .matteMode, .maskMode, .layerTimes,
         .layerStart, .layerTransform, .layerType, .compositionSize, .missingFont, .substitutedFont,
-        .missingGlyph, .missingImage, .missingSound, .missingData, .undecodedImage, .damagedImage,
-        .imageLimit, .svgElement, .svgLimit, .unknownShape,
+        .missingGlyph, .glyphLimit, .missingImage, .missingSound, .missingData, .undecodedImage,
+        .damagedImage, .imageLimit, .svgElement, .svgLimit, .unknownShape,
       ]
     ),
   ]

@@ -2,6 +2,7 @@ package import FlickArchive
 package import FlickExpressions
 package import FlickImage
 package import FlickScene
+import FlickText
 
 /// Limits for reading and drawing a file. Each is far above the values of real files.
 package struct LottieLimits: Hashable, Sendable {
@@ -32,6 +33,8 @@ package struct LottieLimits: Hashable, Sendable {
   /// The number of characters of all texts, counted once more for each animator that processes them. Tickers and
   /// credits have a few thousand.
   package var characters = 2_000_000
+  /// The number of glyphs of all texts after shaping, and of outlines and paints of colored glyphs.
+  package var shapedGlyphs = TextLimits.shapedGlyphs
   /// The number of bytes of the font files beside the animation. No more files are read beyond it.
   package var fontBytes = 256 << 20
   /// The number of audio tracks, counted as often as their composition is shown.

@@ -89,6 +89,9 @@ package struct Canvas: ~Copyable, Sendable {
   /// The limit that stopped the current frame, or `nil`.
   package var exceededLimit: DrawingLimit? { budget.exceeded }
 
+  /// The work of the current frame, which ``DrawingLimits/work`` limits.
+  package var work: Int { Int(clamping: budget.work) }
+
   /// The memory of cached layers, of cached coverage and of the workers in bytes, without pages that were never used.
   package var cacheBytes: Int { composer.cacheBytes }
 
@@ -186,9 +189,11 @@ extension Canvas {
     }
     switch slot {
     case .draw(let index):
-      guard let shape = traced.shape else { return }
+      guard let shape = traced.shape else { return budget.addItem() }
       let bounds = shape.bounds.intersection(list.draws[index].bounds)
-      if !bounds.isEmpty {
+      if bounds.isEmpty {
+        budget.addItem()
+      } else {
         let isSolid = list.draws[index].source.isSolid && list.draws[index].blend == .normal
         addWork(of: shape, over: bounds, isSolid: isSolid)
       }
@@ -204,7 +209,7 @@ extension Canvas {
         budget.addWork(Int64(list.masks[index].bounds.area) &* DrawingBudget.featherPixelWork)
       }
     case .clip(let index):
-      guard let shape = traced.shape else { return }
+      guard let shape = traced.shape else { return budget.addItem() }
       list.clips[index].shape = shape
       addWork(of: shape, over: list.clips[index].bounds, isSolid: true)
     case .none: tracer.remove(traced, from: &composer.list.builder)

@@ -83,7 +83,10 @@ extension RowCosts {
     if layer.plan == .direct { return true }
     add(layer.bounds, Cost.bufferPixel)
     if isDrawn { return false }
-    for i in layer.filters { add(filters[i].resultBox, filters[i].filter.requirements.work) }
+    for i in layer.filters {
+      let box = filters[i].resultBox
+      add(box, 0, Int(clamping: filters[i].filter.work(over: box)) &* Cost.workUnit)
+    }
     return true
   }
 
@@ -98,8 +101,10 @@ extension RowCosts {
     sums[end] &-= share
   }
 
-  /// Costs in eighths of a nanosecond, measured in release builds on one thread. A filter states its own cost.
+  /// Costs in eighths of a nanosecond, measured in release builds on one thread.
   private enum Cost {
+    /// A unit of the work that a filter states.
+    static let workUnit = 8
     static let strip = 512
     static let shape = 4096
     static let edge = 56

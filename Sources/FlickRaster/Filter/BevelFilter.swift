@@ -77,6 +77,13 @@ package struct BevelFilter: Hashable, Sendable, FilterImplementation {
       outsets: Outsets(x: r, y: r), planes: 1, scratchPlanes: 2, linePadding: 2 * blur)
   }
 
+  func pixelWork(over box: Box) -> Double {
+    let sides = (style == .outer ? 0.0 : 2) + (style == .inner ? 0 : 1)
+    // Distances on both sides of the border, of which a pixel needs one.
+    let heights = technique == .smooth ? 2 : 16 + 1.5 * Double(searchRadius)
+    return heights + (sigma >= BoxKernel.minSigma ? 7 : 0) + 5 * sides
+  }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
     guard width > 0, let outline = renderer.modulation(over: box, filledWith: 0),

@@ -18,6 +18,8 @@ package struct BlindsFilter: Hashable, Sendable, FilterImplementation {
     self.feather = feather
   }
 
+  func pixelWork(over box: Box) -> Double { 6 }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     let length = period.length
     guard length > 0, length.isFinite, origin.isFinite, completion > 0 else { return }

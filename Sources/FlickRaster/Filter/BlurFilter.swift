@@ -23,6 +23,10 @@ package struct BlurFilter: Hashable, Sendable, FilterImplementation {
     return FilterRequirements(outsets: Outsets(x: x, y: y), linePadding: 2 * max(x, y))
   }
 
+  func pixelWork(over box: Box) -> Double {
+    FilterWork.blur(sigmaX, passes: passes) + FilterWork.blur(sigmaY, passes: passes)
+  }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     guard let lines = renderer.memory.lines.baseAddress else { return }
     // SAFETY: lines of the picture. `lines` was measured for them in `ScratchRequirements.addFilters`.

@@ -11,6 +11,10 @@ package enum ColorFilter: Hashable, Sendable, FilterImplementation {
   /// Maps red, green and blue by separate curves.
   case tones(ToneCurves)
 
+  func pixelWork(over box: Box) -> Double {
+    if case .fill = self { 1 } else { 9 }
+  }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     guard let entries = renderer.pixels.allocate(ColorTables.count) else { return }
     let tables = ColorTables(self, renderer.order, entries)

@@ -45,6 +45,16 @@ package struct ColorMixFilter: Hashable, Sendable, FilterImplementation {
     FilterRequirements(filledBox: mix.fillsTransparentPixels ? frame.box : .empty)
   }
 
+  func pixelWork(over box: Box) -> Double {
+    switch mix {
+    case .hue: 36
+    case .gray: 16
+    case .threshold: 7
+    case .channels: 16
+    case .inverted: 36
+    }
+  }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     let coverage = mix.fillsTransparentPixels ? FrameCoverage(frame) : nil
     let nothing = mix.map(SIMD4())

@@ -38,6 +38,11 @@ package struct DirectionalBlurFilter: Hashable, Sendable, FilterImplementation {
     return FilterRequirements(outsets: Outsets(x: x, y: y), linePadding: 2 * along)
   }
 
+  func pixelWork(over box: Box) -> Double {
+    guard let line, sigma * line.part >= BoxKernel.minSigma else { return 0 }
+    return line.slope == 0 ? 11 : 17
+  }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     guard let line, let kernel = BoxKernel(sigma: sigma * line.part),
       let lines = renderer.memory.lines.baseAddress

@@ -35,6 +35,8 @@ package struct FourColorFilter: Hashable, Sendable, FilterImplementation {
     self.map = map
   }
 
+  func pixelWork(over box: Box) -> Double { blend == 1 ? 16 : 100 }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     let (a, b, c, d) = (first, second, third, fourth)
     let xs = SIMD4(a.point.x, b.point.x, c.point.x, d.point.x)

@@ -62,6 +62,8 @@ package struct GradientFilter: Hashable, Sendable, FilterImplementation {
       .then(Affine(a: x * k, b: -y * k, c: y * k, d: x * k, tx: 0, ty: 0))
   }
 
+  func pixelWork(over box: Box) -> Double { style == .angle ? 14 : 5 }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     let size = StopInterpolation.tableSize
     guard opacity > 0, let map, let table = renderer.pixels.allocate(size) else { return }

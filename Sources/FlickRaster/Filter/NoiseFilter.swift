@@ -50,8 +50,8 @@ package struct NoiseFilter: Hashable, Sendable, FilterImplementation {
 
   static let maxOctaves = 20.0
 
-  var requirements: FilterRequirements {
-    FilterRequirements(work: 64 * (1 + Int(octaves > 1 ? min(octaves, Self.maxOctaves) : 1)))
+  func pixelWork(over box: Box) -> Double {
+    26 + 14 * (octaves > 1 ? min(octaves, Self.maxOctaves).rounded(.up) : 1)
   }
 
   func apply(to picture: Target, with renderer: inout Renderer) {

@@ -26,6 +26,10 @@ package struct OutlineFilter: Hashable, Sendable, FilterImplementation {
       outsets: Outsets(x: searchRadius, y: searchRadius), planes: 2, scratchPlanes: 1)
   }
 
+  func pixelWork(over box: Box) -> Double {
+    FilterWork.distance(within: searchRadius) + FilterWork.shading
+  }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
     guard width > 0, let alpha = renderer.modulation(over: box, filledWith: 0),

@@ -34,14 +34,48 @@ package struct RadialBlurFilter: Hashable, Sendable, FilterImplementation {
 
   var requirements: FilterRequirements {
     let r = maxDistance > 0 ? Int(maxDistance.rounded(.up)) + 1 : 0
-    return FilterRequirements(outsets: Outsets(x: r, y: r), scratchPlanes: 1, work: 256)
+    return FilterRequirements(outsets: Outsets(x: r, y: r), scratchPlanes: 1, isOneStep: true)
+  }
+
+  func pixelWork(over box: Box) -> Double {
+    8 + 12 * (min(2 * maxDistance, RadialSource.maxSamples) + 1).rounded(.down)
   }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
     let farthest = maxDistance
     guard farthest > 0, let copy = renderer.copy(of: picture) else { return }
     let source = RadialSource(picture: copy, blur: self, farthest: farthest)
-    picture.update { x, y, _ in source.mean(x, y) }
+    withUnsafeTemporaryAllocation(
+      of: SIMD2<Double>.self, capacity: Int(RadialSource.maxSamples) + 1
+    ) { memory in
+      guard let first = memory.baseAddress else { return }
+      var steps = RadialSteps(places: first)
+      picture.update { x, y, _ in source.mean(x, y, &steps) }
+    }
+  }
+}
+
+/// The places of the samples along an arc or ray. They are the same for most pixels.
+private struct RadialSteps {
+  /// Cosine and sine of the turn of a spin, or the factor of a zoom.
+  ///
+  /// SAFETY: room for the greatest number of samples.
+  let places: UnsafeMutablePointer<SIMD2<Double>>
+  private var count = 0
+  private var half = 0.0
+
+  init(places: UnsafeMutablePointer<SIMD2<Double>>) { self.places = places }
+
+  mutating func place(_ count: Int, _ half: Double, _ kind: RadialBlurFilter.RadialBlurKind) {
+    if count == self.count, half == self.half { return }
+    (self.count, self.half) = (count, half)
+    for i in 0..<count {
+      let t = (Double(i) / Double(count - 1) * 2 - 1) * half
+      switch kind {
+      case .zoom: places[i] = SIMD2(1 + t, 0)
+      case .spin: places[i] = SIMD2(cosine(t), sine(t))
+      }
+    }
   }
 }
 
@@ -52,10 +86,10 @@ private struct RadialSource {
   let farthest: Double
 
   /// The greatest number of samples along an arc or ray. More make no visible difference.
-  private static let maxSamples = 32.0
+  static let maxSamples = 32.0
 
   /// Returns the mean along the arc or ray of a pixel. The sample positions do not depend on the band.
-  func mean(_ x: Int, _ y: Int) -> UInt32 {
+  func mean(_ x: Int, _ y: Int, _ steps: inout RadialSteps) -> UInt32 {
     let p = Point2D(Double(x) + 0.5, Double(y) + 0.5)
     let arm = p - blur.center
     let length = arm.length
@@ -67,11 +101,9 @@ private struct RadialSource {
     }
     let count = Int(min(2 * half * length, Self.maxSamples)) + 1
     if count == 1 { return picture.value(x, y) }
+    steps.place(count, half, blur.kind)
     var sum = SIMD4<Float>()
-    for i in 0..<count {
-      let t = (Double(i) / Double(count - 1) * 2 - 1) * half
-      sum += sample(place(arm, t))
-    }
+    for i in 0..<count { sum += sample(place(arm, steps.places[i])) }
     sum *= 1 / Float(count)
     sum += 0.5
     // Sums are rounded separately, so a channel could exceed its alpha.
@@ -79,11 +111,11 @@ private struct RadialSource {
     return channel(sum.x) | channel(sum.y) << 8 | channel(sum.z) << 16 | channel(sum.w) << 24
   }
 
-  private func place(_ arm: Vector2D, _ t: Double) -> Point2D {
+  private func place(_ arm: Vector2D, _ step: SIMD2<Double>) -> Point2D {
     switch blur.kind {
-    case .zoom: return blur.center + arm * (1 + t)
+    case .zoom: return blur.center + arm * step.x
     case .spin:
-      let (s, c) = (sine(t), cosine(t))
+      let (c, s) = (step.x, step.y)
       return blur.center + Vector2D(arm.x * c - arm.y * s, arm.x * s + arm.y * c)
     }
   }

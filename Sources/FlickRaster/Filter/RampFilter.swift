@@ -20,6 +20,8 @@ package struct RampFilter: Hashable, Sendable, FilterImplementation {
     self.to = to
   }
 
+  func pixelWork(over box: Box) -> Double { 10 }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     let map = self.map.map { Affine.translation(0.5, 0.5).then($0) }
     let (low, high) = (from.lanes, to.lanes)

@@ -44,10 +44,8 @@ extension Renderer {
     let before = list.inputBounds(ofFilter: index, in: layer)
     guard let warp = item.filter.warp else {
       // Filters in place, in a picture that also contains the pixels the filter reads.
-      let area = item.filter.inputBox(for: box).intersection(item.filter.outputBox(before))
-      guard
-        let picture = picture(
-          of: layer, after: index - 1, over: area.union(box), from: below)
+      let area = item.filter.workingBox(for: box, input: before)
+      guard let picture = picture(of: layer, after: index - 1, over: area, from: below)
       else { return nil }
       item.filter.accept(&self, picture)
       return picture

@@ -4,6 +4,8 @@ protocol WarpMap {
   static var hasSeams: Bool { get }
   /// The greatest number of samples along each side of a pixel. It bounds the cost of a pixel.
   static var maxSamples: Int { get }
+  /// The work of ``source(_:_:)``.
+  static var work: Double { get }
 
   /// Returns the source point for a point of the result, or NaN if there is none. Pixel centres are at one half. The
   /// result depends only on the point, so that pixels do not depend on their band.
@@ -12,6 +14,7 @@ protocol WarpMap {
 
 extension WarpMap {
   static var maxSamples: Int { 16 }
+  static var work: Double { 3 }
 }
 
 /// Samples colors between the pixels of a picture.
@@ -59,6 +62,31 @@ struct Resampler {
       }
       result.touch(y, box.minX, box.maxX)
     }
+  }
+
+  /// Returns the mean work of a pixel of a result, from some of its pixels.
+  static func pixelWork<M: WarpMap>(of map: M, over box: Box) -> Double {
+    let count = min(max(box.area / 64, 1), 256)
+    var sum = 0
+    for i in 0..<count {
+      // Positions without a period, which the map could have, too.
+      let part = PositionNoise.value(i, 1)
+      let x = box.minX + Int(part * Float(box.width))
+      let y = box.minY + (2 * i + 1) * box.height / (2 * count)
+      let point = SIMD2(Double(x) + 0.5, Double(y) + 0.5)
+      func samples(_ step: SIMD2<Double>) -> Int {
+        let (here, next) = (point, point + step)
+        var most = Self.samples(map.source(here.x, here.y), map.source(next.x, next.y))
+        if M.hasSeams {
+          let last = point - step
+          most = max(most, Self.samples(map.source(last.x, last.y), map.source(here.x, here.y)))
+        }
+        return min(most, M.maxSamples)
+      }
+      sum += samples(SIMD2(1, 0)) * samples(SIMD2(0, 1))
+    }
+    let more = Double(sum) / Double(count) - 1
+    return 10 + (M.hasSeams ? 5 : 3) * M.work + more * (25 + M.work)
   }
 
   /// Returns the number of samples for two source points whose result points are one pixel apart. A bilinear sample

@@ -37,6 +37,8 @@ package struct SatinFilter: Hashable, Sendable, FilterImplementation {
       paintedOutsets: copy(.zero).outsets, planes: 2, linePadding: 2 * BoxKernel.reach(sigma))
   }
 
+  func pixelWork(over box: Box) -> Double { 6 }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
     guard let first = renderer.modulation(over: box, filledWith: 0),

@@ -10,6 +10,8 @@ package struct SharpenFilter: Hashable, Sendable, FilterImplementation {
     return FilterRequirements(outsets: Outsets(x: reach, y: reach), scratchPlanes: 1)
   }
 
+  func pixelWork(over box: Box) -> Double { amount > 0 ? 28 : 0 }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     let box = picture.box
     guard amount > 0, let copy = renderer.copy(of: picture) else { return }

@@ -74,6 +74,11 @@ package struct SilhouetteFilter: Hashable, Sendable, FilterImplementation {
       linePadding: 2 * BoxKernel.reach(sigma))
   }
 
+  func pixelWork(over box: Box) -> Double {
+    (growth > 0 ? FilterWork.distance(within: border.searchRadius) : 0) + FilterWork.coverage
+      + (blend == .normal ? 0 : FilterWork.shading) + (noise > 0 ? 2 : 0) + (gain > 1 ? 1 : 0)
+  }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     guard let plane = renderer.modulation(over: picture.box, filledWith: 0) else { return }
     if placement == .overlay {

@@ -92,7 +92,33 @@ extension Filter {
 }
 
 extension WarpFilter: FilterImplementation {
-  var requirements: FilterRequirements { FilterRequirements(outsets: .unbounded, work: 128) }
+  var requirements: FilterRequirements { FilterRequirements(outsets: .unbounded) }
+
+  func pixelWork(over box: Box) -> Double {
+    guard let mapping else { return 0 }
+    func work(
+      _ distortion: some Distortion, _ transform: Affine, _ inverse: Affine
+    ) -> Double {
+      let map = TransformedDistortion(
+        distortion: distortion, inverse: inverse, transform: transform)
+      return Resampler.pixelWork(of: map, over: box)
+    }
+    switch mapping {
+    case .homography(_, let inverse):
+      return Resampler.pixelWork(of: HomographyMap(map: inverse), over: box)
+    case .distortion(let kind, let transform, let inverse):
+      switch kind {
+      case .wave(let distortion): return work(distortion, transform, inverse)
+      case .twirl(let distortion): return work(distortion, transform, inverse)
+      case .bulge(let distortion): return work(distortion, transform, inverse)
+      case .ripple(let distortion): return work(distortion, transform, inverse)
+      case .polar(let distortion): return work(distortion, transform, inverse)
+      case .mirror(let distortion): return work(distortion, transform, inverse)
+      case .tile(let distortion): return work(distortion, transform, inverse)
+      case .displace: return 60
+      }
+    }
+  }
 
   func inputBox(for box: Box) -> Box {
     if box.isEmpty { return box }

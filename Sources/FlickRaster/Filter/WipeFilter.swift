@@ -24,6 +24,8 @@ package struct WipeFilter: Hashable, Sendable, FilterImplementation {
     self.feather = feather
   }
 
+  func pixelWork(over box: Box) -> Double { 2 }
+
   func apply(to picture: Target, with renderer: inout Renderer) {
     let right = HalfPlane(first, through: center, width: feather)
     let left = HalfPlane(second * -1, through: center, width: feather)

@@ -36,7 +36,7 @@ struct GlyphPainter: Sendable {
     switch shape {
     case .outline(let outline): paint(outline, transforms, state, own, into: &sink)
     case .layers(let layers):
-      for layer in layers {
+      for layer in layers where !sink.isExhausted {
         guard let color = layer.color ?? state.fill else { continue }
         fill(layer.outline, transforms.glyph, color.faded(own), into: &sink)
       }

@@ -54,7 +54,7 @@ struct TextEvaluator: Sendable {
       return
     }
     for line in document.lines {
-      for i in line.glyphs { draw(i, of: line, posed, into: &sink) }
+      for i in line.glyphs where !sink.isExhausted { draw(i, of: line, posed, into: &sink) }
     }
   }
 

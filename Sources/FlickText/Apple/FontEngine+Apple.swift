@@ -85,13 +85,16 @@
     static let unknownScript: UInt32 = 0
 
     /// Shapes one run. Clusters are indices into `text`.
-    func shape(_ run: ShapingRun, of text: [UInt16], _ style: ShapingStyle) -> [EngineGlyph] {
+    func shape(
+      _ run: ShapingRun, of text: [UInt16], _ style: ShapingStyle, _ budget: ShapingBudget
+    ) -> [EngineGlyph] {
       let range = run.range.clamped(to: text.indices)
       guard !range.isEmpty else { return [] }
       let line = CTLineCreateWithAttributedString(attributed(text[range], run, style))
       guard let runs = CTLineGetGlyphRuns(line) as? [CTRun] else { return [] }
       var pen = 0.0
-      return runs.flatMap { glyphs($0, from: range.lowerBound, &pen) }
+      let shaped = runs.flatMap { glyphs($0, from: range.lowerBound, &pen) }
+      return budget.takeGlyphs(shaped.count) ? shaped : []
     }
   }
 

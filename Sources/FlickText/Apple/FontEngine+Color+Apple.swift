@@ -8,8 +8,14 @@
     /// Returns the painting of a glyph of the table COLR, version 1, or the bitmap of a glyph with colors, which Core
     /// Text draws from the tables sbix, COLR and SVG. Nil for glyphs without colors of their own, which have an
     /// outline.
-    func coloredAppearance(of glyph: GlyphID) -> GlyphAppearance? {
-      if let painting = paints?.painting(of: glyph, outline) { return .painted(painting) }
+    ///
+    /// - Parameter outline: Returns the outline of a glyph.
+    func coloredAppearance(
+      of glyph: GlyphID, _ budget: ShapingBudget, _ outline: @escaping (GlyphID) -> Path
+    ) -> GlyphAppearance? {
+      if let paints, paints.hasPainting(of: glyph) {
+        return paints.painting(of: glyph, budget, outline).map { .painted($0) }
+      }
       guard CTFontGetSymbolicTraits(font).contains(.traitColorGlyphs),
         let glyph = CGGlyph(exactly: glyph), Int(glyph) < glyphCount
       else { return nil }
@@ -20,6 +26,11 @@
       else { return nil }
       if bitmap.isBlack, CTFontCreatePathForGlyph(font, glyph, nil) != nil { return nil }
       return .bitmap(bitmap, placement.box)
+    }
+
+    /// Returns whether a glyph has a colored appearance.
+    func isColored(_ glyph: GlyphID, _ outline: @escaping (GlyphID) -> Path) -> Bool {
+      coloredAppearance(of: glyph, ShapingBudget(), outline) != nil
     }
 
     private static func placement(of glyph: CGGlyph, in font: CTFont) -> GlyphBitmapPlacement? {

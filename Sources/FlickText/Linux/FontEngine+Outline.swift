@@ -7,6 +7,7 @@
     /// Returns the outline for a font size of 1, y down. Empty if the glyph has no contours or too many
     /// points.
     func outline(of glyph: GlyphID) -> Path {
+      guard components.count(of: glyph) <= TextLimits.glyphComponents else { return Path() }
       var pen = OutlinePen(em: em)
       // SAFETY: HarfBuzz passes the address to the functions below only during this call.
       withUnsafeMutablePointer(to: &pen) { pen in

@@ -5,8 +5,27 @@
   extension FontEngine {
     /// Shapes one run. HarfBuzz reads the text before and after the run for joining, but does not shape it.
     /// Clusters are indices into `text`.
-    func shape(_ run: ShapingRun, of text: [UInt16], _ style: ShapingStyle) -> [EngineGlyph] {
+    func shape(
+      _ run: ShapingRun, of text: [UInt16], _ style: ShapingStyle, _ budget: ShapingBudget
+    ) -> [EngineGlyph] {
       let range = run.range.clamped(to: text.indices)
+      guard !range.isEmpty else { return [] }
+      shape(run, range, of: text, style, budget, isPlain: false)
+      if hb_buffer_allocation_successful(buffer) == 0 {
+        shape(run, range, of: text, style, budget, isPlain: true)
+      }
+      let glyphs = glyphs()
+      return budget.takeGlyphs(glyphs.count) ? glyphs : []
+    }
+
+    /// Shapes a range of the text into the buffer.
+    ///
+    /// - Parameter isPlain: Whether the rules of the font are not applied.
+    private func shape(
+      _ run: ShapingRun, _ range: Range<Int>, of text: [UInt16], _ style: ShapingStyle,
+      _ budget: ShapingBudget, isPlain: Bool
+    ) {
+      monitor.begin(text[range], budget, isPlain: isPlain)
       hb_buffer_clear_contents(buffer)
       // SAFETY: HarfBuzz copies the code units during the call and reads at most `count` of them.
       text.withUnsafeBufferPointer { units in
@@ -23,7 +42,6 @@
           tag: Self.tag($0.tag), value: UInt32(clamping: $0.value), start: 0, end: UInt32.max)
       }
       hb_shape(font, buffer, features, UInt32(features.count))
-      return glyphs()
     }
 
     /// Returns the glyphs in the buffer after shaping, from left to right.

@@ -14,6 +14,13 @@
     let buffer: OpaquePointer
     /// The units per em, which is also the HarfBuzz scale, so that values are exact.
     let em: Double
+    /// Created for the first text.
+    private(set) lazy var monitor: ShapingMonitor = {
+      let monitor = ShapingMonitor(font)
+      monitor.observe(buffer)
+      return monitor
+    }()
+    private(set) lazy var components = GlyphComponents(font)
     /// The paints of colored glyphs, which HarfBuzz reads only since its version 7.
     private(set) lazy var paints = GlyphPaints(em: em, position: Self.position(font), table)
 

@@ -18,12 +18,17 @@ struct GlyphPaints {
     palette = FontTable(table("CPAL"))
   }
 
-  /// Returns the painting of a glyph. Nil if it has no paint.
+  func hasPainting(of glyph: GlyphID) -> Bool { paints.paint(of: glyph) != nil }
+
+  /// Returns the painting of a glyph. Nil if it has no paint, or more than the budget allows.
   ///
   /// - Parameter outline: Returns the outline of a glyph for a font size of 1, y down.
-  func painting(of glyph: GlyphID, _ outline: @escaping (GlyphID) -> Path) -> GlyphPainting? {
+  func painting(
+    of glyph: GlyphID, _ budget: ShapingBudget, _ outline: @escaping (GlyphID) -> Path
+  ) -> GlyphPainting? {
     var reader = PaintReader(paints, em: em, outline: outline, paletteColor: color)
-    return reader.painting(of: glyph)
+    guard budget.takeGlyphs(1), let painting = reader.painting(of: glyph) else { return nil }
+    return budget.takeGlyphs(reader.visits) && budget.takePoints(reader.points) ? painting : nil
   }
 
   /// Returns a color of the first palette. Nil for the text color, which has the index 0xFFFF.

@@ -10,9 +10,10 @@ struct PaintReader {
   let em: Double
 
   private var steps: [GlyphPainting.Step] = []
-  private var visits = 0
+  /// The number of paints.
+  private(set) var visits = 0
   /// The number of points and stops of the steps.
-  private var points = 0
+  private(set) var points = 0
 
   init(
     _ paints: PaintTable, em: Double, outline: @escaping (GlyphID) -> Path,

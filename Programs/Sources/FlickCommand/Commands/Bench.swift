@@ -166,6 +166,10 @@ struct BenchRun {
     for frame in frames { renderer.draw(frame: frame, into: &target) }
     let allocations = flick_allocation_count_stop()
     let count = Double(frames.count)
+    let work = frames.reduce(0) { sum, frame in
+      renderer.draw(frame: frame, into: &target)
+      return sum + renderer.frameWork
+    }
     let peak = ResidentMemory.measure().peak
     var costs = [PlaybackCost(first, frame: times.processor, frameRate: animation.frameRate)]
     for threads in threads.dropFirst() {
@@ -175,6 +179,7 @@ struct BenchRun {
     }
     return BenchResult(
       frames: frames.count, msPerFrame: times.processor * 1e3, wallMsPerFrame: times.wall * 1e3,
+      workPerFrame: Double(work) / count,
       playbackCosts: costs, loadMs: load * 1e3, peakRSSKB: peak, baseRSSKB: base,
       allocationsPerFrame: allocations < 0 ? nil : Double(allocations) / count)
   }
@@ -296,6 +301,8 @@ struct BenchResult: Hashable, Sendable {
   /// Milliseconds per frame of processor time and of wall-clock time.
   var msPerFrame: Double
   var wallMsPerFrame: Double
+  /// The work that the limits of drawing count.
+  var workPerFrame: Double
   var playbackCosts: [PlaybackCost]
   var loadMs: Double
   var peakRSSKB: Int
@@ -308,6 +315,7 @@ struct BenchResult: Hashable, Sendable {
       .init("frames", .integer(frames)),
       .init("msPerFrame", .number(msPerFrame)),
       .init("wallMsPerFrame", .number(wallMsPerFrame)),
+      .init("workPerFrame", .number(workPerFrame)),
       .init(
         "processorSecondsPerSecond",
         .object(playbackCosts.map { .init("\($0.threads)", .number($0.secondsPerSecond)) })),
@@ -323,6 +331,7 @@ struct BenchResult: Hashable, Sendable {
     frames       \(frames)
     per frame    \(Decimals.text(msPerFrame, places: 4)) ms of processor time
     at best      \(Decimals.text(wallMsPerFrame, places: 4)) ms by the clock
+    work         \(Decimals.text(workPerFrame, places: 0)) units per frame, of about a nanosecond
     playback     \(playbackReport)
     load         \(Decimals.text(loadMs, places: 2)) ms to the first frame
     memory       \(peakRSSKB) KB at most, \(baseRSSKB) KB before loading

@@ -18,6 +18,8 @@ struct TextFontResolver {
 
   private let environment: LottieEnvironment
   private let library: FontLibrary
+  /// The work that all fonts may cause.
+  let budget: ShapingBudget
   private(set) var resolvedFonts: [ResolvedFont]
   /// The opened fonts, by key.
   private var faces: [String: Face?] = [:]
@@ -34,6 +36,7 @@ struct TextFontResolver {
     library = FontLibrary(environment.fonts, includesSystemFonts: environment.usesSystemFonts)
     self.resolvedFonts = known
     remainingBytes = environment.limits.fontBytes
+    budget = ShapingBudget(glyphs: environment.limits.shapedGlyphs)
   }
 
   /// Returns the font for a text. The sources, in order: the font in the file, the host's data for that font, a font
@@ -110,7 +113,7 @@ struct TextFontResolver {
   }
 
   private func face(_ font: Font, isSubstitute: Bool) -> Face? {
-    (try? Typesetter(font, library: library)).map {
+    (try? Typesetter(font, library: library, budget: budget)).map {
       Face(typesetter: $0, isSubstitute: isSubstitute)
     }
   }

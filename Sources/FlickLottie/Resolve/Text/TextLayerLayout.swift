@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickRaster
 import FlickScene
+import FlickText
 
 /// Lays out texts of one layer. Any thread can use it, so texts that expressions compute while drawing are laid out
 /// like those in the file. A class, because the list of expressions has an optional layout for each.
@@ -36,6 +37,7 @@ final class TextLayerLayout: Sendable {
   }
 
   func layOut(_ document: Schema.TextDocument, _ session: inout TextLayoutSession) -> TextDocument {
+    session.fonts.budget.reset()
     session.compositions = compositions
     return session.layOut(document, style)
   }
@@ -76,6 +78,9 @@ extension TextLayoutSession {
     setting.fontOverride = supplied?.font
     var shapes = TextGlyphShapes()
     let lines = fittedLines(&setting, TextFit(written), &shapes)
+    if fonts.budget.takeExceeded() {
+      recordDiagnostic(.glyphLimit, font.family, at: written.source)
+    }
     let placement = TextPlacement(
       lines, TextUnitIndices(setting.characters), setting.measures)
     return TextDocument(

@@ -84,6 +84,7 @@ extension TextLayoutSession {
     switch appearance {
     case .outline(let path): return .outline(path)
     case .colored(let outlines):
+      guard fonts.budget.takeGlyphs(outlines.count) else { return nil }
       return .layers(
         outlines.map { layer in
           GlyphShape.Layer(

@@ -37,6 +37,7 @@ package struct BulgeDistortion: Hashable, Sendable, Distortion {
   }
 
   static var hasSeams: Bool { false }
+  static var work: Double { 30 }
 
   var extent: DistortionExtent { .inside(Rect2D(around: center, radiusX, radiusY)) }
 

@@ -4,6 +4,8 @@ package import FlickGeometry
 protocol Distortion {
   /// A Boolean value that indicates whether neighbouring points can map to distant points, or to none.
   static var hasSeams: Bool { get }
+  /// The work of ``source(_:)``.
+  static var work: Double { get }
   var extent: DistortionExtent { get }
   /// Returns the point that the color at `p` comes from, or NaN for none.
   func source(_ p: SIMD2<Double>) -> SIMD2<Double>
@@ -41,6 +43,7 @@ struct TransformedDistortion<B: Distortion>: WarpMap {
   let transform: Affine
 
   static var hasSeams: Bool { B.hasSeams }
+  static var work: Double { B.work }
 
   @inline(__always) func source(_ x: Double, _ y: Double) -> SIMD2<Double> {
     let (m, n) = (inverse, transform)

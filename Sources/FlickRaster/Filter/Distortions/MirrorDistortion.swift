@@ -15,6 +15,7 @@ package struct MirrorDistortion: Hashable, Sendable, Distortion {
   }
 
   static var hasSeams: Bool { true }
+  static var work: Double { 6 }
 
   var extent: DistortionExtent { .between(box, box) }
 

@@ -19,6 +19,7 @@ package struct PolarDistortion: Hashable, Sendable, Distortion {
   }
 
   static var hasSeams: Bool { true }
+  static var work: Double { 45 }
 
   var extent: DistortionExtent { .between(box, box) }
 

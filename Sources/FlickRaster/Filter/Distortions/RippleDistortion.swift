@@ -27,6 +27,7 @@ package struct RippleDistortion: Hashable, Sendable, Distortion {
   }
 
   static var hasSeams: Bool { false }
+  static var work: Double { 35 }
 
   var extent: DistortionExtent { .near(abs(height) * (isSymmetric ? 1 : 1.5)) }
 

@@ -23,6 +23,7 @@ package struct TileDistortion: Hashable, Sendable, Distortion {
   }
 
   static var hasSeams: Bool { true }
+  static var work: Double { 8 }
 
   var extent: DistortionExtent { .between(source, output) }
 

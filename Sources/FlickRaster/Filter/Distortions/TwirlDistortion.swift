@@ -15,6 +15,7 @@ package struct TwirlDistortion: Hashable, Sendable, Distortion {
   }
 
   static var hasSeams: Bool { false }
+  static var work: Double { 35 }
 
   var extent: DistortionExtent { .inside(Rect2D(around: center, radius, radius)) }
 

@@ -38,6 +38,7 @@ package struct WaveDistortion: Hashable, Sendable, Distortion {
   }
 
   static var hasSeams: Bool { true }
+  static var work: Double { 10 }
 
   var extent: DistortionExtent { .near(abs(height)) }
 

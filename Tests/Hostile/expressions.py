@@ -1,16 +1,10 @@
-#!/usr/bin/env python3
-"""Writes Lottie files with hostile expressions into a folder.
-
-    Tests/Hostile/make-expressions FOLDER [COUNT [FIRST]]
+"""Hostile expressions: `generate(number)` returns a Lottie file.
 
 Each file combines a piece of work (a function of the library, a member of the document, a growing text and so on), a
-loop around it, the properties that evaluate it, their number and large texts of the file. The number of a file
-determines it: COUNT files from FIRST on are the same on every machine.
+loop around it, the properties that evaluate it, their number and large texts of the file.
 """
 import json
-import os
 import random
-import sys
 
 # Expressions of values, which work is done with. `#` is the number of the property.
 VALUES = ["'x'.repeat(9e4)", "'ab '.repeat(3e4) + 'é'", "'9'.repeat(5e4)", "new Array(3e4).fill(1.5)", "[1, 2, 3]",
@@ -122,8 +116,8 @@ PLACES = [
 ]
 
 
-def make(number):
-    """Returns a file as bytes."""
+def generate(number):
+    """Returns the name and the bytes of a file, which the number determines."""
     r = random.Random(number)
     result, place = r.choice(PLACES)
     # Every piece of work occurs in turn, alone or with others.
@@ -143,17 +137,4 @@ def make(number):
             "assets": [{"id": "D", "nm": "D", "t": 3, "data": {"a": long[:400_000], "b": list(range(r.choice([1, 9000])))}}],
             "markers": [{"tm": 0, "cm": long, "dr": 0}] + [{"tm": i, "cm": f"m{i}", "dr": 0} for i in range(r.choice([0, 1500]))],
             "fonts": {"list": [{"fName": "A", "fFamily": "DejaVu Sans", "fStyle": "Book", "ascent": 75}]}}
-    return json.dumps(root).encode()
-
-
-def main(folder, count=1000, first=0):
-    os.makedirs(folder, exist_ok=True)
-    for number in range(first, first + count):
-        with open(os.path.join(folder, f"expressions-{number:05}.json"), "wb") as file:
-            file.write(make(number))
-
-
-if __name__ == "__main__":
-    if not 2 <= len(sys.argv) <= 4 or sys.argv[1].startswith("-"):
-        sys.exit(__doc__)
-    main(sys.argv[1], *map(int, sys.argv[2:]))
+    return f"expressions-{number:05}.json", json.dumps(root).encode()
