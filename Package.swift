@@ -50,10 +50,21 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// Whether the package is built for Apple platforms. `canImport` asks the host: a Mac that builds for Linux sets
+/// FLICK_PLATFORM to `linux`.
+let isForApple: Bool = {
+  if let platform = Context.environment["FLICK_PLATFORM"] { return platform != "linux" }
+  #if canImport(Darwin)
+    return true
+  #else
+    return false
+  #endif
+}()
+
 /// Creates the target of a C library of the system. Apple platforms link only zlib: ImageIO and Core Text replace the
-/// other libraries there.
+/// other libraries there. Xcode asks pkg-config for a library that no platform uses, too, and warns that it is missing.
 func system(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+  .systemLibrary(name: name, pkgConfig: isForApple ? nil : pkgConfig, providers: [.apt([apt])])
 }
 
 let onLinux = TargetDependencyCondition.when(platforms: [.linux])
@@ -61,11 +72,8 @@ let onLinux = TargetDependencyCondition.when(platforms: [.linux])
 // Reading a file asks for its status, which App Store Connect requires a declaration of. A target with resources
 // gets generated code that imports all of Foundation, so Linux has none.
 let privacyManifest = "PrivacyInfo.xcprivacy"
-#if canImport(Darwin)
-  let (resources, excluded): ([Resource], [String]) = ([.copy(privacyManifest)], [])
-#else
-  let (resources, excluded): ([Resource], [String]) = ([], [privacyManifest])
-#endif
+let resources: [Resource] = isForApple ? [.copy(privacyManifest)] : []
+let excluded = isForApple ? [] : [privacyManifest]
 
 let package = Package(
   name: "Flick",
@@ -93,39 +101,39 @@ let package = Package(
   targets: [
     // Every platform links zlib, and finds it without pkg-config. That of Homebrew would add its folder of libraries
     // for macOS to the builds for iOS.
-    system("CZlib", apt: "zlib1g-dev"),
-    system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
-    system("CJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
-    system("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
-    system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
-    system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
-    system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
+    system("FlickCZlib", apt: "zlib1g-dev"),
+    system("FlickCPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    system("FlickCJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+    system("FlickCWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
+    system("FlickCDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
+    system("FlickCHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+    system("FlickCFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
 
     module("FlickMath"),
     module("FlickGeometry", on: ["FlickMath"]),
-    .target(name: "CKernels", cSettings: optimizedC),
-    .target(name: "CDecoderProcess"),
+    .target(name: "FlickCKernels", cSettings: optimizedC),
+    .target(name: "FlickCDecoderProcess"),
     module(
-      "FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"], exclude: ["README.md"]),
+      "FlickRaster", on: ["FlickMath", "FlickGeometry", "FlickCKernels"], exclude: ["README.md"]),
     module(
       "FlickImage",
       on: [
-        "FlickRaster", "CKernels", "CZlib",
-        .target(name: "CPNG", condition: onLinux),
-        .target(name: "CJPEG", condition: onLinux),
-        .target(name: "CWebP", condition: onLinux),
-        .target(name: "CDeflate", condition: onLinux),
-        .target(name: "CDecoderProcess", condition: onLinux),
+        "FlickRaster", "FlickCKernels", "FlickCZlib",
+        .target(name: "FlickCPNG", condition: onLinux),
+        .target(name: "FlickCJPEG", condition: onLinux),
+        .target(name: "FlickCWebP", condition: onLinux),
+        .target(name: "FlickCDeflate", condition: onLinux),
+        .target(name: "FlickCDecoderProcess", condition: onLinux),
       ]),
     module(
       "FlickText",
       on: [
-        "FlickGeometry", "CZlib",
-        .target(name: "CHarfBuzz", condition: onLinux),
-        .target(name: "CFontconfig", condition: onLinux),
+        "FlickGeometry", "FlickCZlib",
+        .target(name: "FlickCHarfBuzz", condition: onLinux),
+        .target(name: "FlickCFontconfig", condition: onLinux),
       ]),
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
-    module("FlickArchive", on: ["CZlib"]),
+    module("FlickArchive", on: ["FlickCZlib"]),
     module("FlickExpressions", on: ["FlickMath"], exclude: ["README.md"]),
     module(
       "FlickLottie",
@@ -157,7 +165,7 @@ let package = Package(
     module("FlickC", on: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation", "CFlick"]),
     module(
       "FlickLoading",
-      on: ["FlickArchive", "FlickAnimation", .target(name: "CCurl", condition: onLinux)]),
+      on: ["FlickArchive", "FlickAnimation", .target(name: "FlickCCurl", condition: onLinux)]),
     module(
       "FlickPlayer",
       on: [
@@ -189,21 +197,21 @@ let package = Package(
         "FlickAnimation", "FlickCompatibility", "FlickLoading", "FlickPlayback", "FlickPlayer",
         "FlickSVGAPlayer", "FlickUI", "FlickViewState",
       ]),
-    .target(name: "CAllocationCount"),
-    .target(name: "CCurl"),
+    .target(name: "FlickCAllocationCount"),
+    .target(name: "FlickCCurl"),
 
     // Support of tests of several modules, such as a sink that records drawing calls as text.
     .target(
       name: "FlickTestSupport", dependencies: ["FlickGeometry", "FlickRaster", "FlickScene"],
       path: "Tests/FlickTestSupport", swiftSettings: strict),
     tests("FlickGeometryTests", on: ["FlickGeometry"]),
-    tests("FlickRasterTests", on: ["FlickMath", "FlickGeometry", "FlickRaster", "CKernels"]),
+    tests("FlickRasterTests", on: ["FlickMath", "FlickGeometry", "FlickRaster", "FlickCKernels"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
-    tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "CZlib"]),
+    tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "FlickCZlib"]),
     .testTarget(
-      name: "FlickExpressionsTests", dependencies: ["CAllocationCount", "FlickExpressions"],
+      name: "FlickExpressionsTests", dependencies: ["FlickCAllocationCount", "FlickExpressions"],
       exclude: ["Answers.json", "make-answers"], swiftSettings: strict),
-    tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
+    tests("FlickArchiveTests", on: ["FlickArchive", "FlickCZlib"]),
     tests(
       "FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene", "FlickTestSupport"]),
     .testTarget(
@@ -217,7 +225,7 @@ let package = Package(
       name: "FlickSVGATests",
       dependencies: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
-        "FlickSVGA", "FlickTestSupport", "CZlib",
+        "FlickSVGA", "FlickTestSupport", "FlickCZlib",
       ],
       exclude: ["Messages"], swiftSettings: strict),
     tests("FlickPlaybackTests", on: ["FlickPlayback", "FlickScene"]),
@@ -233,7 +241,7 @@ let package = Package(
       on: [
         "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
         "FlickRaster", "FlickImage", "FlickStateMachine", "FlickArchive", "FlickTestSupport",
-        "CAllocationCount",
+        "FlickCAllocationCount",
       ]),
     // A program in C, which the tests of the C interface call.
     .target(name: "CFlickProgram", dependencies: ["CFlick"], path: "Tests/CFlickProgram"),
@@ -244,7 +252,7 @@ let package = Package(
         "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickAnimation", "FlickImage", "FlickPlayback",
         "FlickRaster", "FlickScene", "FlickSVGA",
         "FlickStateMachine",
-        "CAllocationCount",
+        "FlickCAllocationCount",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     tests(

@@ -66,29 +66,30 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0")
   ],
   targets: [
-    system("CZlib", pkgConfig: "zlib"),
-    system("CPNG", pkgConfig: "libpng"),
-    system("CJPEG", pkgConfig: "libturbojpeg"),
-    system("CWebP", pkgConfig: "libwebpmux"),
-    system("CDeflate", pkgConfig: "libdeflate"),
-    system("CHarfBuzz", pkgConfig: "harfbuzz"),
-    system("CFontconfig", pkgConfig: "fontconfig"),
+    system("FlickCZlib", pkgConfig: "zlib"),
+    system("FlickCPNG", pkgConfig: "libpng"),
+    system("FlickCJPEG", pkgConfig: "libturbojpeg"),
+    system("FlickCWebP", pkgConfig: "libwebpmux"),
+    system("FlickCDeflate", pkgConfig: "libdeflate"),
+    system("FlickCHarfBuzz", pkgConfig: "harfbuzz"),
+    system("FlickCFontconfig", pkgConfig: "fontconfig"),
 
     module("FlickMath"),
     module("FlickGeometry", on: ["FlickMath"]),
-    .target(name: "CKernels", path: "Sources/CKernels"),
-    .target(name: "CCurl", path: "Sources/CCurl"),
-    .target(name: "CDecoderProcess", path: "Sources/CDecoderProcess"),
+    .target(name: "FlickCKernels", path: "Sources/FlickCKernels"),
+    .target(name: "FlickCCurl", path: "Sources/FlickCCurl"),
+    .target(name: "FlickCDecoderProcess", path: "Sources/FlickCDecoderProcess"),
     module(
-      "FlickRaster", on: ["FlickMath", "FlickGeometry", "CKernels"], exclude: ["README.md"]),
+      "FlickRaster", on: ["FlickMath", "FlickGeometry", "FlickCKernels"], exclude: ["README.md"]),
     module(
       "FlickImage",
       on: [
-        "FlickRaster", "CDecoderProcess", "CKernels", "CZlib", "CPNG", "CJPEG", "CWebP", "CDeflate",
+        "FlickRaster", "FlickCDecoderProcess", "FlickCKernels", "FlickCZlib", "FlickCPNG",
+        "FlickCJPEG", "FlickCWebP", "FlickCDeflate",
       ]),
-    module("FlickText", on: ["FlickGeometry", "CZlib", "CHarfBuzz", "CFontconfig"]),
+    module("FlickText", on: ["FlickGeometry", "FlickCZlib", "FlickCHarfBuzz", "FlickCFontconfig"]),
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
-    module("FlickArchive", on: ["CZlib"]),
+    module("FlickArchive", on: ["FlickCZlib"]),
     module("FlickExpressions", on: ["FlickMath"], exclude: ["README.md"]),
     module(
       "FlickLottie", on: drawing + ["FlickText", "FlickExpressions"],
@@ -100,7 +101,7 @@ let package = Package(
       "FlickAnimation", on: lottie + ["FlickPlayback", "FlickStateMachine", "FlickSVGA"],
       exclude: ["PrivacyInfo.xcprivacy"]),
     module("FlickViewState", on: apple, settings: withoutThreadChecks),
-    module("FlickLoading", on: ["FlickArchive", "FlickAnimation", "CCurl"]),
+    module("FlickLoading", on: ["FlickArchive", "FlickAnimation", "FlickCCurl"]),
     module(
       "FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple,
       exclude: ["README.md"], settings: withoutThreadChecks),

@@ -112,7 +112,7 @@ def symbols(made, standard, module, access="public"):
         ["which", "swiftc"], capture_output=True, text=True, check=True).stdout.strip())
     folders = [os.path.join(HOST, "Declarations", name)
                for name in ("Darwin", "CoreFoundation", "FoundationClasses", "CoreMedia", "os")]
-    clang = [f"-I{folder}" for folder in [made, os.path.join(ROOT, "Sources", "CZlib"), *folders]]
+    clang = [f"-I{folder}" for folder in [made, os.path.join(ROOT, "Sources", "FlickCZlib"), *folders]]
     clang += ["-Xcc", "-nostdlibinc", "-Xcc", f"-I{HOST}/Declarations/C/zlib", "-Xcc", f"-I{HOST}/Declarations/C"]
     with tempfile.TemporaryDirectory() as folder:
         run = subprocess.run(

@@ -1,4 +1,4 @@
-import CZlib
+import FlickCZlib
 
 /// Deflate compression by zlib. Equal input always produces equal output.
 package enum Deflate {

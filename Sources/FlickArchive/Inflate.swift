@@ -1,4 +1,4 @@
-import CZlib
+import FlickCZlib
 
 /// Deflate decompression by zlib with a limit on the output.
 package enum Inflate {
@@ -105,7 +105,7 @@ package enum Inflate {
     guard let length = UInt32(exactly: bytes.count) else { return 0 }
     // SAFETY: zlib reads `length` bytes, the size of the array.
     return bytes.withUnsafeBufferPointer { bytes in
-      UInt32(truncatingIfNeeded: CZlib.crc32(0, bytes.baseAddress, length))
+      UInt32(truncatingIfNeeded: FlickCZlib.crc32(0, bytes.baseAddress, length))
     }
   }
 }

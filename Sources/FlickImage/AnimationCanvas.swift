@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 package import FlickRaster
 
 /// The straight-alpha RGBA pixels of an animation's current frame. Finds the differences between frames.

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 package import FlickRaster
 
 /// The pixels that turn a frame of an animation into the next one.

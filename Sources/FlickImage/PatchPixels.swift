@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// The choice between all pixels of a rectangle that changes and only those that change, beside transparent ones.
 package enum PatchPixels {

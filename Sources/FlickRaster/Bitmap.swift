@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// An image of premultiplied 8-bit pixels. Rows run from top to bottom. ``pixels`` has them without padding. In memory,
 /// each row can start at a multiple of 64 bytes, so that Core Animation shows the memory without a copy.

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// The variants of the innermost loops. They draw the same pixels.
 package enum Kernels {

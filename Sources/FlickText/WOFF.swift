@@ -1,4 +1,4 @@
-import CZlib
+import FlickCZlib
 
 /// The Web Open Font Format 1.0 (W3C): a TrueType or OpenType font with tables compressed by zlib. WOFF 2,
 /// which needs Brotli, is not supported.

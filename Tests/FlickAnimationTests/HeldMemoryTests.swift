@@ -1,4 +1,4 @@
-import CAllocationCount
+import FlickCAllocationCount
 import Foundation
 import Testing
 

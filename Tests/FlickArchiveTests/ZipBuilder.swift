@@ -1,4 +1,4 @@
-import CZlib
+import FlickCZlib
 
 /// Builds a ZIP archive field by field, so that a test can make each field invalid.
 struct ZipBuilder {

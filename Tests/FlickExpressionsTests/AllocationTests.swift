@@ -1,4 +1,4 @@
-import CAllocationCount
+import FlickCAllocationCount
 import Testing
 
 @testable import FlickExpressions

@@ -1,4 +1,4 @@
-import CAllocationCount
+import FlickCAllocationCount
 import Flick
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-import CKernels
+import FlickCKernels
 import Testing
 
 @Suite("Comparison of rows")

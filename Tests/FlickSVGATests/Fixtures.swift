@@ -1,4 +1,4 @@
-import CZlib
+import FlickCZlib
 import FlickArchive
 import FlickGeometry
 import FlickImage

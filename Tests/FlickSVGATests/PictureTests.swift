@@ -1,4 +1,4 @@
-import CZlib
+import FlickCZlib
 import FlickGeometry
 import FlickImage
 import FlickRaster

@@ -1,4 +1,4 @@
-import CZlib
+import FlickCZlib
 
 /// Variants of the test font.
 extension TestFont {

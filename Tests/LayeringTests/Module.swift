@@ -15,24 +15,26 @@ struct Module {
       name: "FlickGeometry", modules: ["FlickMath"], systemModules: []),
     Module(
       name: "FlickRaster", modules: ["FlickMath", "FlickGeometry"],
-      systemModules: ["CKernels", "Dispatch", "os"], mayUsePointers: true),
+      systemModules: ["FlickCKernels", "Dispatch", "os"], mayUsePointers: true),
     Module(
       name: "FlickImage", modules: ["FlickRaster"],
       systemModules: libc.union([
-        "AVFoundation", "CDecoderProcess", "CDeflate", "CKernels", "CPNG", "CJPEG", "CWebP",
-        "CZlib", "CoreFoundation", "CoreGraphics", "CoreMedia", "CoreVideo", "Dispatch",
+        "AVFoundation", "FlickCDecoderProcess", "FlickCDeflate", "FlickCKernels", "FlickCPNG",
+        "FlickCJPEG", "FlickCWebP",
+        "FlickCZlib", "CoreFoundation", "CoreGraphics", "CoreMedia", "CoreVideo", "Dispatch",
         "Foundation",
         "ImageIO",
       ]), mayUsePointers: true),
     Module(
       name: "FlickText", modules: ["FlickGeometry"],
       systemModules: [
-        "CFontconfig", "CHarfBuzz", "CZlib", "CoreGraphics", "CoreText", "Foundation",
+        "FlickCFontconfig", "FlickCHarfBuzz", "FlickCZlib", "CoreGraphics", "CoreText",
+        "Foundation",
       ], mayUsePointers: true),
     Module(
       name: "FlickScene", modules: ["FlickMath", "FlickGeometry", "FlickRaster"], systemModules: []),
     Module(
-      name: "FlickArchive", modules: [], systemModules: ["CZlib"], mayUsePointers: true),
+      name: "FlickArchive", modules: [], systemModules: ["FlickCZlib"], mayUsePointers: true),
     Module(
       name: "FlickExpressions", modules: ["FlickMath"], systemModules: libc),
     Module(
@@ -76,7 +78,7 @@ struct Module {
       mayUsePointers: true),
     Module(
       name: "FlickLoading", modules: ["FlickArchive", "FlickAnimation"],
-      systemModules: libc.union(["CCurl", "Foundation", "FoundationNetworking"]),
+      systemModules: libc.union(["FlickCCurl", "Foundation", "FoundationNetworking"]),
       mayUsePointers: true),
     Module(
       name: "FlickPlayer",

@@ -39,8 +39,8 @@ class Mac:
         for name, text in PROGRAMS.items():
             (folder / "bin" / name).write_text(f"#!/bin/bash\n{text}\n")
             (folder / "bin" / name).chmod(0o755)
-        for name in ("Scripts/check-xcode", "Scripts/make-xcframework", "Sources/CZlib", "Sources/CFlick/include",
-                     "Sources/CKernels/include"):
+        for name in ("Scripts/check-xcode", "Scripts/make-xcframework", "Sources/FlickCZlib", "Sources/CFlick/include",
+                     "Sources/FlickCKernels/include"):
             source, target = ROOT / name, folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
             (shutil.copytree if source.is_dir() else shutil.copy)(source, target)
@@ -95,8 +95,8 @@ def test_framework_has_a_library_for_each_platform(mac):
     assert made.count("-library") == made.count("-headers") == 8
     assert any("variant=Mac Catalyst" in line for line in mac.record.read_text().splitlines())
     headers = mac.folder / "out/xcframework/watchOS-simulator/include"
-    assert {file.name for file in headers.iterdir()} == {"CFlick", "CKernels", "CZlib", "Flick.swiftmodule"}
-    assert (headers / "CKernels/module.modulemap").read_text() == 'module CKernels { umbrella "." export * }\n'
+    assert {file.name for file in headers.iterdir()} == {"CFlick", "FlickCKernels", "FlickCZlib", "Flick.swiftmodule"}
+    assert (headers / "FlickCKernels/module.modulemap").read_text() == 'module FlickCKernels { umbrella "." export * }\n'
 
 
 @pytest.mark.parametrize("platform, message", [

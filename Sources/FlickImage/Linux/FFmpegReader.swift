@@ -1,7 +1,7 @@
 #if os(Linux)
 
-  import CDecoderProcess
-  import CKernels
+  import FlickCDecoderProcess
+  import FlickCKernels
   import FlickRaster
 
   #if canImport(Glibc)

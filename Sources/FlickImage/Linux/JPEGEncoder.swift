@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CJPEG
+  import FlickCJPEG
   package import FlickRaster
 
   /// Writes JPEG files with TurboJPEG.

@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CJPEG
+  import FlickCJPEG
   import FlickRaster
 
   /// Reads JPEG files with TurboJPEG, the interface of libjpeg-turbo that returns an error code instead of

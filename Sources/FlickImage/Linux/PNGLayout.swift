@@ -1,5 +1,5 @@
-#if canImport(CDeflate)
-  import CDeflate
+#if canImport(FlickCDeflate)
+  import FlickCDeflate
 
   /// The positions of the compressed data in a PNG file, and its palette. Only for files whose samples are the sRGB values
   /// of the pixels, and whose chunks have the right order and checksums (PNG specification, 5.6).

@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CPNG
+  import FlickCPNG
   import FlickRaster
 
   /// Reads PNG files with libpng's simplified API. It converts all color types, depths, palettes, `tRNS` and

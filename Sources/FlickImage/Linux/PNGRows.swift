@@ -1,6 +1,6 @@
-#if canImport(CDeflate)
-  import CDeflate
-  internal import CKernels
+#if canImport(FlickCDeflate)
+  import FlickCDeflate
+  internal import FlickCKernels
   import FlickRaster
 
   /// Decodes the PNG files that most animations contain: 8-bit RGB and RGBA, and palettes, not interlaced, without

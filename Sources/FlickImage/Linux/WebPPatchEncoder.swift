@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CWebP
+  import FlickCWebP
   import FlickRaster
 
   /// Compresses the pixels of a patch with libwebp. Several threads can compress patches at the same time.

@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CWebP
+  import FlickCWebP
   import FlickRaster
 
   /// Reads lossy and lossless WebP pictures with libwebp. An animated picture is its first frame.

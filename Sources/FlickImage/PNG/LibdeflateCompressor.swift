@@ -1,5 +1,5 @@
-#if canImport(CDeflate)
-  import CDeflate
+#if canImport(FlickCDeflate)
+  import FlickCDeflate
 
   /// The compressor of libdeflate, which takes a third of zlib's time. It compresses the whole stream at once.
   final class LibdeflateCompressor: StreamCompressor {

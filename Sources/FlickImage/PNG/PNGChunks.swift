@@ -1,4 +1,4 @@
-import CZlib
+import FlickCZlib
 
 /// Writes a PNG file as the signature and chunks of length, type, data and CRC-32 (PNG specification, 5.2 and
 /// 5.3).

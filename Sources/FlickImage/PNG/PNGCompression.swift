@@ -17,7 +17,7 @@ package enum PNGCompression: Hashable, Sendable {
   /// - Parameter byteCount: The number of bytes, if it is known. libdeflate needs all bytes at once; large pictures, and
   ///   those of unknown size, are compressed by zlib. Apple platforms have only zlib.
   func compressor(byteCount: Int?) throws(ImageError) -> any StreamCompressor {
-    #if canImport(CDeflate)
+    #if canImport(FlickCDeflate)
       if let byteCount, byteCount <= Self.maxWholeBytes {
         return try LibdeflateCompressor(level: levels.libdeflate)
       }

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// A zlib stream of filtered rows of straight-alpha RGBA pixels. It is written in pieces, so that a large picture is
 /// never completely in memory.

@@ -1,4 +1,4 @@
-import CZlib
+import FlickCZlib
 
 /// The compressor of zlib. It writes a stream in pieces.
 final class ZlibDeflater: StreamCompressor {

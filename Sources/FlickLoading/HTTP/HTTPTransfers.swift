@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  import CCurl
+  import FlickCCurl
   import Foundation
   import FoundationNetworking
   import Glibc

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 extension BlendMode {
   /// Mixes `count` premultiplied colors, already multiplied by their coverage, with the pixels below. `normal` has its

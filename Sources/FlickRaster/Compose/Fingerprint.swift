@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 import FlickGeometry
 
 /// A hash of drawing operations. Equal operations have equal hashes, and collisions are negligible.

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// The data that all tiles of a frame share.
 ///

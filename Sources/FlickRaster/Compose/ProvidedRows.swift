@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// The rows of a bitmap whose memory the system has provided, as one range. Rows between two drawn parts can be in it
 /// without having been provided.

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// Signed areas of edges, per pixel, over a range of rows.
 ///

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// A rectangle of whole pixels. The maxima are exclusive.
 struct Box: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// A sink that records the coverage of a shape for later replay.
 ///

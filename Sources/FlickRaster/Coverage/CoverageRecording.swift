@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// Recorded coverage of one shape.
 struct CoverageRecording {

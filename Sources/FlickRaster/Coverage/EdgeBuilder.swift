@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 import FlickGeometry
 
 /// A straight edge in 24.8 fixed point, inside the viewport, never horizontal.

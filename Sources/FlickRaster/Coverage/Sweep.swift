@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// A consumer of the coverage of a shape, row by row, in spans from left to right.
 protocol CoverageSink {

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// Computes coverage in scratch memory. All cells and marks are zero before and after.
 struct Sweeper {

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// An axis-aligned rectangle in 1/256 of a pixel. Most clips and many masks are such rectangles. Their coverage is
 /// known without a sweep, and is full inside a border of one pixel.

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// A sink that combines the coverage of a mask's path with the masks before it.
 struct MaskSink: CoverageSink {

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// The conversion of a matte's picture to coverage.
 struct Matte {

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// Drawing of one shape with one paint.
 extension Renderer {

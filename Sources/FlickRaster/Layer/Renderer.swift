@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// Draws a display list into one band of rows.
 struct Renderer {

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// Values of the pixels of a box, in canvas coordinates.
 protocol PixelPlane {

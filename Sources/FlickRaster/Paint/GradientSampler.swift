@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 import FlickGeometry
 
 /// A gradient at the pixels of a row.

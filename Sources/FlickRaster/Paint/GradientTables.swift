@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 /// Gradient colors as tables of premultiplied pixels.
 ///
 /// A table is computed once and kept as long as consecutive frames request the same stops at the same position in

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 import FlickGeometry
 
 /// An image at the pixels of a row, with bilinear filtering. Border pixels extend outside the image.

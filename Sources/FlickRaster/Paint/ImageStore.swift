@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// The images of a frame with their reduced copies, kept between frames.
 struct ImageStore: Sendable {

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 import FlickGeometry
 
 /// A linear gradient at the pixels of a row. The table position is an affine function of the pixel position.

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// Draws spans of rows: coverage × paint × blend. Solid colors with source-over are drawn by ``SolidColor`` instead.
 struct Painter {

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 import FlickGeometry
 
 /// A paint seen through a projection. Short spans of a row are approximated as affine and drawn by the samplers of

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 import FlickGeometry
 
 /// A radial gradient at the pixels of a row. With d the vector from the focus to a point and f the vector from the

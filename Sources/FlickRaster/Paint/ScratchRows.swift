@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// Rows of scratch memory. Each is as long as the canvas is wide, plus a margin.
 struct ScratchRows {

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// One color that is drawn with source-over through the coverage of a shape. Opaque runs are stored without blending.
 struct SolidColor {

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 extension Bitmap {
   /// The bitmap at half its size, rounded down. An odd last row or column is dropped.

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// Pixels of an image, stored row by row as runs of equal pixels and sequences of different pixels. Drawn artwork
 /// needs about a tenth of its memory in this form, and is downsampled faster.

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import FlickCKernels
 
 /// A builder that creates a bitmap row by row. The pixels stay packed as long as this takes less than a quarter of
 /// the memory. A packed bitmap that is drawn at its own size also holds its unpacked pixels.

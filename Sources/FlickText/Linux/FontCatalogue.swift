@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CFontconfig
+  import FlickCFontconfig
 
   /// The fonts that Fontconfig finds.
   struct FontCatalogue {

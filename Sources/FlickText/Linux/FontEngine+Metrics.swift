@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CHarfBuzz
+  import FlickCHarfBuzz
   import FlickGeometry
 
   extension FontEngine {

@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CHarfBuzz
+  import FlickCHarfBuzz
 
   extension FontEngine {
     /// Shapes one run. HarfBuzz reads the text before and after the run for joining, but does not shape it.

@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CHarfBuzz
+  import FlickCHarfBuzz
 
   /// A font face read by HarfBuzz. HarfBuzz validates every table and ignores invalid ones, so a font is
   /// valid if it still has glyphs.

@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CHarfBuzz
+  import FlickCHarfBuzz
 
   enum FontFile {
     /// Returns the names of each face. Empty if the file is not a font. The file is memory-mapped, so little

@@ -105,7 +105,7 @@
           $0.duration = duration
           animator().alphaValue = alpha
         } completionHandler: {
-          MainActor.assumeIsolated { done() }
+          MainActor.hop { done() }
         }
       #endif
     }
