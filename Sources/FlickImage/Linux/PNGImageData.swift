@@ -1,6 +1,6 @@
 #if canImport(CDeflate)
-  import CDeflate
-  import CZlib
+  import FlickCDeflate
+  import FlickCZlib
 
   /// The image data of a PNG file: the rows of its pixels, compressed in consecutive `IDAT` chunks.
   ///

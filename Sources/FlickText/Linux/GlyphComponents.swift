@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CHarfBuzz
+  import FlickCHarfBuzz
 
   /// The numbers of components of composite glyphs (tables glyf and loca). Each component can be a composite glyph, too,
   /// so few bytes can describe any number of them.

@@ -1,6 +1,6 @@
 #if os(Linux)
 
-  import CHarfBuzz
+  import FlickCHarfBuzz
 
   /// Counts the work of shaping one run, and ends it when it exceeds the budget.
   ///
