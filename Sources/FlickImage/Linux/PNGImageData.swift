@@ -1,4 +1,4 @@
-#if canImport(CDeflate)
+#if os(Linux)
   import FlickCDeflate
   import FlickCZlib
 
