@@ -177,7 +177,7 @@
         stream.pointee.avail_in = UInt32(bytes.count)
         stream.pointee.next_out = rows
         stream.pointee.avail_out = UInt32(length)
-        _ = CZlib.inflate(stream, Z_NO_FLUSH)
+        _ = FlickCZlib.inflate(stream, Z_NO_FLUSH)
         return stream.pointee.avail_out == 0
       }
     }
