@@ -134,6 +134,7 @@ struct Export: ParsableCommand {
       return try writeToStandardOutput(format)
     }
     let job = try job()
+    try job.rules.require(job.outputs)
     try warnings.report(job.diagnostics, of: input)
     if !warnings.quiet { for note in job.notes { Output.standardError.print("flick: \(note)") } }
     var progress = ExportProgress(progress, label: output, frameCount: job.plan.count)

@@ -39,7 +39,7 @@ struct DocumentProperties {
   private mutating func layers(_ list: JSONValue?, in path: [String], depth: Int) {
     for layer in list?.elements.map({ $0 }) ?? [] where layer.isObject {
       guard entries.count < Self.limit, depth < Self.deepest else { return }
-      let path = path + [layer["nm"]?.string ?? ""]
+      let path = path + [Self.name(layer)]
       if let transform = layer["ks"] { members(transform, path + ["Transform"], Self.transform) }
       if let shapes = layer["shapes"] { self.shapes(shapes, path, depth) }
       if let color = layer["sc"] { add(path + ["Color"], .hexColor, color) }
@@ -56,13 +56,19 @@ struct DocumentProperties {
     for shape in list.elements where shape.isObject {
       guard entries.count < Self.limit, depth < Self.deepest else { return }
       let type = shape["ty"]?.string ?? ""
-      let name = shape["nm"]?.string ?? (type == "tr" ? "Transform" : "")
+      let name = type == "tr" ? "Transform" : Self.name(shape)
       if let items = shape["it"] {
         shapes(items, path + [name], depth + 1)
       } else if let known = Self.shapeMembers[type] {
         members(shape, path + [name], known)
       }
     }
+  }
+
+  /// The name of a layer or a shape in keypaths.
+  private static func name(_ object: JSONValue) -> String {
+    let name = object["nm"]?.string ?? ""
+    return name.isEmpty ? "Layer" : name
   }
 
   private mutating func members(

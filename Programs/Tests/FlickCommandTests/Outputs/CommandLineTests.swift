@@ -198,7 +198,7 @@
         says: ["Name one output, as the second argument or with -o."]),
       Row(line: "convert sticker.json -o s.tgs", code: 0, makes: ["s.tgs"]),
       // Values as data.
-      Row(line: "inspect logo.json --colors", code: 0, says: ["#ff0000  1 place  box..Color"]),
+      Row(line: "inspect logo.json --colors", code: 0, says: ["#ff0000  1 place  box.Layer.Color"]),
       Row(
         line: "inspect lacks.json --texts --images --json", code: 0,
         says: [#""value": "A""#, #""title""#, #""value": "p (none.png)""#, #""photo""#]),
