@@ -100,7 +100,8 @@ struct StepCostTests {
     "'ABC'[1]",
   ]
 
-  @Test("Steps of every function stand for a similar time at every length", .timeLimit(.minutes(5)))
+  @Test(
+    "Steps of every function stand for a similar time at every length", .timeLimit(.minutes(15)))
   func stepsStandForSimilarTime() throws {
     for length in [12, 1000] {
       var times: [(call: String, time: Double)] = []

@@ -84,7 +84,7 @@ final class ExpressionDocument {
     if machine.isFrameExhausted { return nil }
     machine.clear()
     let value = try? property.evaluatedValue(frame / property.frameRate, &machine)
-    return property.hasFailed ? nil : value
+    return property.hasFailed || machine.isFrameExhausted ? nil : value
   }
 
   /// Evaluates a property, and returns the message of its failure.

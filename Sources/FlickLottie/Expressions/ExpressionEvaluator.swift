@@ -13,8 +13,11 @@ final class ExpressionEvaluator: PropertyComputer {
   /// Values that are the same at every time. A count of 0 means that there is none.
   private var constants: [ComputedNumbers]
   private var texts: ExpressionTextCache
-  /// The requests of the frame; `nil` if none of its values was computed in an earlier frame.
-  private var requests: [ExpressionRequest]?
+  /// A Boolean value that indicates whether values of earlier frames are used, and the requests of the frame are noted.
+  private var isReusing = false
+  private var requests: [ExpressionRequest] = []
+  /// The largest number of requests that are noted. Real frames have some thousands.
+  private static let mostRequests = 1 << 18
 
   private enum BindingState {
     case unbound
@@ -50,12 +53,12 @@ final class ExpressionEvaluator: PropertyComputer {
   /// The values of earlier frames are computed again if they are too large to keep, or if the steps that computed them are a
   /// large part of those of a frame.
   func beginFrame() {
-    let isReusing = document.reusableSteps <= source.limits.frameSteps / 2
-    if document.isExhausted || !isReusing || texts.isFull { removeValues() }
+    let isFewSteps = document.reusableSteps <= source.limits.frameSteps / 2
+    if document.isExhausted || !isFewSteps || texts.isFull { removeValues() }
     document.beginFrame()
     texts.beginFrame()
-    requests = document.reusableSteps > 0 ? requests ?? [] : nil
-    requests?.removeAll(keepingCapacity: true)
+    isReusing = document.reusableSteps > 0
+    requests.removeAll(keepingCapacity: true)
   }
 
   private func removeValues() {
@@ -73,14 +76,15 @@ final class ExpressionEvaluator: PropertyComputer {
   /// The steps of values that earlier frames have computed are reserved. If the frame needs them, it is computed again without
   /// these values up to the request, so that the same expressions fail as in a frame that is drawn first.
   private func answer<Answer>(_ request: ExpressionRequest, _ compute: () -> Answer) -> Answer {
-    guard let earlier = requests else { return compute() }
-    requests = nil
+    guard isReusing, requests.count < Self.mostRequests else { return compute() }
+    isReusing = false
     let answer = compute()
     guard document.isExhausted else {
-      requests = earlier
-      requests?.append(request)
+      isReusing = true
+      requests.append(request)
       return answer
     }
+    let earlier = requests
     removeValues()
     document.beginFrame()
     texts.beginFrame()
