@@ -78,7 +78,8 @@ class Worker:
             answer = self._answer(line)
         result: dict[str, Any] = json.loads(answer)
         if not result["ok"]:
-            raise FlickError(result["error"]["message"], result["error"]["code"])
+            error = result["error"]
+            raise FlickError(error["message"], error["code"], error.get("member", ""))
         for output in result["outputs"]:
             if "bytes" in output:
                 output["bytes"] = base64.b64decode(output["bytes"])

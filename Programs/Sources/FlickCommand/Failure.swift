@@ -23,10 +23,18 @@ struct Failure: Error, Hashable, Sendable {
 
   var status: ExitStatus
   var message: String
+  /// The member of a job, or the option of the same name, that is wrong, such as `size` or `text.Title`; `nil` for others.
+  var member: String?
 
-  init(_ kind: ExitStatus, _ sentence: String) {
+  init(_ kind: ExitStatus, _ sentence: String, member: String? = nil) {
     self.status = kind
     self.message = sentence
+    self.member = member
+  }
+
+  /// Returns the failure as one of a member, unless it has one.
+  func of(_ member: String?) -> Failure {
+    Failure(status, message, member: self.member ?? member)
   }
 
   /// Converts an error number of the system. A path that cannot be written because of its name is wrong usage; the same

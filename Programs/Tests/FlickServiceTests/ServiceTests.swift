@@ -104,6 +104,8 @@
         let body = try reply.json()
         #expect(body["status"] as? Int == status)
         #expect(body["parameter"] as? String == parameter, "\(target)")
+        let code = [404: "noInput", 415: "badData", 422: "badData"][status] ?? "usage"
+        #expect(body["code"] as? String == code, "\(target)")
         #expect((body["message"] as? String)?.hasSuffix(".") == true, "\(target): \(reply.text)")
         #expect(reply.headers["cache-control"] == "no-store")
       }

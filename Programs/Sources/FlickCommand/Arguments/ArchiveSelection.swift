@@ -17,7 +17,7 @@ struct ArchiveSelection {
     ]
     for (kind, name, existing) in choices {
       if let name, existing?.contains(name) != true {
-        return .unknown(kind, name, existing: existing ?? [], in: path)
+        return .unknown(kind, name, existing: existing ?? [], in: path).of(kind)
       }
     }
     return nil

@@ -46,13 +46,13 @@ struct FrameSize: ParsableArguments {
   func pixels(
     of own: Size2D, maxPixels: Int, _ path: String, step: Int
   ) throws(Failure) -> PixelSize {
-    let isArgument = size != nil || scale != nil
+    let member = size != nil ? "size" : scale != nil ? "scale" : nil
     let scale = scale ?? 1
     let size =
       size ?? PixelSize(enclosing: Size2D(own.width * scale, own.height * scale))
     let rounded = PixelSize(
       width: (size.width + step - 1) / step * step, height: (size.height + step - 1) / step * step)
-    try rounded.requireLimits(maxPixels, path, isArgument: isArgument)
+    try rounded.requireLimits(maxPixels, path, of: member)
     return rounded
   }
 }

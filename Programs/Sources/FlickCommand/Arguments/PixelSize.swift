@@ -48,17 +48,19 @@ struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   ) throws(Failure) -> PixelSize {
     let size = argument ?? PixelSize(enclosing: animation.scene.size)
     try size.requireLimits(
-      animation.scene.limits.drawing.pixels, path, isArgument: argument != nil)
+      animation.scene.limits.drawing.pixels, path, of: argument.map { _ in "size" })
     return size
   }
 
   /// Throws an error if pictures of this size have more pixels than the limits allow.
-  func requireLimits(_ maxPixels: Int, _ path: String, isArgument: Bool) throws(Failure) {
+  ///
+  /// - Parameter member: The option that determines the size; `nil` if it is that of the file.
+  func requireLimits(_ maxPixels: Int, _ path: String, of member: String?) throws(Failure) {
     guard width * height <= maxPixels else {
       throw Failure(
-        isArgument ? .usage : .badData,
-        "\(path): a picture of \(self) has more than \(maxPixels) pixels; choose a smaller --size."
-      )
+        member == nil ? .badData : .usage,
+        "\(path): a picture of \(self) has more than \(maxPixels) pixels; choose a smaller --size.",
+        member: member)
     }
   }
 

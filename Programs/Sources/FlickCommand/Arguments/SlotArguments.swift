@@ -12,7 +12,7 @@ extension OverrideMembers {
   /// Throws an error if one of the slots is not among those of an animation.
   func requireSlots(of names: [String], _ path: String) throws(Failure) {
     if let name = unknownSlot(names) {
-      throw .unknown("slot", name, existing: names, in: path)
+      throw .unknown("slot", name, existing: names, in: path).of("slot.\(name)")
     }
   }
 }

@@ -52,15 +52,16 @@ struct TimeArguments: ParsableArguments {
         if let found = whole.marker(marker) {
           throw outside(
             "the marker \(printable(marker)), from \(Decimals.short(found.frame)) to "
-              + "\(Decimals.short(found.frame + max(found.duration, 1))),", whole)
+              + "\(Decimals.short(found.frame + max(found.duration, 1))),", whole
+          ).of("marker")
         }
-        throw .unknown("marker", marker, existing: whole.markers.map(\.name))
+        throw .unknown("marker", marker, existing: whole.markers.map(\.name)).of("marker")
       }
       frames = range
     } else if let range {
       let part = FrameRange(range.start, range.end)
       guard part.start < whole.frames.end, part.end > whole.frames.start else {
-        throw outside("--range", whole)
+        throw outside("--range", whole).of("range")
       }
       frames = part.clamped(to: whole.frames)
     } else {

@@ -96,6 +96,16 @@ struct Export: ParsableCommand {
 
   func run() throws {
     TerminationSignals.handle()
+    do {
+      try exportFiles()
+    } catch let failure as Failure where progress == .json {
+      let report = JSONText.object([.init("error", WorkerAnswer.error(failure))])
+      Output.standardError.print(report.compact)
+      throw ExitCode(failure.status.rawValue)
+    }
+  }
+
+  private func exportFiles() throws {
     let paths = try InputFiles.paths(inputs)
     guard paths.count > 1 || output.hasSuffix("/") || inputs.contains(where: File.isFolder) else {
       return try exportFile(paths, to: output)
@@ -141,7 +151,9 @@ struct Export: ParsableCommand {
     try job.run { progress.report($0) }
     progress.end()
     if !warnings.quiet {
-      for note in job.limitNotes { Output.standardError.print("flick: \(input): \(note)") }
+      for limit in job.exceededLimits {
+        Output.standardError.print("flick: \(input): \(limit.explanation)")
+      }
     }
     if output != "-" { try Output.standard.printResult(job.summary) }
   }

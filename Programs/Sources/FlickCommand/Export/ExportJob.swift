@@ -148,7 +148,7 @@ struct ExportJob {
   }
 
   /// Sentences about the limits that frames have exceeded so far.
-  var limitNotes: [String] { (source as? RendererSource)?.exceededLimits.map(\.explanation) ?? [] }
+  var exceededLimits: [Diagnostic] { (source as? RendererSource)?.exceededLimits ?? [] }
 
   /// Draws and writes all frames, if all outputs can be written.
   ///

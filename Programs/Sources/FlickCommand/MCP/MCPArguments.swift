@@ -17,20 +17,23 @@ struct MCPArguments {
   func requireNames(_ names: [String]) throws(Failure) {
     for (key, _) in value?.members.map({ $0 }) ?? [] where !names.contains(key) {
       throw Failure(
-        .usage, "There is no argument \(quoted(key)); there are \(names.joined(separator: ", ")).")
+        .usage, "There is no argument \(quoted(key)); there are \(names.joined(separator: ", ")).",
+        member: key)
     }
   }
 
   func text(_ name: String) throws(Failure) -> String? {
     guard let value = self[name] else { return nil }
-    guard let text = value.string else { throw Failure(.usage, "\(quoted(name)) is no text.") }
+    guard let text = value.string else {
+      throw Failure(.usage, "\(quoted(name)) is no text.", member: name)
+    }
     return text
   }
 
   func number(_ name: String) throws(Failure) -> Double? {
     guard let value = self[name] else { return nil }
     guard let number = value.number else {
-      throw Failure(.usage, "\(quoted(name)) is no number.")
+      throw Failure(.usage, "\(quoted(name)) is no number.", member: name)
     }
     return number
   }
@@ -40,7 +43,8 @@ struct MCPArguments {
     guard let count = Int(exactly: number), range.contains(count) else {
       throw Failure(
         .usage,
-        "\(quoted(name)) is a whole number from \(range.lowerBound) to \(range.upperBound).")
+        "\(quoted(name)) is a whole number from \(range.lowerBound) to \(range.upperBound).",
+        member: name)
     }
     return count
   }
@@ -48,7 +52,7 @@ struct MCPArguments {
   func flag(_ name: String) throws(Failure) -> Bool {
     guard let value = self[name] else { return false }
     guard let flag = value.bool else {
-      throw Failure(.usage, "\(quoted(name)) is true or false.")
+      throw Failure(.usage, "\(quoted(name)) is true or false.", member: name)
     }
     return flag
   }
@@ -56,18 +60,22 @@ struct MCPArguments {
   /// The members of an object; empty if there is none.
   func members(_ name: String) throws(Failure) -> [(key: String, value: JSONValue)] {
     guard let value = self[name] else { return [] }
-    guard value.isObject else { throw Failure(.usage, "\(quoted(name)) is no object.") }
+    guard value.isObject else {
+      throw Failure(.usage, "\(quoted(name)) is no object.", member: name)
+    }
     return value.members.map { $0 }
   }
 
   func list(_ name: String) throws(Failure) -> [JSONValue] {
     guard let value = self[name] else { return [] }
-    guard value.isArray else { throw Failure(.usage, "\(quoted(name)) is no list.") }
+    guard value.isArray else { throw Failure(.usage, "\(quoted(name)) is no list.", member: name) }
     return value.elements.map { $0 }
   }
 
   func input(_ name: String = "path") throws(Failure) -> String {
-    guard let path = try text(name) else { throw Failure(.usage, "\(quoted(name)) is missing.") }
+    guard let path = try text(name) else {
+      throw Failure(.usage, "\(quoted(name)) is missing.", member: name)
+    }
     return try roots.input(path)
   }
 
@@ -75,7 +83,9 @@ struct MCPArguments {
   ///
   /// - Parameter input: The path of the file that is read; `nil` if it can be replaced.
   func output(reading input: String?) throws(Failure) -> (path: String, rules: OutputRules) {
-    guard let path = try text("output") else { throw Failure(.usage, "\"output\" is missing.") }
+    guard let path = try text("output") else {
+      throw Failure(.usage, "\"output\" is missing.", member: "output")
+    }
     let replaces = try flag("replace")
     let file = try roots.output(path, replaces: replaces)
     let rules = OutputRules(
@@ -87,7 +97,9 @@ struct MCPArguments {
   func size() throws(Failure) -> PixelSize? {
     guard let text = try text("size") else { return nil }
     guard let size = try? PixelSize.parse(text), size.width <= 2048, size.height <= 2048 else {
-      throw Failure(.usage, "\"size\" is such as 512x512, with at most 2048 pixels on each side.")
+      throw Failure(
+        .usage, "\"size\" is such as 512x512, with at most 2048 pixels on each side.",
+        member: "size")
     }
     return size
   }
@@ -95,7 +107,8 @@ struct MCPArguments {
   func background() throws(Failure) -> Color? {
     guard let text = try text("background") else { return nil }
     guard let color = BackgroundColor(argument: text) else {
-      throw Failure(.usage, "\"background\" is #rgb, #rrggbb, #rrggbbaa or a name.")
+      throw Failure(
+        .usage, "\"background\" is #rgb, #rrggbb, #rrggbbaa or a name.", member: "background")
     }
     return color.color
   }
@@ -108,4 +121,11 @@ struct MCPResult {
   var pictures: [[UInt8]] = []
   var data: JSONText?
   var isError = false
+}
+
+extension MCPResult {
+  /// The result of a tool that has failed, with a code of `flick worker` and the argument that is wrong.
+  init(_ failure: Failure) {
+    self.init(text: failure.message, data: WorkerAnswer.error(failure), isError: true)
+  }
 }

@@ -75,9 +75,9 @@ final class MCPTools {
       try values.requireNames(tool.parameters.map(\.name))
       result = try tool.run(self, values, progress)
     } catch let failure as Failure {
-      result = MCPResult(text: failure.message, isError: true)
+      result = MCPResult(failure)
     } catch let error as ReadError {
-      result = MCPResult(text: "\(error).", isError: true)
+      result = MCPResult(Failure(.badData, "\(error)."))
     } catch {
       result = MCPResult(text: "\(error)", isError: true)
     }

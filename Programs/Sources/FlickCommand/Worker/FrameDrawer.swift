@@ -39,6 +39,6 @@ final class FrameDrawer {
     return renderer?.drawnRegions.isEmpty == false
   }
 
-  /// The sentence about the limit that the last frame exceeded, if any.
-  var note: String? { renderer?.diagnostics.first?.explanation }
+  /// The limit that the last frame exceeded, if any.
+  var exceededLimit: Diagnostic? { renderer?.diagnostics.first }
 }

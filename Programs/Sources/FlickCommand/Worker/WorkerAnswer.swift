@@ -78,14 +78,28 @@ enum WorkerAnswer {
   }
 
   static func line(_ id: JobIdentifier?, _ code: ErrorCode, _ message: String) -> String {
-    let error = JSONText.object([
-      .init("code", .string(code.rawValue)), .init("message", .string(message)),
-    ])
-    return JSONText.object(start(id, isSuccess: false) + [.init("error", error)]).compact
+    line(id, error(code, message))
   }
 
   static func line(_ id: JobIdentifier?, _ failure: Failure) -> String {
-    line(id, ErrorCode(failure.status), failure.message)
+    line(id, error(failure))
+  }
+
+  private static func line(_ id: JobIdentifier?, _ error: JSONText) -> String {
+    JSONText.object(start(id, isSuccess: false) + [.init("error", error)]).compact
+  }
+
+  /// The code, the member and the sentence of a failure.
+  static func error(_ failure: Failure) -> JSONText {
+    error(ErrorCode(failure.status), failure.message, member: failure.member)
+  }
+
+  private static func error(
+    _ code: ErrorCode, _ message: String, member: String? = nil
+  ) -> JSONText {
+    let member = member.map { [JSONText.Member("member", .string($0))] } ?? []
+    return .object(
+      [.init("code", .string(code.rawValue))] + member + [.init("message", .string(message))])
   }
 
   private static func start(_ id: JobIdentifier?, isSuccess: Bool) -> [JSONText.Member] {
@@ -143,6 +157,7 @@ struct ReceivedAnswer: Decodable {
 
   struct Problem: Decodable {
     var code: String
+    var member: String?
     var message: String
   }
 

@@ -79,7 +79,7 @@ struct WorkerJob: Codable, Hashable, Sendable {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure(.usage, "the job cannot be read: \(JobText.sentence(about: error)).")
+      throw Failure(decoding: error)
     }
   }
 
@@ -137,7 +137,7 @@ private struct CheckedJob: Codable {
       WorkerJob.CodingKeys.allCases.map(\.rawValue)
         + OverrideMembers.CodingKeys.allCases.map(\.rawValue))
     for key in members.allKeys.map(\.stringValue).sorted() where !known.contains(key) {
-      throw Failure(.usage, "\"\(printable(key))\" is no member of a job.")
+      throw Failure(.usage, "\"\(printable(key))\" is no member of a job.", member: key)
     }
     job = try WorkerJob(from: decoder)
     job.overrides = try OverrideMembers(from: decoder)
@@ -145,10 +145,10 @@ private struct CheckedJob: Codable {
       throw Failure(
         .usage,
         "version \(version) of the protocol is not known; this program has version "
-          + "\(WorkerJob.protocolVersion).")
+          + "\(WorkerJob.protocolVersion).", member: "version")
     }
     if let quality = job.quality, !EncodingArguments.qualities.contains(quality) {
-      throw Failure(.usage, "\"quality\" must be between 0 and 100.")
+      throw Failure(.usage, "\"quality\" must be between 0 and 100.", member: "quality")
     }
   }
 }
@@ -272,55 +272,21 @@ enum FrameSelection: Codable, Hashable, Sendable {
   }
 }
 
-/// Sentences about jobs that cannot be read.
-enum JobText {
-  static func sentence(about error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "\(error)" }
-    switch error {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "\(name(context.codingPath)) has a value of the wrong type"
-    case .keyNotFound(let key, let context):
-      return "\(name(context.codingPath)) has no member \"\(key.stringValue)\""
-    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-      return "\(name(context.codingPath)) has a value that is not known"
-    default: return "it is no JSON object on one line"
-    }
-  }
-
-  /// Converts a message about options of the command line to one about the members of the same names.
-  static func message(_ text: String) -> String {
-    // A list of values has a line for each.
-    let lines = text.split(separator: "\n").map { $0.hasPrefix("  - ") ? $0.dropFirst(4) : $0 }
-    let values = lines.dropFirst().joined(separator: ", ")
-    let words = (lines.prefix(1) + (values.isEmpty ? [] : [values[...]])).joined(separator: " ")
-      .split(separator: " ")
-    var result: [String] = []
-    var isQuoted = false
-    for word in words {
-      let end = word.lastIndex(of: "'").map { word[word.index(after: $0)...] }
-      if isQuoted {
-        // The name of the option's value.
-        if let end {
-          result[result.count - 1] += end
-          isQuoted = false
-        }
-        continue
+extension Failure {
+  /// Converts an error of decoding a job.
+  fileprivate init(decoding error: any Error) {
+    let (path, reason): ([any CodingKey], String) =
+      switch error as? DecodingError {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context):
+        (context.codingPath, "has a value of the wrong type")
+      case .keyNotFound(let key, let context):
+        (context.codingPath, "has no member \"\(key.stringValue)\"")
+      case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+        (context.codingPath, "has a value that is not known")
+      default: ([], "is no JSON object on one line")
       }
-      let option = word.hasPrefix("'") ? word.dropFirst() : word
-      let name = option.dropFirst(2).prefix { $0.isLetter || $0 == "-" }
-      guard option.hasPrefix("--"), WorkerJob.CodingKeys(rawValue: String(name)) != nil else {
-        result.append(String(word))
-        continue
-      }
-      let rest = option.dropFirst(2 + name.count)
-      isQuoted = word.hasPrefix("'") && !rest.contains("'")
-      result.append("\"\(name)\"\(rest.hasPrefix("'") ? rest.dropFirst() : rest)")
-    }
-    let sentence = result.joined(separator: " ")
-    return sentence.hasSuffix(".") ? sentence : sentence + "."
-  }
-
-  private static func name(_ path: [any CodingKey]) -> String {
-    path.isEmpty ? "the line" : "\"" + path.map(\.stringValue).joined(separator: ".") + "\""
+    let member = path.isEmpty ? nil : path.map(\.stringValue).joined(separator: ".")
+    let place = member.map { "\"\($0)\"" } ?? "the line"
+    self.init(.usage, "the job cannot be read: \(place) \(reason).", member: member)
   }
 }

@@ -6,17 +6,17 @@ import FlickExport
 extension WorkerSession {
   func export(_ job: WorkerJob) throws -> WorkerAnswer.Success {
     let output = try job.output ?? Self.nameInMemory(job)
-    var words = ["--output", output, "--threads", "1", "--progress", "none"]
-    words += [
+    var others = ["--output", output, "--threads", "1", "--progress", "none"]
+    if job.reverse == true { others.append("--reverse") }
+    let options = [
       Self.option("format", job.format), Self.option("size", job.size),
       Self.option("scale", job.scale), Self.option("range", job.range),
       Self.option("marker", job.marker), Self.option("fps", job.fps),
       Self.option("speed", job.speed), Self.option("loop", job.loop),
       Self.option("background", job.background), Self.option("quality", job.quality),
       Self.option("preset", job.preset),
-    ].flatMap { $0 }
-    if job.reverse == true { words.append("--reverse") }
-    let command = try Export.parse(words + ["--", job.name])
+    ]
+    let command = try Self.parse(Export.self, options, others + ["--", job.name])
     let format = try ExportJob.format(ofPath: output, command.format)
     let animation = try animation(job)
     var export = try command.job(
@@ -24,8 +24,9 @@ extension WorkerSession {
     if job.output == nil { export.memory = .inMemory() }
     try export.run { _ in }
     var success = WorkerAnswer.Success(
-      size: export.size, diagnostics: DiagnosticKind.warnings(animation.diagnostics),
-      notes: export.notes + export.limitNotes)
+      size: export.size,
+      diagnostics: DiagnosticKind.warnings(animation.diagnostics + export.exceededLimits),
+      notes: export.notes + export.exceededLimits.map(\.explanation))
     if let contents = export.memory?.contents {
       success.outputs = [.init(bytes: contents, size: contents.count)]
     } else {
@@ -40,23 +41,24 @@ extension WorkerSession {
       let names = ExportFormat.offered.map(\.name).joined(
         separator: ", ")
       throw Failure(
-        .usage, "an export without \"output\" has one of the formats \(names) as \"format\".")
+        .usage, "an export without \"output\" has one of the formats \(names) as \"format\".",
+        member: "format")
     }
     return "animation.\(format.fileExtension)"
   }
 
   func contact(_ job: WorkerJob) throws -> WorkerAnswer.Success {
     if case .list? = job.frames {
-      throw Failure(.usage, "a contact sheet has a number of frames and no list.")
+      throw Failure(.usage, "a contact sheet has a number of frames and no list.", member: "frames")
     }
     var count: Int?
     if case .count(let number)? = job.frames { count = number }
-    let words = [
+    let options = [
       Self.option("size", job.size), Self.option("range", job.range),
       Self.option("marker", job.marker), Self.option("frames", count),
       Self.option("columns", job.columns), Self.option("background", job.background),
-    ].flatMap { $0 }
-    let command = try Contact.parse(words + ["--", job.name])
+    ]
+    let command = try Self.parse(Contact.self, options, ["--", job.name])
     let output = job.output
     let reportPath = output.map { SpriteSheetWriter.descriptionPath(for: $0) }
     let animation = try animation(job)
@@ -108,10 +110,5 @@ extension WorkerSession {
       success.report = report
     }
     return success
-  }
-
-  /// Returns the argument of an option; none if the job has no value for it.
-  private static func option<Value>(_ name: String, _ value: Value?) -> [String] {
-    value.map { ["--\(name)=\($0)"] } ?? []
   }
 }

@@ -22,10 +22,10 @@ struct PictureEncoder {
     let named = job.output.flatMap(PictureFormat.format) ?? .png
     guard let format = job.format.map(PictureFormat.named) ?? named else {
       let names = PictureFormat.all.map(\.name).joined(separator: ", ")
-      throw Failure(.usage, "the format of frames is one of \(names).")
+      throw Failure(.usage, "the format of frames is one of \(names).", member: "format")
     }
     guard let compression = Self.compressions[job.compression ?? "balanced"] else {
-      throw Failure(.usage, "the compression is fast, balanced or small.")
+      throw Failure(.usage, "the compression is fast, balanced or small.", member: "compression")
     }
     self.init(format, PictureFormat.Options(compression: compression, quality: job.quality))
   }
@@ -49,12 +49,12 @@ extension WorkerSession {
     let rules = try rules(
       job, animation, pattern.map { path in numbers.indices.map { .init(path($0)) } } ?? [])
     drawer.show(animation, size: size, background: try background(job))
-    var success = WorkerAnswer.Success(
-      size: size, frames: numbers, diagnostics: DiagnosticKind.warnings(animation.diagnostics))
+    var success = WorkerAnswer.Success(size: size, frames: numbers)
+    var exceeded: [Diagnostic] = []
     var picture: [UInt8] = []
     for (index, number) in numbers.enumerated() {
       let hasChanged = drawer.draw(frame: number)
-      if let note = drawer.note, !success.notes.contains(note) { success.notes.append(note) }
+      if let limit = drawer.exceededLimit, !exceeded.contains(limit) { exceeded.append(limit) }
       if hasChanged || index == 0 {
         do {
           picture = try encoder.encode(drawer.bitmap)
@@ -65,6 +65,8 @@ extension WorkerSession {
       }
       success.outputs.append(try save(picture, to: pattern?(index), rules))
     }
+    success.diagnostics = DiagnosticKind.warnings(animation.diagnostics + exceeded)
+    success.notes = exceeded.map(\.explanation)
     return success
   }
 
@@ -81,7 +83,8 @@ extension WorkerSession {
     guard let text = job.background else { return nil }
     guard let background = BackgroundColor(argument: text) else {
       throw Failure(
-        .usage, "the background is #rgb, #rrggbb, #rrggbbaa, or a name such as white.")
+        .usage, "the background is #rgb, #rrggbb, #rrggbbaa, or a name such as white.",
+        member: "background")
     }
     return background.color
   }
@@ -89,7 +92,7 @@ extension WorkerSession {
   private func frameNumbers(_ job: WorkerJob, _ whole: Timeline) throws(Failure) -> [Double] {
     let span = job.range.map(FrameSpan.init(argument:))
     if case .some(.none) = span {
-      throw Failure(.usage, "the range is two frames, such as 0..30.")
+      throw Failure(.usage, "the range is two frames, such as 0..30.", member: "range")
     }
     let part = try TimeArguments.part(of: whole, range: span ?? nil, marker: job.marker)
     let positions =
@@ -100,22 +103,38 @@ extension WorkerSession {
       guard positions.count == 1, job.frames == nil else {
         throw Failure(.usage, "only one of \"frames\", \"progress\" and \"time\" may be used.")
       }
-      return [try position.frame(in: part, job.name)]
+      return [
+        try Self.naming(job.time == nil ? "progress" : "time") { () throws(Failure) in
+          try position.frame(in: part, job.name)
+        }
+      ]
     }
     switch job.frames ?? .count(1) {
     case .list(let numbers):
       guard (1...Self.maxFrameCount).contains(numbers.count), numbers.allSatisfy(\.isFinite) else {
-        throw Failure(.usage, "the list of frames has 1 to \(Self.maxFrameCount) finite numbers.")
+        throw Failure(
+          .usage, "the list of frames has 1 to \(Self.maxFrameCount) finite numbers.",
+          member: "frames")
       }
       return try numbers.map { number throws(Failure) in
-        try FramePosition.frame(number).frame(in: whole, job.name)
+        try Self.naming("frames") { () throws(Failure) in
+          try FramePosition.frame(number).frame(in: whole, job.name)
+        }
       }
     case .count(let count):
       guard (1...Self.maxFrameCount).contains(count) else {
-        throw Failure(.usage, "the number of frames is 1 to \(Self.maxFrameCount).")
+        throw Failure(
+          .usage, "the number of frames is 1 to \(Self.maxFrameCount).", member: "frames")
       }
       return ContactSheet.frameNumbers(part, count: count)
     }
+  }
+
+  /// Runs a part of a job, whose errors are those of a member.
+  private static func naming<Result>(
+    _ member: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    do throws(Failure) { return try body() } catch { throw error.of(member) }
   }
 
   /// Returns the function from the index of a frame to its path; `nil` if the frames are part of the answer.

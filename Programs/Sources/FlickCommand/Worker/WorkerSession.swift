@@ -43,15 +43,13 @@ final class WorkerSession {
       let job = try WorkerJob(line: line)
       if isSandboxed { try Sandbox.check(job) }
       guard let product = Self.products[job.make ?? .frames] else {
-        throw Failure(.usage, "the product is not known.")
+        throw Failure(.usage, "the product is not known.", member: "make")
       }
       return WorkerAnswer.line(job.id, try product(self, job), seconds: System.now - start)
-    } catch var failure as Failure {
-      if failure.status == .usage { failure.message = JobText.message(failure.message) }
+    } catch let failure as Failure {
       return WorkerAnswer.line(id(), failure)
     } catch {
-      let message = JobText.message(FlickCommand.message(for: error))
-      return WorkerAnswer.line(id(), Failure(.usage, message))
+      return WorkerAnswer.line(id(), Failure(.usage, FlickCommand.message(for: error)))
     }
   }
 
@@ -84,12 +82,13 @@ final class WorkerSession {
       overrides = try job.overrides.overrides(limits: limits(job))
     } catch {
       throw Failure(
-        Self.statuses[error.code] ?? .badData, "\(job.name): \(error.message).")
+        Self.statuses[error.code] ?? .badData, "\(job.name): \(error.message).",
+        member: error.member)
     }
     do {
       return try animation.applying(overrides)
     } catch {
-      throw Failure(.usage, "\(job.name): \(error).")
+      throw Failure(.usage, "\(job.name): \(error).", member: error.member)
     }
   }
 
@@ -114,7 +113,7 @@ final class WorkerSession {
     do throws(ReadError) {
       try slots.requireFit(of: animation)
     } catch {
-      throw Failure(.usage, "\(job.name): \(error.message).")
+      throw Failure(.usage, "\(job.name): \(error.message).", member: error.member)
     }
     return animation
   }
@@ -148,10 +147,27 @@ final class WorkerSession {
   }
 
   /// Returns the size of the frames of a job.
-  func size(_ job: WorkerJob, _ animation: LottieAnimation) throws -> PixelSize {
-    var words: [String] = []
-    if let size = job.size { words.append("--size=\(size)") }
-    if let scale = job.scale { words.append("--scale=\(scale)") }
-    return try FrameSize.parse(words).pixels(of: animation, job.name)
+  func size(_ job: WorkerJob, _ animation: LottieAnimation) throws(Failure) -> PixelSize {
+    let options = [Self.option("size", job.size), Self.option("scale", job.scale)]
+    return try Self.parse(FrameSize.self, options, []).pixels(of: animation, job.name)
+  }
+
+  /// Returns the option for a member; `nil` if the job has no value for it.
+  static func option<Value>(_ name: String, _ value: Value?) -> (name: String, word: String)? {
+    value.map { (name, "--\(name)=\($0)") }
+  }
+
+  /// Parses members of a job as options. The error has the member whose option is not accepted on its own.
+  static func parse<Command: ParsableArguments>(
+    _ command: Command.Type, _ options: [(name: String, word: String)?], _ others: [String]
+  ) throws(Failure) -> Command {
+    let options = options.compactMap { $0 }
+    do {
+      return try Command.parse(options.map(\.word) + others)
+    } catch {
+      let wrong = options.first { (try? Command.parse([$0.word] + others)) == nil }
+      let lines = Command.message(for: error).split(separator: "\n")
+      throw Failure(.usage, lines.joined(separator: " "), member: wrong?.name)
+    }
   }
 }

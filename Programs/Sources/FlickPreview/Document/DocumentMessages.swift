@@ -105,6 +105,8 @@ struct FailureMessage: PageMessage {
 
   var pane: Int
   var file: String
+  /// The code of the error of reading.
+  var code: String
   /// A sentence for people who do not know the format.
   var sentence: String
   /// The error with its position in the file.
@@ -120,7 +122,7 @@ extension FailureMessage {
     _ error: ReadError, file: String, pane: Int, isReload: Bool = false, isKept: Bool = false
   ) {
     self.init(
-      pane: pane, file: file,
+      pane: pane, file: file, code: error.code.description,
       sentence: Self.sentences[error.code] ?? "This file cannot be read.",
       detail: error.description, isReload: isReload, isKept: isKept)
   }

@@ -16,8 +16,9 @@ struct ExportMessage: PageMessage, Hashable {
   var url: String?
   var file: String?
   var byteCount: Int?
-  /// The reason of a failure.
+  /// The reason of a failure, and its code, which is one of `flick worker`.
   var message: String?
+  var code: String?
 }
 
 extension PreviewDocument.Selection {
@@ -73,10 +74,11 @@ struct PageExport: Sendable {
   func run(_ report: @escaping @Sendable (ExportMessage) async -> Void) async {
     await report(ExportMessage(state: "running", message: note))
     let lines = ChildLines(program, arguments)
-    var errors: [String] = []
+    var failure = ExportMessage(state: "failed")
     let status = await withTaskCancellationHandler {
       for await line in lines.lines {
-        if let message = Self.progress(line) { await report(message) } else { errors.append(line) }
+        guard let message = Self.progress(line) else { continue }
+        if message.code == nil { await report(message) } else { failure = message }
       }
       return await lines.status()
     } onCancel: {
@@ -84,10 +86,7 @@ struct PageExport: Sendable {
     }
     guard status == 0, !Task.isCancelled else {
       try? FileManager.default.removeItem(at: folder)
-      let reason = errors.last?.replacingOccurrences(of: "flick: ", with: "")
-      await report(
-        ExportMessage(state: Task.isCancelled ? "cancelled" : "failed", message: reason))
-      return
+      return await report(Task.isCancelled ? ExportMessage(state: "cancelled") : failure)
     }
     let size = byteCount
     let url = await store.add(.init(name: output.lastPathComponent, url: output))
@@ -117,11 +116,18 @@ struct PageExport: Sendable {
 
   /// Returns the message for a line of `--progress json`; `nil` for other lines.
   static func progress(_ line: String) -> ExportMessage? {
+    struct Failure: Decodable {
+      struct Problem: Decodable { var code, message: String }
+      var error: Problem
+    }
     struct Report: Decodable {
       var frame: Int
       var frames: Int
       var framesPerSecond: Double
       var secondsLeft: Double
+    }
+    if let error = try? JSONDecoder().decode(Failure.self, from: Data(line.utf8)).error {
+      return ExportMessage(state: "failed", message: error.message, code: error.code)
     }
     guard let report = try? JSONDecoder().decode(Report.self, from: Data(line.utf8)) else {
       return nil

@@ -56,6 +56,14 @@ struct Endpoint: Sendable {
     parameter == "frame" ? "frames" : parameter
   }
 
+  /// Returns the parameter for a member of a job, such as `frame` for `frames` and `text:title` for `text.title`; `nil` for a
+  /// member that is no parameter.
+  func parameter(_ member: String) -> String? {
+    if member == "frames" { return "frame" }
+    let parts = member.split(separator: ".", maxSplits: 1)
+    return parts.count == 2 ? "\(parts[0]):\(parts[1])" : parameters[member].map { _ in member }
+  }
+
   /// The formats of the parameter `format`, the usual one first.
   private var formats: [String] {
     guard let format, case .choice(let names)? = parameters["format"] else { return [] }
@@ -71,6 +79,10 @@ struct Endpoint: Sendable {
     var job: [String: JobMember] = ["make": .text(product), "version": .integer(1)]
     if let format = ContentNegotiation.format(accepted, of: formats) {
       job["format"] = .text(format)
+    }
+    let positions = ["frame", "progress", "time"].filter { query.values[$0] != nil }
+    guard positions.count < 2 else {
+      throw .badParameter(positions[1], "Only one of frame, progress and time can be used.")
     }
     for (name, text) in query.values.sorted(by: { $0.key < $1.key }) {
       if let override = OverrideParameter(name) {

@@ -29,40 +29,12 @@ struct OverrideParameter {
     job[member] = .object(values)
   }
 
-  /// Returns the parameter whose key an error names; `nil` if there is none.
-  static func name(
-    in message: String, _ job: [String: JobMember], _ files: OverrideFiles
-  ) -> String? {
-    var keys = files.parameters.map { (name: $0.name, key: $0.key) }
-    for member in members.sorted() {
-      guard case .object(let values)? = job[member] else { continue }
-      keys += values.keys.sorted().map { ("\(member):\($0)", $0) }
-    }
-    // A key can be a part of another one, or of a word.
-    return keys.filter { message.names($0.key) }.max { $0.key.count < $1.key.count }?.name
-  }
-
   /// The value of a slot: a number, numbers with commas, or a text.
   private static func slot(_ text: String) -> JobMember {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
     guard numbers.count == parts.count else { return .text(text) }
     return numbers.count == 1 ? .number(numbers[0]) : .list(numbers)
-  }
-}
-
-extension String {
-  /// Returns whether a text is in it, with neither a letter nor a digit beside it.
-  fileprivate func names(_ text: String) -> Bool {
-    var rest = self[...]
-    while let range = rest.range(of: text), !range.isEmpty {
-      let before = self[..<range.lowerBound].last, after = self[range.upperBound...].first
-      if ![before, after].contains(where: { $0?.isLetter == true || $0?.isNumber == true }) {
-        return true
-      }
-      rest = rest[range.upperBound...]
-    }
-    return false
   }
 }
 
@@ -96,11 +68,6 @@ struct OverrideFiles {
         parameters[Self.maxCount].name, "A request has at most \(Self.maxCount) pictures and fonts."
       )
     }
-  }
-
-  /// Returns the parameter whose picture or font an error names; `nil` if there is none.
-  func name(in message: String) -> String? {
-    parameters.first { message.contains("\($0.member) \"\($0.key)\"") }?.name
   }
 
   /// Returns the job with a value for each file.

@@ -6,18 +6,26 @@ struct ServiceProblem: Error, Hashable, Encodable {
   var message: String
   /// The name of the parameter that is wrong.
   var parameter: String?
+  /// A code of the errors of `flick worker`, or the kind of a diagnostic.
+  var code: String
   /// The number of seconds after which the client can try again.
   var retryAfter: Int?
 
-  init(_ status: Int, _ message: String, parameter: String? = nil, retryAfter: Int? = nil) {
+  private static let codes = [404: "noInput", 415: "badData", 422: "badData", 504: "timeLimit"]
+
+  init(
+    _ status: Int, _ message: String, parameter: String? = nil, code: String? = nil,
+    retryAfter: Int? = nil
+  ) {
     self.status = status
+    self.code = code ?? Self.codes[status] ?? (status < 500 ? "usage" : "fault")
     self.message = message
     self.parameter = parameter
     self.retryAfter = retryAfter
   }
 
   private enum CodingKeys: String, CodingKey {
-    case status, message, parameter
+    case status, code, message, parameter
   }
 
   static func badParameter(_ name: String, _ message: String) -> ServiceProblem {
@@ -29,7 +37,7 @@ struct ServiceProblem: Error, Hashable, Encodable {
 
   static let stopping = ServiceProblem(503, "The service is about to end.", retryAfter: 1)
 
-  /// The answer with the members `status`, `message` and `parameter` as JSON.
+  /// The answer with the members `status`, `code`, `message` and `parameter` as JSON.
   var response: ServiceResponse {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -124,7 +124,7 @@ final class AnimationService: Sendable {
     response.status = 200
     response.queueSeconds = answer.queueSeconds
     metrics.countWaiting(answer.queueSeconds, request.path)
-    response.body = try body(of: answer, endpoint, job, overrides)
+    response.body = try body(of: answer, endpoint)
     response.memory = answer.memory
     add(answer.diagnostics ?? [], to: &response, request, maxAge)
     return response
@@ -203,42 +203,26 @@ final class AnimationService: Sendable {
 
   /// Returns the product of a job.
   private func body(
-    of answer: WorkerAnswer, _ endpoint: Endpoint, _ job: [String: JobMember],
-    _ overrides: OverrideFiles
+    of answer: WorkerAnswer, _ endpoint: Endpoint
   ) throws(ServiceProblem) -> Data {
     if let error = answer.error {
       metrics.countFailure(error.code)
       let status = Self.statusCodes[error.code] ?? 500
-      var name: String?
-      var message = error.message
-      if status == 400 {
-        name =
-          OverrideParameter.name(in: error.message, job, overrides)
-          ?? endpoint.parameters.keys.sorted().first {
-            job[Endpoint.member($0)] != nil && error.message.contains($0)
-          }
-        // The parameter has a name of its own.
-        message = message.replacingOccurrences(of: "\"frames\"", with: "\"frame\"")
-      } else if status == 422 {
-        name = overrides.name(in: message)
-      }
       // The machine has ended the process, and not the job. Later, the same job can succeed.
       throw ServiceProblem(
-        status, message, parameter: name, retryAfter: status == 503 ? 1 : nil)
+        status, error.message, parameter: error.member.flatMap(endpoint.parameter),
+        code: error.code, retryAfter: status == 503 ? 1 : nil)
     }
     // A frame that exceeds a limit of drawing is incomplete. Caches must not keep it.
-    if let note = answer.notes?.first(where: { $0.contains(Self.limitSentence) }) {
-      metrics.countFailure("drawingLimit")
-      throw ServiceProblem(422, note)
+    if let limit = answer.diagnostics?.first(where: \.isLimit) {
+      metrics.countFailure(limit.kind)
+      throw ServiceProblem(422, limit.explanation, code: limit.kind)
     }
     guard let body = answer.body else {
       throw ServiceProblem(500, "The process that draws has answered without a result.")
     }
     return body
   }
-
-  /// The part that all sentences about limits of drawing have.
-  private static let limitSentence = "than the limits allow"
 
   private func health() -> ServiceResponse {
     let isStopping = tracker.isStopping

@@ -5,18 +5,25 @@ import Foundation
 struct WorkerAnswer: Sendable {
   struct Problem: Decodable {
     var code: String
+    var member: String?
     var message: String
   }
 
   /// The warnings of one kind.
   struct Diagnostic: Decodable {
     var kind: String
+    var explanation: String
     var count: Int
 
     /// The kinds of what the machine, and not the file, lacks. Another machine, or a later time, can have it.
     private static let kindsOfMachine: [FlickAnimation.Diagnostic.Kind] = [
       .missingFont, .substitutedFont, .missingGlyph, .missingImage, .missingSound, .missingData,
     ]
+
+    /// Whether the frame is incomplete because it exceeds a limit.
+    var isLimit: Bool { Self.limits.contains { $0.identifier == kind } }
+
+    private static let limits: [FlickAnimation.Diagnostic.Kind] = [.drawingLimit, .expressionLimit]
 
     var isOfMachine: Bool { Self.kindsOfMachine.contains { $0.identifier == kind } }
   }
