@@ -108,7 +108,8 @@ struct MarkerChoiceTests {
     #expect(
       throws: Failure(
         .usage,
-        "the marker \(name), \(range), lies outside the animation, whose frames go from 10 to 60.")
+        "the marker \(name), \(range), lies outside the animation, whose frames go from 10 to 60.",
+        member: "marker")
     ) {
       try TimeArguments.part(of: timeline, range: nil, marker: name)
     }

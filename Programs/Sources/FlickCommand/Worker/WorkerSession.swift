@@ -167,7 +167,8 @@ final class WorkerSession {
     } catch {
       let wrong = options.first { (try? Command.parse([$0.word] + others)) == nil }
       let lines = Command.message(for: error).split(separator: "\n")
-      throw Failure(.usage, lines.joined(separator: " "), member: wrong?.name)
+      let text = lines.joined(separator: " ")
+      throw Failure(.usage, text.last == "." ? text : text + ".", member: wrong?.name)
     }
   }
 }

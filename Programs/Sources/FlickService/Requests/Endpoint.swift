@@ -82,7 +82,7 @@ struct Endpoint: Sendable {
     }
     let positions = ["frame", "progress", "time"].filter { query.values[$0] != nil }
     guard positions.count < 2 else {
-      throw .badParameter(positions[1], "Only one of frame, progress and time can be used.")
+      throw .badParameter(positions[0], "Only one of frame, progress and time can be used.")
     }
     for (name, text) in query.values.sorted(by: { $0.key < $1.key }) {
       if let override = OverrideParameter(name) {
