@@ -7,13 +7,13 @@ swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package
 # The programs are a package of their own. Both packages share a build folder, so that the library is compiled once.
 programs := --package-path Programs --scratch-path .build
 # Runs tests that are built already, and repeats the failures at the end, because tests run in parallel.
-# Arguments: the options of `swift test`.
+# Arguments: those of Scripts/build-once after `test`.
 define run_tests
-swift test $(1) --skip-build --disable-xctest 2>&1 | tee .build/tests.log || \
+Scripts/build-once test $(1) --skip-build --disable-xctest 2>&1 | tee .build/tests.log || \
   { echo 'Failures:'; grep -A 3 -E '^✘|^error|Fatal error' .build/tests.log || tail -n 30 .build/tests.log; exit 1; }
 endef
 .PHONY: apple-tests embedded test-scale test-scripts hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
-.PHONY: help demo test test-release sanitize build bench bench-debug instructions samples goldens conformance unsupported
+.PHONY: help demo test check test-release sanitize build bench bench-debug instructions samples goldens conformance unsupported
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -23,19 +23,26 @@ demo: ## Build, draw every sample into out/, play one in the terminal, and show 
 	@Scripts/bootstrap
 	@Scripts/demo
 
-# The tests of handshakes measure time, and run alone. SwiftPM can use the plan of the programs for the library, because
-# both share a folder, so the plan is removed.
-test: ## Build and run all tests; check the demo page, and on Linux the code for Apple platforms
+# The tests of handshakes measure time, and run alone.
+test: ## Build and run all tests of the library and of the programs
+	@Scripts/bootstrap tests
+	@mkdir -p .build
+	Scripts/build-once build Programs --build-tests
+	$(call run_tests,Programs --skip DisconnectTests)
+	export FLICK_HANDSHAKE_TIME=1000; $(call run_tests,Programs --filter DisconnectTests)
+	Scripts/build-once build . --build-tests
+	$(call run_tests,.)
+
+# The rest of .ci/run. Batches, the service and the wheel are tested with the programs that `make test` has built.
+check: ## Check the page, Apple's platforms, Embedded Swift, batches, the service, the wheel, documentation and interface
 	@Scripts/bootstrap browser
-	swift build $(programs) --build-tests
-	$(call run_tests,$(programs) --skip DisconnectTests)
-	export FLICK_HANDSHAKE_TIME=1000; $(call run_tests,$(programs) --filter DisconnectTests)
 	@mkdir -p .build
 	Scripts/check-page > .build/page.log 2>&1 & page=$$!; Scripts/check-apple; result=$$?; \
 	  wait $$page || result=1; cat .build/page.log; exit $$result
-	@rm -f .build/debug.yaml
-	swift build --build-tests
-	$(call run_tests,)
+	@$(MAKE) embedded
+	Scripts/build-once build . --product FlickC
+	Scripts/test-scale short
+	@$(MAKE) docs-check api-check docs
 
 # The test of zero allocations per frame runs only in an optimized build. The build has a folder of its own,
 # because -enable-testing would invalidate that of `make build`. The allocation counter is one for the
@@ -96,19 +103,19 @@ apple-tests: ## Type-check the tests and the programs for macOS, on Linux
 # The folder is a web site, for example for `python3 -m http.server --directory .build/docs`.
 docs: ## Make the documentation of the library in .build/docs; warnings are errors
 	@Scripts/bootstrap
-	swift build
+	Scripts/build-once build .
 	Scripts/check-apple types
 	Scripts/make-docs
 
 docs-check: ## Check that every public declaration is documented
 	@Scripts/bootstrap
-	swift build --build-tests
+	Scripts/build-once build .
 	Scripts/check-apple types
 	Scripts/check-docs
 
 api-check: ## Compare the public interface with that of the last version
 	@Scripts/bootstrap
-	swift build --build-tests
+	Scripts/build-once build .
 	Scripts/check-apple types
 	Scripts/check-api
 

@@ -147,7 +147,7 @@ def _extract_linux(build, modules):
     for module in modules:
         path = os.path.join(folder, module + ".swiftmodule")
         if not os.path.exists(path):
-            raise Missing(f"there is no module {module} in the debug build; run `swift build` first")
+            raise Missing(f"there is no module {module} in the debug build; run `Scripts/build-once build .` first")
         state = os.stat(path)
         stamp += f"{module} {state.st_mtime_ns} {state.st_size}\n"
     stamp_path = os.path.join(out, "stamp")
@@ -238,7 +238,7 @@ def folder(build, name, modules, types):
         return _apple_folder(build, name, needed)
     if platform.system() != "Linux":
         raise Missing("symbol graphs are read on Linux only")
-    return _extract_linux(build, needed)
+    return _extract_linux(os.path.join(build, "tests"), needed)
 
 
 def load(build=None, platforms=PLATFORMS):

@@ -26,7 +26,7 @@ def load(name, folder="Benchmarks"):
 
 
 def pytest_addoption(parser):
-    parser.addoption("--flick", default=ROOT / ".build/debug/flick", help="the program")
+    parser.addoption("--flick", default=ROOT / ".build/tests/debug/flick", help="the program")
 
 
 @pytest.fixture(scope="session")
