@@ -4,15 +4,19 @@ import Testing
 
 @Suite("Texts that grow")
 struct GrowingTextTests {
+  /// The number of the program of a machine.
+  private let program = 0
+
   private func machine(_ source: String, _ limits: ScriptLimits = ScriptLimits()) throws
-    -> (machine: ScriptMachine, program: Int)
+    -> ScriptMachine
   {
     var texts = ScriptTexts.ofLanguage
-    let program = try ScriptProgram(Array(source.utf8), &texts)
+    let content = try ScriptProgram(Array(source.utf8), &texts)
     var machine = ScriptMachine(texts: texts, limits: limits)
-    let number = machine.add(program)
+    let number = machine.add(content)
+    try #require(number == program)
     machine.begin()
-    return (machine, number)
+    return machine
   }
 
   /// Loops that append to one text, to several in turn, and before a text that others share.
@@ -29,7 +33,7 @@ struct GrowingTextTests {
     arguments: loops)
   func appendingIsLinear(_ loop: String) throws {
     func costs(_ count: Int) throws -> (bytes: Int, steps: Int, length: Double) {
-      var (machine, program) = try machine(loop.replacing("#", with: "\(count)"))
+      var machine = try self.machine(loop.replacing("#", with: "\(count)"))
       let value = try machine.run(program)
       return (machine.byteCount, machine.steps, try machine.number(value))
     }
@@ -58,7 +62,7 @@ struct GrowingTextTests {
 
   @Test("The memory of a large evaluation is given back")
   func memoryIsGivenBack() throws {
-    var (machine, program) = try machine(
+    var machine = try self.machine(
       "var a = []; for (var i = 0; i < 40000; i++) a.push({x: 'a' + i}); 'y'.repeat(1e6).length")
     _ = try machine.run(program)
     #expect(machine.byteCount > 4_000_000)
@@ -84,7 +88,7 @@ struct GrowingTextTests {
       var limits = ScriptLimits()
       (limits.steps, limits.bytes) = (1 << 40, 1 << 20)
       limits.frameSteps = 1 << 40
-      var (machine, program) = try machine(source, limits)
+      var machine = try self.machine(source, limits)
       #expect(throws: ScriptError.limit(.memory), "\(source)") { try machine.run(program) }
       #expect(machine.byteCount < 2 << 20, "\(source)")
     }
@@ -94,18 +98,18 @@ struct GrowingTextTests {
   func evaluationsShareSteps() throws {
     var limits = ScriptLimits()
     limits.frameSteps = 10_000
-    var (machine, program) = try machine("for (var i = 0; i < 3000; i++); i", limits)
+    var machine = try self.machine("for (var i = 0; i < 3000; i++); i", limits)
     machine.beginFrame()
     for _ in 0..<3 {
       _ = try machine.run(program)
       machine.clear()
     }
-    #expect(!machine.isFrameExhausted)
+    #expect(machine.isFrameExhausted == false)
     #expect(throws: ScriptError.limit(.frameSteps)) { try machine.run(program) }
     machine.clear()
-    #expect(machine.isFrameExhausted)
+    #expect(machine.isFrameExhausted == true)
     machine.beginFrame()
-    #expect(!machine.isFrameExhausted)
+    #expect(machine.isFrameExhausted == false)
     _ = try machine.run(program)
   }
 }
