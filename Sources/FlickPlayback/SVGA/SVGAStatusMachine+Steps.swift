@@ -7,12 +7,12 @@ extension SVGAStatusMachine {
     case .resume(let frame): resume(at: frame)
     case .playFrom(let start): begin(start, isRestart: false)
     case .reset(let start): begin(start, isRestart: true)
-    case .pause: pendingSteps += [.effect(.pauseFrames), .status(.paused)]
+    case .pause where status == .playing: pendingSteps += [.effect(.pauseFrames), .status(.paused)]
     case .stop(let scene, let ticket): stop(scene, ticket)
     case .clean(let ticket): clean(ticket)
     case .failed(_, let failure): fail(failure)
     case .loaded(_, let entity, let isValid): loaded(entity, isValid: isValid)
-    case .faded: break
+    case .pause, .faded: break
     case .finishedAll(let count): finish(count)
     case .playFailed(let error): playFailed(error)
     case .started: pendingSteps += [.status(.playing), .appear]

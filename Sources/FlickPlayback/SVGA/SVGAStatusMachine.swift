@@ -174,9 +174,11 @@ extension SVGAStatusMachine {
   package mutating func setStart(_ start: StartOptions) { self.start = start }
 
   private mutating func dropPendingSteps() {
+    // A player whose source was removed becomes idle in any case.
+    let kept: Step? = source.isEmpty ? .status(.idle) : nil
     pendingSteps.removeAll {
       if case .guaranteed = $0 { return false }
-      return true
+      return $0 != kept
     }
   }
 

@@ -71,6 +71,8 @@ public final class LottieViewModel: ObservableObject {
 
   /// The core that plays and draws.
   package let presenter: Presenter
+  /// The number of times that ``error`` was published. An error can occur several times in a row.
+  package private(set) var failureCount = 0
 
   /// Creates a stopped model and starts drawing the first frame.
   ///
@@ -215,6 +217,7 @@ extension LottieViewModel: PresenterObserver {
       _renderedFrame.subject.pictureDidChange()
     }
     publish(\.progress, progress)
+    if changes.contains(.failure) { failureCount += 1 }
     publish(\.error, error, again: changes.contains(.failure) && error != nil)
     publish(\.currentState, stateName)
     publish(\.playbackState, state)

@@ -5,7 +5,7 @@
 /// queue. If each of them causes several, reports beyond a number are dropped.
 @MainActor package final class HostCalls {
   private var depth = 0
-  /// The number of calls within others since the outermost one.
+  /// The number of calls within calls within others since the outermost one.
   private var count = 0
   /// The number of calls that wait for the next turn.
   private var pendingCount = 0
@@ -19,8 +19,8 @@
   package func begin() -> Bool {
     if depth == 0 { count = 0 }
     guard depth < Self.maximumDepth, count < Self.maximumCount else { return false }
-    // The calls that a closure of the host itself causes are as many as it wants.
-    if depth > 1 { count += 1 }
+    // A closure of the host, also one that another closure causes, may make as many calls as it wants.
+    if depth > 2 { count += 1 }
     depth += 1
     return true
   }

@@ -169,7 +169,6 @@ extension Presenter {
 
   func setFailure(_ new: LottieViewModel.PlaybackError) {
     failure = new
-    failureCount += 1
     record(.failure)
   }
 

@@ -83,8 +83,6 @@ package import Foundation
   package internal(set) var progress = 0.0
   /// The latest error, or `nil`.
   package internal(set) var failure: LottieViewModel.PlaybackError?
-  /// The number of errors so far. An error can occur several times in a row.
-  package internal(set) var failureCount = 0
 
   let observers = PresenterObservers()
   let completions = PlaybackCompletions()

@@ -12,8 +12,7 @@
   private var failureCount: Int
 
   package init(_ model: LottieViewModel) {
-    (state, progress) = (model.playbackState, model.progress)
-    failureCount = model.presenter.failureCount
+    (state, progress, failureCount) = (model.playbackState, model.progress, model.failureCount)
   }
 
   /// Takes the values that a model has published, and returns those that differ from the values before. An error that
@@ -22,9 +21,8 @@
     var changes = Changes()
     if model.playbackState != state { changes.state = model.playbackState }
     if model.progress != progress { changes.progress = model.progress }
-    let count = model.presenter.failureCount
-    if count != failureCount { changes.error = model.error }
-    (state, progress, failureCount) = (model.playbackState, model.progress, count)
+    if model.failureCount != failureCount { changes.error = model.error }
+    self = PresenterReport(model)
     return changes
   }
 }

@@ -296,8 +296,10 @@ import Testing
     watched = nil
   }
 
-  @Test("A closure may make any number of calls, which take effect at once")
-  func closureMayMakeAnyNumberOfCalls() throws {
+  @Test(
+    "A closure may make any number of calls, which take effect at once, also within a completion",
+    arguments: [false, true])
+  func closureMayMakeAnyNumberOfCalls(_ isWithinCompletion: Bool) throws {
     let player = LottieAnimationPlayer()
     player.animationLoaded = { player, _ in
       for index in 0..<200 {
@@ -306,7 +308,13 @@ import Testing
           keypath: AnimationKeypath(keys: ["\(index)", "Opacity"]))
       }
     }
-    player.animation = try Lottie(string: everythingJSON)
+    let lottie = try Lottie(string: everythingJSON)
+    if isWithinCompletion {
+      // Without an animation, playback ends at once.
+      player.play { _ in player.animation = lottie }
+    } else {
+      player.animation = lottie
+    }
     #expect(player.valueProviders.count == 200)
     player.animationLoaded = nil
   }

@@ -5,6 +5,11 @@ import FlickSVGAPlayer
 import Foundation
 import Testing
 
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
@@ -366,6 +371,34 @@ import Testing
     _ = rig.takeEvents()
     rig.player.play()
     #expect(rig.takeEvents() == ["playFailed '' 1"])
+  }
+
+  @Test(
+    "A cleaned player is idle, whatever a subscriber calls when the picture is removed",
+    arguments: ["play", "reset", "pause", "hide", "detach"], [true, false])
+  func cleanedPlayerIsIdle(_ call: String, _ isPlaying: Bool) {
+    let rig = PlayerFixture()
+    let player = rig.player
+    rig.load()
+    rig.player.player.finishDrawing()
+    if !isPlaying { player.stop() }
+    var count = 0
+    let sink = player.player.$renderedFrame.dropFirst().sink { _ in
+      MainActor.assumeIsolated {
+        count += 1
+        switch call {
+        case "play": player.play(fromFrame: 1, isAutoPlay: true)
+        case "reset": player.reset()
+        case "pause": player.pause()
+        case "hide": player.isHidesWhenStopped.toggle()
+        default: player.player.isAttached = false
+        }
+      }
+    }
+    player.clean()
+    #expect(count > 0 && player.isIdle && player.svgaSource.isEmpty)
+    #expect(rig.takeEvents().filter { $0.hasSuffix("->idle") }.count == 1)
+    sink.cancel()
   }
 
   @Test("A pause during loading applies afterwards, and reset plays from the leading frame")
