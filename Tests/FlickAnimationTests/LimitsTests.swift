@@ -205,13 +205,13 @@ struct LimitsTests {
       [text],
       #","fonts":{"list":[{"fName":"A","fFamily":"A","fStyle":"Bold","origin":3,"#
         + #""fPath":"data:font/ttf;base64,\#(font)"}]}"#)
-    func features(_ glyphs: Int) throws -> [String] {
+    func kinds(_ glyphs: Int) throws -> [Diagnostic.Kind] {
       var limits = Limits.standard
       limits.contents.shapedGlyphs = glyphs
-      return try LottieAnimation(data: file, limits: limits).diagnostics.map(\.feature)
+      return try LottieAnimation(data: file, limits: limits).diagnostics.map(\.kind)
     }
-    for (glyphs, expected) in [(3, []), (2, ["text with too many glyphs"])] {
-      let found = try features(glyphs)
+    for (glyphs, expected) in [(3, []), (2, [Diagnostic.Kind.glyphLimit])] {
+      let found = try kinds(glyphs)
       #expect(found == expected, "\(glyphs): \(found)")
     }
   }
