@@ -41,7 +41,7 @@ package final class FontSession {
   func isVisible(_ glyph: GlyphID) -> Bool {
     if let known = visibleGlyphs[glyph] { return known }
     let isVisible =
-      outline(of: glyph) != nil || engine.isColored(glyph) { outline(of: $0) ?? Path() }
+      outline(of: glyph) != nil || engine.isColored(glyph) { self.outline(of: $0) ?? Path() }
     visibleGlyphs[glyph] = isVisible
     return isVisible
   }

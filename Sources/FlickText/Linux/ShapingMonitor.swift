@@ -107,7 +107,7 @@
       let skipped = skippedLength(cost, length, length, buffer, font)
       // Glyphs that are joined are joined with all others of their characters.
       let joined = cost.tests > 2 ? length / 16 : 0
-      return budget.takeSteps(16 + length * (cost.tests * (1 + skipped) + joined))
+      return budget.takeSteps(16 + length * joined + Self.tests(cost, length, skipping: skipped))
     }
 
     private func allowsRecursion(
@@ -120,7 +120,14 @@
       }
       let skipped = skippedLength(cost, 1, length, buffer, font)
       // HarfBuzz moves the glyphs behind the current one.
-      return budget.takeSteps(32 + length / 8 + cost.tests * (1 + skipped))
+      return budget.takeSteps(32 + length / 8 + Self.tests(cost, 1, skipping: skipped))
+    }
+
+    /// Returns the number of tests of rules at some glyphs; a number above all budgets if it is too large.
+    private static func tests(_ cost: LookupCosts.Cost, _ count: Int, skipping skipped: Int) -> Int {
+      let (each, isLarge) = cost.tests.multipliedReportingOverflow(by: 1 + skipped)
+      let (all, isTooLarge) = each.multipliedReportingOverflow(by: count)
+      return isLarge || isTooLarge ? .max >> 1 : min(all, .max >> 1)
     }
 
     /// Returns the length of the longest part that a lookup skips. Only computed if it can matter.

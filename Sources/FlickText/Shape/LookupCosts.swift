@@ -34,7 +34,7 @@ struct LookupCosts {
   }
 
   /// The cost of a lookup whose rules cannot be counted.
-  static let unlimited = Cost(tests: 1 << 40, growth: 1 << 20)
+  static let unlimited = Cost(tests: .max, growth: 1 << 20)
 
   /// Returns the cost of a lookup.
   mutating func cost(of lookup: Int) -> Cost {
