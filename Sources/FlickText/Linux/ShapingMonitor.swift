@@ -124,7 +124,8 @@
     }
 
     /// Returns the number of tests of rules at some glyphs; a number above all budgets if it is too large.
-    private static func tests(_ cost: LookupCosts.Cost, _ count: Int, skipping skipped: Int) -> Int {
+    private static func tests(_ cost: LookupCosts.Cost, _ count: Int, skipping skipped: Int) -> Int
+    {
       let (each, isLarge) = cost.tests.multipliedReportingOverflow(by: 1 + skipped)
       let (all, isTooLarge) = each.multipliedReportingOverflow(by: count)
       return isLarge || isTooLarge ? .max >> 1 : min(all, .max >> 1)
