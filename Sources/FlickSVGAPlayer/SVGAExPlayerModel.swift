@@ -319,7 +319,7 @@ extension SVGAExPlayerModel {
   private func send(_ request: SVGAStatusMachine.Request) {
     machine.handle(request)
     while let effect = machine.next() { perform(effect) }
-    // What a failed or finished request provided is not needed any more.
+    // The movie and the error of a finished request are not needed any more.
     if !machine.isFading { (pendingEntity, loadError) = (nil, nil) }
     if let currentRead, currentRead.token != machine.loadToken {
       currentRead.cancel()

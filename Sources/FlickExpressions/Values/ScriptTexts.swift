@@ -24,17 +24,17 @@ package struct ScriptTexts: Sendable {
   /// The number of keys and texts that stay when the evaluation ends.
   private var permanentKeys = 0
   private var permanentEntries = 0
-  /// The places behind the texts that have grown last.
-  private var rooms: [Room] = []
+  /// The ranges that are reserved behind the texts that have grown last.
+  private var reservedRanges: [ReservedRange] = []
 
-  /// A place behind a text, into which the units that are joined to it are copied.
-  private struct Room: BitwiseCopyable, Sendable {
+  /// A range behind a text, into which the units that are joined to it are copied.
+  private struct ReservedRange: BitwiseCopyable, Sendable {
     var start: Int
     var end: Int
   }
 
-  private static let mostRooms = 4
-  /// The length from which a text gets room.
+  private static let maxReservedRanges = 4
+  /// The length from which a range is reserved behind a text.
   private static let growingLength = 64
 
   init() {}
@@ -136,13 +136,13 @@ package struct ScriptTexts: Sendable {
 
   /// Returns the number of units by which the memory grows when two texts are joined.
   ///
-  /// Only the second text is copied if it fits behind the first: at the end of the memory, or in the room that a text gets when
+  /// Only the second text is copied if it fits behind the first: at the end of the memory, or in the range that is reserved when
   /// it grows. A loop that appends to a text therefore copies it seldom.
   func newUnits(joining a: Int32, _ b: Int32) -> Int {
     let (x, y) = (range(a), range(b))
     if x.isEmpty || y.isEmpty || x.upperBound == y.lowerBound { return 0 }
     if x.upperBound == units.count { return y.count }
-    if room(after: x, for: y.count) != nil { return 0 }
+    if reservedRange(after: x, for: y.count) != nil { return 0 }
     return (x.count + y.count) * (isGrowing(x, y) ? 2 : 1)
   }
 
@@ -150,8 +150,8 @@ package struct ScriptTexts: Sendable {
     x.count >= Self.growingLength && y.count <= x.count
   }
 
-  private func room(after text: Range<Int>, for count: Int) -> Int? {
-    rooms.firstIndex { $0.start == text.upperBound && $0.end - $0.start >= count }
+  private func reservedRange(after text: Range<Int>, for count: Int) -> Int? {
+    reservedRanges.firstIndex { $0.start == text.upperBound && $0.end - $0.start >= count }
   }
 
   /// Joins two texts.
@@ -165,9 +165,9 @@ package struct ScriptTexts: Sendable {
       append(y)
       return addEntry(x.lowerBound, count)
     }
-    if let room = room(after: x, for: y.count) {
+    if let index = reservedRange(after: x, for: y.count) {
       copy(y, to: x.upperBound)
-      rooms[room].start += y.count
+      reservedRanges[index].start += y.count
       return addEntry(x.lowerBound, count)
     }
     let start = units.count
@@ -175,8 +175,8 @@ package struct ScriptTexts: Sendable {
     append(y)
     if isGrowing(x, y) {
       units.append(contentsOf: Array(repeating: 0, count: count))
-      if rooms.count == Self.mostRooms { rooms.removeFirst() }
-      rooms.append(Room(start: start + count, end: units.count))
+      if reservedRanges.count == Self.maxReservedRanges { reservedRanges.removeFirst() }
+      reservedRanges.append(ReservedRange(start: start + count, end: units.count))
     }
     return addEntry(start, count)
   }
@@ -321,7 +321,7 @@ package struct ScriptTexts: Sendable {
   mutating func keepAll() {
     permanentKeys = keys.count
     permanentEntries = entries.count
-    rooms.removeAll()
+    reservedRanges.removeAll()
     for key in keys { entries[Int(key)].key = key }
   }
 
@@ -333,7 +333,7 @@ package struct ScriptTexts: Sendable {
     }
     Self.shorten(&entries, to: mark.entries)
     Self.shorten(&units, to: mark.units)
-    if !rooms.isEmpty { rooms.removeAll() }
+    if !reservedRanges.isEmpty { reservedRanges.removeAll() }
   }
 
   /// Removes the last elements, and gives back their memory if there is much of it.

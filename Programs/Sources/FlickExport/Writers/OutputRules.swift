@@ -21,7 +21,7 @@ package struct OutputRules: Sendable {
     }
   }
 
-  /// What happens to files that exist.
+  /// The rule for files that exist.
   package enum Replacement: Sendable {
     /// Those whose names the user has given are replaced.
     case given

@@ -56,7 +56,7 @@
       Row(line: "batch mine.json -o .", code: 73, says: ["mine.png: \(exists)"]),
       Row(line: "check wrong.json --fix --no-times", code: 0, makes: ["wrong.json"]),
       Row(line: "check wrong.json --fix --no-times -o right.json", code: 0, makes: ["right.json"]),
-      // What a picture lacks.
+      // Missing parts of a picture.
       Row(
         line: "render lacks.json -o a.png", code: 0,
         says: [
