@@ -109,7 +109,12 @@ struct StepCostTests {
         times.append((call, try Self.timeOfStep(call, length)))
       }
       let median = times.map(\.time).sorted()[times.count / 2]
-      for (call, time) in times {
+      for (call, first) in times {
+        // Another thread can delay one measurement, but hardly all of several.
+        var time = first
+        for _ in 0..<20 where time > 8 * median {
+          time = min(time, try Self.timeOfStep(call, length))
+        }
         #expect(
           time <= 8 * median,
           "\(call) with a length of \(length): \(time / median) times the median")
