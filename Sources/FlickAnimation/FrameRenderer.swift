@@ -44,6 +44,8 @@ public final class FrameRenderer {
   private var renderer: SceneRenderer
   /// The ``OverriddenAnimation/resolveCount`` of the renderer's scene.
   private var resolveCount = 0
+  /// The ``OverriddenAnimation/variantCount`` of the renderer's scene.
+  private var variantCount = 0
   private var hasDrawn = false
 
   /// Creates a renderer for an animation. The animation is scaled to fit the picture, keeping its aspect
@@ -94,7 +96,7 @@ public final class FrameRenderer {
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
-    if overridden.isStale { showVariant() }
+    if overridden.isStale || overridden.variantCount != variantCount { showVariant() }
     if !hasDrawn {
       hasDrawn = true
       overridden.original.releaseParsedContent()
@@ -125,6 +127,7 @@ public final class FrameRenderer {
 
   private func showVariant() {
     let scene = overridden.currentVariant().document.scene
+    variantCount = overridden.variantCount
     if overridden.resolveCount == resolveCount {
       renderer.setVariant(scene)
     } else {

@@ -62,6 +62,16 @@ struct ValueOverrideTests {
     #expect(animation.rereadCounts == (1, 0))
   }
 
+  @Test("A change is shown in the next frame, although its result was read before")
+  func changeIsShownAfterResultWasRead() throws {
+    let renderer = FrameRenderer(
+      try LottieAnimation(string: Self.file(of: 65_536)), width: 40, height: 20)
+    #expect(pixel(renderer) == Self.green)
+    renderer.setValueProvider(blueProvider, keypath: "Layer 0.Group 1.Fill 1.Color")
+    _ = renderer.overridden.currentVariant()
+    #expect(pixel(renderer) == Self.blue)
+  }
+
   @Test("An overridden animation of a large file needs no request for a value")
   func overriddenAnimationOfLargeFileNeedsNoRequestForValue() throws {
     let animation = try LottieAnimation(string: Self.file(of: 65_536))

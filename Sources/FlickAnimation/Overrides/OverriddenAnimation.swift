@@ -28,6 +28,8 @@ package final class OverriddenAnimation {
   /// The number of times that ``lastVariant`` was resolved with other pictures, texts or fonts. Variants with the same
   /// number differ only in values and enabled nodes.
   package private(set) var resolveCount = 0
+  /// The number of times that ``lastVariant`` has changed.
+  private(set) var variantCount = 0
 
   /// The document with pictures, texts and fonts, but without values.
   private var base: LottieDocument
@@ -247,6 +249,7 @@ package final class OverriddenAnimation {
   /// Applies the values and the enabled nodes to the base.
   private func applyChanges() {
     hasChanges = false
+    variantCount += 1
     slots = registrations
     values = slots.map(\.initialValue)
     guard let document = editableDocument() else { return }
