@@ -46,7 +46,7 @@ struct AfterEffectsTests {
       ("hexToRgb('')", "0,0,0,1"), ("timeToFrames(2.02)", "50"),
       ("timeToFrames(2.02, 25, true)", "51"),
       ("framesToTime(50)", "2"), ("timeToTimecode(3661.5)", "01:01:01:15"),
-      ("timeToNTSCTimecode(60, true)", "00:00:59;28"), ("timeToFeetAndFrames(1, 24)", "1+08"),
+      ("timeToNTSCTimecode(60, true)", "00:00:59;28"), ("timeToFeetAndFrames(1, 24)", "0001+08"),
       ("timeToCurrentFormat(1.04)", "00:00:01:01"), ("$bm_sum([1, 2], 1)", "2,2"),
       ("[1, 2] + 1", "2,2"),
       // The current time is the beginning of 2020 in Greenwich (docs/expressions.md).
