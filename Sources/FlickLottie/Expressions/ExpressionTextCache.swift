@@ -77,6 +77,11 @@ struct ExpressionTextCache {
     return texts.count - 1
   }
 
+  /// Returns the laid-out text of a property; `nil` if the frame has too many characters.
+  mutating func document(of written: Schema.TextDocument, _ property: Int) -> TextDocument? {
+    number(of: written, property).flatMap { document($0) }
+  }
+
   /// Returns a laid-out text; `nil` if the frame has too many characters.
   mutating func document(_ number: Int) -> TextDocument? {
     guard texts.indices.contains(number) else { return nil }

@@ -30,6 +30,8 @@ struct Resolver {
   var currentVariant: (number: Int, variant: CompositionVariant)?
   /// The asset of each composition variant; `nil` if there are no variants.
   var variantAssets: [Int?]?
+  /// The text overrides of text layers, by tape index. Those of the first variant that has some.
+  var textOverrides: [Int: [String?]] = [:]
   /// The initial values of the override slots.
   let slots: [SlotValue]
   /// Images that are already decoded, by asset identifier.

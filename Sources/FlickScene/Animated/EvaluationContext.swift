@@ -82,9 +82,9 @@ package protocol PropertyComputer: AnyObject {
   /// Returns the text document, or `nil` if there is no value.
   func text(of property: Int, at frame: Double) -> TextDocument?
 
-  /// Returns the degree to which a computed selector selects a part of a text, or `nil` if there is
-  /// no value.
-  func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double?
+  /// Returns the degree to which a computed selector selects a part of a text, for x, y and z, or
+  /// `nil` if there is no value.
+  func selection(of property: Int, _ part: TextPart, at frame: Double) -> SIMD3<Double>?
 }
 
 /// The limits of all values that are computed for a frame.
