@@ -32,7 +32,9 @@ struct ScriptNumberFormat {
       case .exceptZero: isZero || number.isNaN ? "" : isNegative ? "-" : "+"
       case .negative: isNegative && !isZero ? "-" : ""
       }
-    let text = currency + body + (isPercent ? "%" : "")
+    // Only digits are separated from a code.
+    let unit = number.isFinite ? currency[...] : currency.prefix { $0 != "\u{A0}" }
+    let text = unit + body + (isPercent ? "%" : "")
     return isAccounting && sign == "-" ? "(\(text))" : sign + text
   }
 

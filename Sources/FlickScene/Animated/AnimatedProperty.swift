@@ -19,9 +19,7 @@ package protocol AnimatedProperty {
 }
 
 extension Animated: AnimatedProperty where Value: Equatable {
-  package var hasOutlineKeyframes: Bool {
-    if case .track = self { Value.self != Color.self } else { false }
-  }
+  package var hasOutlineKeyframes: Bool { if case .track = self { true } else { false } }
 
   package func addChanges(to collector: inout ChangeCollector) {
     if case .track(let track) = self { return collector.add(track) }

@@ -79,7 +79,7 @@
         Case("timeToTimecode(3661.5) == '01:01:01:15' ? 1 : 0", 1),
         Case("timeToCurrentFormat(1.5) == '00:00:01:15' ? 1 : 0", 1),
         Case("timeToNTSCTimecode(60) == '00:00:59:28' ? 1 : 0", 1),
-        Case("timeToFeetAndFrames(1) == '1+14' ? 1 : 0", 1),
+        Case("timeToFeetAndFrames(1) == '0001+14' ? 1 : 0", 1),
       ])
     func timesAreConvertedToFramesAndTimecodesAndBack(_ each: Case) throws { try expect(each) }
 

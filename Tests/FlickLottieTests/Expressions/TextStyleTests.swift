@@ -1,5 +1,7 @@
 #if !WithoutExpressions
+  import FlickExpressions
   import FlickScene
+  import FlickTestSupport
   import Testing
 
   @testable import FlickLottie

@@ -54,7 +54,7 @@ struct GlyphCompositionTests {
       lines.filter { $0.hasPrefix("fill") } == [
         "fill (1 0 0 1) M 1,48 L 2,48 L 2,49 L 1,49 Z"
       ])
-    #expect(lines.contains("layer opacity 0.25 {"))
+    #expect(lines.contains("layer opacity 0.5 {"))
   }
 
   @Test("Composition glyphs have the time of the text layer")
