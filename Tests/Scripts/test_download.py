@@ -58,6 +58,7 @@ def test_the_page_and_the_sums_have_all_files(tree):
     for name in downloads:
         assert f'<a href="{name}">{name}</a>' in page and f"{len(made[name]):,} bytes" in page
         assert hashlib.sha256(made[name]).hexdigest() in page
+    assert "on Linux with glibc 2.35 or newer" in page
     subprocess.run(["sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"], cwd=tree / "out/download", check=True)
     assert made["SHA256SUMS"].count(b"\n") == 4
 
