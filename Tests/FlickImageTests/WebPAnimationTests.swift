@@ -36,7 +36,8 @@ import Testing
 
     /// Returns a file of frames with these durations in milliseconds.
     private func encode(
-      _ frames: [Bitmap], durations: [Int], loops: Int = 0, options: WebPOptions = .init(quality: 100)
+      _ frames: [Bitmap], durations: [Int], loops: Int = 0,
+      options: WebPOptions = .init(quality: 100)
     ) throws -> [UInt8] {
       let (width, height) = (frames[0].width, frames[0].height)
       var encoder = try WebPAnimationEncoder(width: width, height: height, loops: loops)
