@@ -41,6 +41,7 @@ package struct ContentMeasurer: Sendable {
       content.fill = .constant(Color(0, 0, 0))
       var sink = OutlineSink(limit)
       text.draw(content, at: context, .identity, into: &sink)
+      sink.extent.cost += text.cost
       for glyph in text.compositionGlyphs {
         var path = Path()
         path.appendRectangle(glyph.composition.size)

@@ -28,6 +28,9 @@ struct TextEvaluator: Sendable {
     var opacity: Double
   }
 
+  /// The number of glyphs of the last text, counted once more for each selector.
+  var cost: Int { shifts.count * (1 + selections.count) }
+
   /// The composition glyphs of the last text.
   private(set) var compositionGlyphs: [CompositionGlyph] = []
 
@@ -35,6 +38,7 @@ struct TextEvaluator: Sendable {
     _ text: TextContent, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     compositionGlyphs.removeAll(keepingCapacity: true)
+    shifts.removeAll(keepingCapacity: true)
     let text = text.withComputedDocument(at: context)
     guard let index = text.index(at: context) else { return }
     var document = text.documents[index]

@@ -100,6 +100,21 @@
       }
     }
 
+    @Test("Measuring a text counts as steps, also that of spaces")
+    func measuringTextCountsAsSteps() throws {
+      let spaces = String(repeating: " ", count: 5000) + "A"
+      let written = #"""
+        {"ty":3,"ip":0,"op":60,"st":0,"ks":{"o":{"k":1,
+        "x":"for (var i = 0; i < 1000; i++) thisComp.layer('T').sourceRectAtTime(i / 30); 2"}}},
+        {"ty":5,"nm":"T","ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"Box-Regular",
+        "t":"\#(spaces)","fc":[0,0,0]}}]},"a":[{"a":{"p":{"k":[1,1]}}}],"m":{"g":1},"p":{}}}
+        """#
+      let document = try LottieReader.read(
+        lottie(written, more: #","fonts":{"list":[\#(boxFont)]},"chars":\#(chars)"#),
+        environment: LottieEnvironment(usesSystemFonts: false))
+      #expect(document.failingExpressions().contains { $0.description.contains("limit of steps") })
+    }
+
     @Test("A text of the host has its own bounds, and expressions read it")
     func textOfHostHasItsOwnBounds() throws {
       let own = Case(text: "A", layout: "", justification: 0, animator: "", hasFont: true)
