@@ -254,9 +254,15 @@ export class FlickPlayer extends Base {
   get ready() { return this.#ready.promise; }
   get playing() { return this.#player.isPlaying && !this.#isStill; }
   get frame() { return this.#player.frame; }
-  set frame(value) { reflect(this, "frame", value); }
+  set frame(value) {
+    this.removeAttribute("progress");
+    reflect(this, "frame", value);
+  }
   get progress() { return this.#player.progress; }
-  set progress(value) { reflect(this, "progress", value); }
+  set progress(value) {
+    this.removeAttribute("frame");
+    reflect(this, "progress", value);
+  }
   /** The seconds of the whole animation at its own speed. */
   get duration() {
     const { startFrame = 0, endFrame = 0, frameRate = 1 } = this.#player.document ?? {};

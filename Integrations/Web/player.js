@@ -19,6 +19,7 @@ export class Player {
   #host;
   #canvas;
   #context;
+  #image;
   #engine;
   #entry;
   #handle = 0;
@@ -91,7 +92,7 @@ export class Player {
     this.#engine.release(this.#entry);
     this.#handle = 0;
     this.isConfigured = this.#isMachine = this.#isDrawn = false;
-    this.document = this.#entry = this.#engine = undefined;
+    this.document = this.#entry = this.#engine = this.#image = undefined;
   }
 
   /** Sends an input, and draws the frame that it leads to. */
@@ -132,16 +133,19 @@ export class Player {
     this.#isOnScreen = entry.isIntersecting;
     if (entry.isIntersecting) this.#host.didAppear(entry.intersectionRatio >= 0.5 || box.height > innerHeight);
     this.changePresence();
+    this.#host.didScroll();
   }
 
   approach() { this.#host.didApproach(); }
 
   resize(entry) {
     const exact = entry.devicePixelContentBoxSize?.[0], { width, height } = entry.contentRect;
-    const size = {
-      width: exact ? exact.inlineSize : Math.round(width * devicePixelRatio),
-      height: exact ? exact.blockSize : Math.round(height * devicePixelRatio),
+    // The size in pixels of the screen is exact where the browser knows it. It ignores emulated screens.
+    const side = (length, pixels) => {
+      const computed = Math.round(length * devicePixelRatio);
+      return pixels !== undefined && Math.abs(pixels - computed) <= 1 ? pixels : computed;
     };
+    const size = { width: side(width, exact?.inlineSize), height: side(height, exact?.blockSize) };
     const factor = Math.sqrt(Math.min(mostPixels / Math.max(size.width * size.height, 1), 1));
     this.#size = { width: Math.floor(size.width * factor), height: Math.floor(size.height * factor), ratio: size.width / width * factor };
     this.draw();
@@ -188,7 +192,7 @@ export class Player {
     const [x, y, left, top] = this.#placement(width, height), shared = this.#engine, handle = this.#handle;
     const count = shared.call("draw", handle, width, height, x, y, left, top, isWhole ? 1 : 0);
     if (!count) return;
-    const image = shared.image(handle, width, height), side = (index, number) => shared.call("region", handle, index, number);
+    const image = this.#image = shared.image(handle, width, height, this.#image), side = (index, number) => shared.call("region", handle, index, number);
     for (let index = 0; index < count; index++) {
       this.#context.putImageData(image, 0, 0, side(index, 0), side(index, 1), side(index, 2), side(index, 3));
     }

