@@ -7,7 +7,7 @@ import zipfile
 
 from PIL import Image
 
-from web_site import AXE, MADE, REPOSITORY, SiteTest
+from web_site import AXE, FLICK, MADE, PACKAGE, REPOSITORY, SiteTest
 
 # A square that moves from the left to the right in 60 frames of 30 per second, with markers.
 MOVING = {
@@ -387,6 +387,24 @@ class ElementTest(SiteTest):
                     page.evaluate("a.setInput('go')")
                 self.until(page, "states.at(-1) === 'busy'")
                 self.until(page, f"a.frame > {frame}")
+
+
+class PageTest(SiteTest):
+    def test_flick_page_writes_a_page_that_plays_under_the_policy(self):
+        folder = MADE / "site"
+        shutil.rmtree(folder, ignore_errors=True)
+        files = [REPOSITORY / "Samples" / name for name in ("loader.json", "parallax.json", "metronome.svga")]
+        subprocess.run([FLICK, "page", *files, "-o", folder, "--player", PACKAGE, "--quiet"], check=True, capture_output=True)
+        page = self.open()
+        page.goto(f"{self.address}/made/site/index.html")
+        for index, file in enumerate(files):
+            player = page.locator("flick-player").nth(index)
+            player.scroll_into_view_if_needed()
+            self.until(page, f"() => document.querySelectorAll('flick-player')[{index}].hasAttribute('data-shown')")
+            self.until(page, f"() => document.querySelectorAll('flick-player')[{index}].playing")
+        page.evaluate(AXE.joinpath("axe.min.js").read_text())
+        found = page.evaluate("async () => (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)")
+        self.assertEqual(found, [])
 
 
 class ServerTest(unittest.TestCase):
