@@ -1,11 +1,15 @@
 // Pictures of animations, which the browser decodes.
 
+import { decodePNG } from "./png.js";
+
 /** The largest number of pixels of a picture. */
 const mostPixels = 1 << 26;
 
 /** Returns the pixels of a picture with straight alpha. A picture that cannot be decoded has none. */
 export async function decode(bytes) {
   try {
+    const picture = await decodePNG(bytes, mostPixels).catch(() => undefined);
+    if (picture) return picture;
     const bitmap = await createImageBitmap(new Blob([bytes]), {
       premultiplyAlpha: "none", colorSpaceConversion: "none", imageOrientation: "none",
     });

@@ -131,12 +131,32 @@ class ElementTest(SiteTest):
         self.assertFalse(page.locator("#a img").is_visible())
         self.assertEqual(page.evaluate("a.shadowRoot.querySelector('[part=canvas]').getAttribute('aria-label')"), "A square")
 
+    def test_png_pictures_have_the_bytes_of_their_pixels(self):
+        import io
+        import random
+        page = self.open()
+        random.seed(3)
+        noise = Image.frombytes("RGBA", (37, 21), bytes(random.randrange(256) for _ in range(37 * 21 * 4)))
+        smooth = Image.linear_gradient("L").resize((64, 40))
+        pictures = {"color and alpha": noise, "color": noise.convert("RGB"), "gray": smooth, "gray and alpha": noise.convert("LA"),
+                    "palette": noise.convert("RGB").quantize(200), "filters": Image.merge("RGB", (smooth, smooth, smooth))}
+        for name, picture in pictures.items():
+            with self.subTest(name):
+                file = io.BytesIO()
+                picture.save(file, "PNG", **({"transparency": 3} if name == "palette" else {}))
+                decoded = page.evaluate("""async bytes => { const { decodePNG } = await import('/package/png.js');
+                  return Array.from((await decodePNG(new Uint8Array(bytes), 1e6)).data); }""", list(file.getvalue()))
+                self.assertEqual(bytes(decoded), Image.open(file).convert("RGBA").tobytes())
+        damaged = page.evaluate("""async bytes => { const { decode } = await import('/package/pictures.js');
+          return (await decode(new Uint8Array(bytes))).width; }""", list(file.getvalue()[:60]))
+        self.assertEqual(damaged, 0)
+
     # Playback
 
     def test_autoplay_plays_once_and_reports(self):
         page = self.open()
         page.evaluate(RECORD)
-        page.evaluate("""() => { const a = Object.assign(document.createElement('flick-player'), { id: 'a', autoplay: true, speed: 8 });
+        page.evaluate("""() => { const a = Object.assign(document.createElement('flick-player'), { id: 'a', autoplay: true, speed: 3 });
           a.src = '/made/moving.json'; document.querySelector('main').append(a); window.frames = 0; a.addEventListener('frame', () => window.frames++); }""")
         self.until(page, "events.includes('complete')")
         events = [event for event in page.evaluate("events") if event != "rendered"]

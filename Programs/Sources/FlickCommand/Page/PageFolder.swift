@@ -119,6 +119,6 @@ struct PlayerFolder {
 
   static let files = [
     "define.js", "flick-player.js", "engine.js", "player.js", "stage.js", "attributes.js",
-    "controls.js", "pictures.js", "sources.js", module,
+    "controls.js", "pictures.js", "png.js", "sources.js", module,
   ]
 }
