@@ -28,7 +28,7 @@ struct FlickCommand: ParsableCommand {
     subcommands: [
       Play.self, Render.self, Export.self, Contact.self, Diff.self, Optimize.self, Check.self,
       Lint.self, Watch.self, Convert.self, Inspect.self, Features.self, Migrate.self, Bench.self,
-      Worker.self, Describe.self, MCP.self,
+      Worker.self, Describe.self, MCP.self, Page.self,
       Batch.self, Serve.self, Preview.self, Demo.self,
     ])
 

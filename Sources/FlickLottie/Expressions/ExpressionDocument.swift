@@ -118,7 +118,7 @@ final class ExpressionDocument {
   private lazy var paths = JSONPathIndex(root)
 
   /// Returns the steps to a value of the file.
-  func steps(to value: JSONValue) -> [JSONPath.Step] { paths.places(to: value).map(\.step) }
+  func steps(to value: JSONValue) -> [JSONPath.Step] { paths.places(to: value).map { $0.step } }
 
   /// Returns the names on the path to a value.
   func names(to value: JSONValue) -> [String] {

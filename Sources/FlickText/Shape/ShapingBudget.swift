@@ -45,7 +45,7 @@ package final class ShapingBudget {
   func exceed() { isExceeded = true }
 
   /// Counts glyphs. Returns false, and counts nothing, if there are not as many left.
-  package func takeGlyphs(_ count: Int) -> Bool { take(count, from: \.glyphs) }
+  package func takeGlyphs(_ count: Int) -> Bool { take(count, from: &glyphs) }
 
   /// Counts steps. Returns false if there are no more.
   func takeSteps(_ count: Int) -> Bool {
@@ -54,17 +54,15 @@ package final class ShapingBudget {
     return steps > 0
   }
 
-  func takePoints(_ count: Int) -> Bool { take(count, from: \.points) }
-  func takePictureBytes(_ count: Int) -> Bool { take(count, from: \.pictureBytes) }
+  func takePoints(_ count: Int) -> Bool { take(count, from: &points) }
+  func takePictureBytes(_ count: Int) -> Bool { take(count, from: &pictureBytes) }
 
-  private func take(
-    _ count: Int, from path: ReferenceWritableKeyPath<ShapingBudget, Int>
-  ) -> Bool {
-    guard count <= self[keyPath: path] else {
+  private func take(_ count: Int, from rest: inout Int) -> Bool {
+    guard count <= rest else {
       isExceeded = true
       return false
     }
-    self[keyPath: path] -= count
+    rest -= count
     return true
   }
 }
