@@ -138,9 +138,7 @@ package final class ChildProcesses: Sendable {
       var (first, second): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
       guard pipe(&first) == 0 else { return nil }
       guard pipe(&second) == 0 else {
-        let error = errno
         for end in first { close(end) }
-        errno = error
         return nil
       }
       for end in first + second { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
