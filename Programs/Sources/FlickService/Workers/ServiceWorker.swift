@@ -84,7 +84,7 @@ final class ServiceWorker: Sendable {
   func end() async {
     await withCheckedContinuation { continuation in
       queue.async {
-        self.process.end()
+        self.endProcess()
         continuation.resume()
       }
     }
@@ -96,6 +96,11 @@ final class ServiceWorker: Sendable {
   /// Ends the process at once. The one that runs its jobs ends with it. The lock is held.
   private func killProcess() {
     if let identifier { ChildProcesses.shared.send(SIGKILL, to: identifier) }
+  }
+
+  private func endProcess() {
+    process.end()
+    lock.withLock { identifier = nil }
   }
 
   private func run(_ job: Job) -> Outcome {
@@ -115,10 +120,10 @@ final class ServiceWorker: Sendable {
     switch process.receive(didGrow: { share.resize(to: $0) }) {
     case .line(let bytes): return .line(Line(bytes: bytes, share: share))
     case .tooLong:
-      process.end()
+      endProcess()
       return .tooLong
     case .end, .timeout:
-      process.end()
+      endProcess()
       return .ended
     }
   }
