@@ -51,7 +51,7 @@ struct MatrixTests {
     let found = animation.diagnostics + animation.failingExpressions()
     if let instead = row.diagnostic {
       #expect(
-        found.contains { $0.path == instead.path && $0.kindAndDetail == instead.kindAndDetail })
+        found.contains { $0.path == instead.path && isWorded($0.feature == instead.feature) })
     } else {
       #expect(found == [])
     }
