@@ -61,7 +61,7 @@ final class BatchRun: Sendable {
   init(
     _ entries: [BatchEntry], _ defaults: WorkerJob, in folder: BatchFolder, retriesFailures: Bool,
     _ files: OutputArguments, reading inputs: [String], animations: Set<String>,
-    _ process: WorkerProcess, outputs: [OutputRules.Name]
+    _ process: JobProcess, outputs: [OutputRules.Name]
   ) throws(Failure) {
     self.entries = entries
     self.defaults = defaults
