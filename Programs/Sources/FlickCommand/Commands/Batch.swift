@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickExport
+import FlickProcesses
 
 #if canImport(Glibc)
   import Glibc
