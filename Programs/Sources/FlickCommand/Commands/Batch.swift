@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlickExport
-import FlickProcesses
 
 #if canImport(Glibc)
   import Glibc
