@@ -67,7 +67,7 @@ extension SVGARePlayerModel {
     updateDynamicsAndDraw()
   }
 
-  /// Removes all pictures, texts, drawings and hidden states. The current picture stays until the
+  /// Removes all pictures, text, drawings and hidden states. The current picture stays until the
   /// next frame is drawn.
   public func clearDynamicObjects() {
     for key in pendingPictures.keys { cancelPicture(forKey: key) }

@@ -47,13 +47,14 @@
       #expect(whole.frameDiagnostics.isEmpty)
       let half = try renderer(data) { $0.expressions.frameSteps = 10_900 }
       #expect(try reds(half) == 10)
-      #expect(half.frameDiagnostics.map(\.feature) == ["limit: steps of expressions"])
-      #expect(half.frameDiagnostics[0].explanation.contains("than the limits allow"))
+      #expect(
+        half.frameDiagnostics.map(\.kindAndDetail) == ["expressionLimit: steps of expressions"])
+      #expect(isWorded(half.frameDiagnostics[0].explanation.contains("than the limits allow")))
       var limits = Limits.standard
       limits.expressions.frameSteps = 10_900
       let failing = try LottieAnimation(data: data, limits: limits).failingExpressions()
       #expect(failing.map(\.path) == [""])
-      #expect(failing[0].feature.contains("limit of steps of a frame"))
+      #expect(failing[0].kindAndDetail.contains("limit of steps of a frame"))
     }
 
     @Test("The expressions that fail depend only on the file and the frame")
@@ -68,13 +69,13 @@
         let limits = { (limits: inout Limits) in limits.expressions.frameSteps = steps }
         let first = try renderer(data, limits)
         let picture = try first.pngData(frame: 5)
-        let features = first.frameDiagnostics.map(\.feature)
+        let features = first.frameDiagnostics.map(\.kindAndDetail)
         if features.isEmpty { complete += 1 }
         for before in [[3, 4], [59, 5], [6, 5, 5]] {
           let other = try renderer(data, limits)
           for frame in before { _ = try other.pngData(frame: Double(frame)) }
           #expect(try other.pngData(frame: 5) == picture, "\(steps) \(before)")
-          #expect(other.frameDiagnostics.map(\.feature) == features, "\(steps) \(before)")
+          #expect(other.frameDiagnostics.map(\.kindAndDetail) == features, "\(steps) \(before)")
         }
       }
       // Some limits are above the steps of the frame, and most are below.
@@ -116,9 +117,9 @@
         let renderer = try renderer(data) { $0.contents.characters = characters }
         var png = Data()
         for frame in frames { png = try renderer.pngData(frame: frame) }
-        return (png, renderer.frameDiagnostics.map(\.feature))
+        return (png, renderer.frameDiagnostics.map(\.kindAndDetail))
       }
-      let limit = ["limit: characters of texts of expressions"]
+      let limit = ["expressionLimit: characters of texts of expressions"]
       #expect(try features(80, [0]).1 == [])
       #expect(try features(79, [0]).1 == limit)
       #expect(try features(84, [0, 5]).1 == limit)
@@ -135,7 +136,7 @@
       let data = squares(Array(repeating: "throw new Error('x'.repeat(4000))", count: 1200))
       let failing = try LottieAnimation(data: data, limits: .standard).failingExpressions()
       #expect(failing.count == 1000)
-      #expect(failing.allSatisfy { $0.feature.utf8.count < 320 })
+      #expect(failing.allSatisfy { $0.kindAndDetail.utf8.count < 320 })
     }
 
     @Test("The time for the expressions of a group grows with their number")

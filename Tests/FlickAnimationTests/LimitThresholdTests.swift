@@ -24,7 +24,7 @@ struct LimitThresholdTests {
     let animation = try LottieAnimation(data: Data(file.utf8), limits: limits)
     let renderer = FrameRenderer(animation, width: 64, height: 64)
     guard let png = try? renderer.pngData(frame: 0) else { return nil }
-    return (png, renderer.frameDiagnostics.map(\.feature))
+    return (png, renderer.frameDiagnostics.map(\.kindAndDetail))
   }
 
   private struct Row {

@@ -81,7 +81,7 @@ struct ImageAssetTests {
       file(#""w":1,"h":1,"p":"data:image/png;base64,\#(png)""#),
       environment: LottieEnvironment(limits: limits))
     #expect(
-      document.diagnostics.map(\.description) == ["warning: image too large at assets[0]"])
+      document.diagnostics.map(\.line) == ["warning: imageLimit at assets[0]"])
   }
 
   @Test(
@@ -107,6 +107,6 @@ struct ImageAssetTests {
   func imageReferenceWithoutAssetGetsDiagnostic() throws {
     #expect(
       try diagnostics(lottie(#"{"ty":2,"refId":"x","ip":0,"op":60,"st":0,"ks":{}}"#))
-        == ["warning: unresolved reference: x at layers[0]"])
+        == ["warning: unknownReference: x at layers[0]"])
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of what Xcode and Instruments show, on the sources of the modules.
-@Suite("Previews, intervals and messages")
+@Suite("Previews and messages")
 struct AppleViewsTests {
   /// The contents of the Swift files of the modules, by name.
   private static let sources: [String: String] = {
@@ -32,14 +32,6 @@ struct AppleViewsTests {
       let uses = previews.matches(of: try Regex("\\b\(name)[ (]"))
       #expect(!uses.isEmpty, "\(name) has no preview")
     }
-  }
-
-  @Test(
-    "Instruments shows intervals of each stage",
-    arguments: ["load", "resolve", "evaluate", "draw", "present"])
-  func instrumentsShowsIntervalsOfStage(name: String) {
-    let interval = #"SignpostInterval("\#(name)")"#
-    #expect(Self.sources.values.contains { $0.contains(interval) })
   }
 
   @Test("Messages go to the log of the system, and are printed where it has none")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickArchive
 
 #if canImport(Glibc)
   import Glibc
@@ -65,7 +66,10 @@ struct FlickCommand: ParsableCommand {
     } catch let failure as Failure {
       return RunResult(code: failure.status.rawValue, message: "flick: \(failure.message)")
     } catch {
-      return RunResult(code: exitCode(for: error).rawValue, message: fullMessage(for: error))
+      let code = exitCode(for: error)
+      let isReplaced = Sentence.isReplaced && code != .success
+      return RunResult(
+        code: code.rawValue, message: isReplaced ? Sentence.kind(code) : fullMessage(for: error))
     }
   }
 }

@@ -1,3 +1,4 @@
+import FlickArchive
 package import Foundation
 
 /// The settings of `flick serve`.
@@ -78,6 +79,6 @@ package struct ServiceSetupError: Error, Hashable, CustomStringConvertible {
 
   package init(_ reason: Reason, _ description: String) {
     self.reason = reason
-    self.description = description
+    self.description = Sentence.isReplaced ? Sentence.kind(reason) : description
   }
 }

@@ -98,7 +98,7 @@
     /// - Parameters:
     ///   - animation: The animation to show, or `nil` to set one later.
     ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-    ///   - textProvider: The provider of texts.
+    ///   - textProvider: The provider of text.
     ///   - fontProvider: The provider of fonts.
     ///   - configuration: The options for drawing.
     ///   - logger: The destination for warnings.
@@ -119,7 +119,7 @@
     /// - Parameters:
     ///   - dotLottie: The file, or `nil` to set an animation later.
     ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-    ///   - textProvider: The provider of texts.
+    ///   - textProvider: The provider of text.
     ///   - fontProvider: The provider of fonts.
     ///   - configuration: The options for drawing.
     ///   - logger: The destination for warnings.

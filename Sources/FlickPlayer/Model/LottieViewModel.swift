@@ -1,4 +1,5 @@
 public import FlickAnimation
+import FlickArchive
 public import FlickPlayback
 public import Foundation
 
@@ -265,7 +266,8 @@ extension Presenter {
 extension LottieViewModel.PlaybackError: LocalizedError {
   /// A description of the error.
   public var errorDescription: String? {
-    switch self {
+    if Sentence.isReplaced { return Sentence.kind(self) }
+    return switch self {
     case .renderingFailed(let reason): reason
     case .imageCreationFailed: "The image could not be created."
     case .invalidFrameIndex: "The frame number is outside the animation."

@@ -23,7 +23,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   public typealias LottieAnimationView = LottieAnimationPlayer
 #endif
 
-/// An object that plays an animation with images, texts, fonts and property values from providers. It contains the
+/// An object that plays an animation with images, text, fonts and property values from providers. It contains the
 /// functionality of `LottieAnimationView` without a view.
 ///
 /// ```swift
@@ -127,7 +127,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// - Parameters:
   ///   - animation: The animation to play, or `nil` to set one later.
   ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-  ///   - textProvider: The provider of texts.
+  ///   - textProvider: The provider of text.
   ///   - fontProvider: The provider of fonts.
   ///   - configuration: The options for drawing.
   ///   - logger: The destination for warnings.

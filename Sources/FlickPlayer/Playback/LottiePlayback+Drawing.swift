@@ -5,7 +5,7 @@ extension LottiePlayback {
   /// The core that plays and draws.
   var presenter: Presenter { player.presenter }
 
-  /// The provider of texts. Setting it queries all texts and redraws the current frame, also during playback.
+  /// The provider of text. Setting it queries all text layers and redraws the current frame, also during playback.
   public var textProvider: any AnimationKeypathTextProvider {
     get { presenter.textProvider }
     set { presenter.textProvider = newValue }
@@ -41,7 +41,7 @@ extension LottiePlayback {
   /// be cached (``AnimationImageProvider/cacheEligible``) are not queried again.
   public func reloadImages() { presenter.reloadImages() }
 
-  /// Queries ``textProvider`` and ``fontProvider`` for all texts and fonts, and redraws the current frame. Call it
+  /// Queries ``textProvider`` and ``fontProvider`` for all text and fonts, and redraws the current frame. Call it
   /// when a provider's results have changed.
   public func reloadTexts() { presenter.reloadTexts() }
 

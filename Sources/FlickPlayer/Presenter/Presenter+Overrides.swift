@@ -4,7 +4,7 @@ import FlickRaster
 import FlickScene
 import Foundation
 
-/// The resolution of the animation with images, texts and fonts from providers.
+/// The resolution of the animation with images, text and fonts from providers.
 extension Presenter {
   /// The provider of images. Setting it queries all images and redraws the current frame.
   package var imageProvider: (any AnimationImageProvider)? {
@@ -16,7 +16,7 @@ extension Presenter {
     }
   }
 
-  /// The provider of texts. Setting it queries all texts and redraws the current frame.
+  /// The provider of text. Setting it queries all text layers and redraws the current frame.
   package var textProvider: any AnimationKeypathTextProvider {
     get { overrides.textProvider }
     set {
@@ -59,7 +59,7 @@ extension Presenter {
     showVariant()
   }
 
-  /// Queries the providers of texts and fonts and redraws the current frame.
+  /// Queries the providers of text and fonts and redraws the current frame.
   package func reloadTexts() {
     setTextSource()
     setFontSource()

@@ -27,7 +27,11 @@ extension Diagnostic {
       reason: String = ""
     ) {
       self.identifier = identifier
-      self.name = name
+      #if SENTENCES_AS_KINDS
+        self.name = "[\(identifier)]"
+      #else
+        self.name = name
+      #endif
       self.severity = severity
       self.explanation = explanation
       self.reason = reason
@@ -35,7 +39,12 @@ extension Diagnostic {
 
     /// Returns the sentence that describes what is drawn instead.
     func explanation(_ detail: String) -> String {
-      explanation.split(separator: "%", omittingEmptySubsequences: false).joined(separator: detail)
+      #if SENTENCES_AS_KINDS
+        "[\(identifier) \(detail)]"
+      #else
+        explanation.split(separator: "%", omittingEmptySubsequences: false).joined(
+          separator: detail)
+      #endif
     }
 
     /// The ``identifier``.

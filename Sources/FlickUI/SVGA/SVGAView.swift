@@ -264,7 +264,7 @@
       layerDrawings[key]?.isHidden = hidden
     }
 
-    /// Removes all pictures, texts, blocks and hidden states. The current picture stays until the
+    /// Removes all pictures, text, blocks and hidden states. The current picture stays until the
     /// next frame is drawn.
     public func clearDynamicObjects() {
       for drawing in layerDrawings.values { drawing.clear() }

@@ -8,7 +8,7 @@
     public import AppKit
   #endif
 
-  /// A view that shows an animation with images, texts, fonts and property values from providers.
+  /// A view that shows an animation with images, text, fonts and property values from providers.
   ///
   /// ```swift
   /// let view = LottieAnimationView(
@@ -78,7 +78,7 @@
     /// - Parameters:
     ///   - animation: The animation to show, or `nil` to set one later.
     ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-    ///   - textProvider: The provider of texts.
+    ///   - textProvider: The provider of text.
     ///   - fontProvider: The provider of fonts.
     ///   - configuration: The options for drawing.
     ///   - logger: The destination for warnings.

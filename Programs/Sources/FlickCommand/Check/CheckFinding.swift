@@ -1,3 +1,4 @@
+import FlickArchive
 import FlickLottie
 
 /// A mistake in a file, with its place and its correction.
@@ -84,6 +85,9 @@ struct CheckLog {
   private mutating func append(_ finding: CheckFinding) {
     lastOfRule[finding.rule.id] = findings.count
     findings.append(finding)
+    guard Sentence.isReplaced else { return }
+    let kind = Sentence.kind(finding.rule.id)
+    (findings[findings.count - 1].message, findings[findings.count - 1].correction) = (kind, kind)
   }
 
   private mutating func reserve(_ rule: CheckRule) -> Bool {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickProcesses
 
 /// The subcommand `flick migrate`, which lists the uses of other players in an app.
 struct Migrate: ParsableCommand {
@@ -31,7 +32,7 @@ struct Migrate: ParsableCommand {
     var report = MigrationReport(files: [], readFileCount: 0)
     for path in paths {
       guard let size = File.size(path), size <= maxFileSize, !File.isSpecial(path),
-        let text = File.text(path)
+        let text = Descriptor.text(ofFile: path)
       else { continue }
       report.readFileCount += 1
       let file = MigratedFile(path: path, text: Array(text.utf8))

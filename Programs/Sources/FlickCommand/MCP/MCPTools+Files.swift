@@ -35,7 +35,8 @@ extension MCPTools {
     guard let players = names.map(LintPlayers.init(argument:)) ?? LintPlayers.all else {
       throw Failure(
         .usage,
-        "\"players\" are names with commas between them: ios, android, web, thorvg, skottie.")
+        "\"players\" are names with commas between them: ios, android, web, thorvg, skottie.",
+        member: "players")
     }
     let animation = try arguments.text("animation")
     var findings: [LintFinding] = []

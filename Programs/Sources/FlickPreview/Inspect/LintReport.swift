@@ -1,3 +1,4 @@
+import FlickProcesses
 import Foundation
 
 /// The parts of a file that other players do not draw as intended, as `flick lint` lists them.
@@ -36,13 +37,13 @@ struct LintReport: Decodable, Sendable {
       (copy, input) = (file, file.path)
     }
     guard let input else { return nil }
-    let child = ChildLines(program, ["lint", "--json", "--", input], reading: .standardOutput)
+    let child = ChildLines(program, ["lint", "--json", "--", input], reading: .standardOutputAlone)
     var text = ""
     await withTaskCancellationHandler {
       for await line in child.lines { text += line + "\n" }
       _ = await child.status()
     } onCancel: {
-      Task { await child.terminate() }
+      child.terminate()
     }
     return try? JSONDecoder().decode(LintReport.self, from: Data(text.utf8))
   }

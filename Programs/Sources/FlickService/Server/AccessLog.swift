@@ -1,3 +1,4 @@
+import FlickProcesses
 import Foundation
 
 /// The log of requests: one line of JSON for each.

@@ -7,17 +7,17 @@
 #endif
 
 /// Reads lines from an open file, with a limit of their length and, if the caller wants, of the time.
-struct LineReader {
-  enum Result {
+package struct LineReader {
+  package enum Result {
     case line([UInt8])
-    /// The start of a line that is longer than ``maxLength``. The rest of it has been skipped.
+    /// The start of a line that is longer than ``maxLength``. The next call skips the rest of it.
     case tooLong([UInt8])
     case end
     case timeout
   }
 
   /// The number of bytes of the longest line: an input of 256 MB in Base64, with some members.
-  static let maxLength = 384 << 20
+  package static let maxLength = 384 << 20
   /// The number of bytes of a line that is too long that are kept.
   private static let keptLength = 4096
   private static let newline = UInt8(ascii: "\n")
@@ -28,52 +28,52 @@ struct LineReader {
   /// The number of bytes of the buffer that contain no newline.
   private var searched = 0
   private var isSkipping = false
-  private var skippedStart: [UInt8] = []
   private var isAtEnd = false
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
-  init(_ descriptor: Int32, maxLength: Int = maxLength) {
+  package init(_ descriptor: Int32, maxLength: Int = maxLength) {
     self.descriptor = descriptor
     self.maxLength = maxLength
   }
 
   /// Returns the next line without its newline. The last line needs none.
   ///
-  /// - Parameter seconds: The time to wait for more bytes; `nil` for no limit.
-  mutating func next(within seconds: Double? = nil) -> Result {
+  /// - Parameters:
+  ///   - seconds: The time to wait for more bytes; `nil` for no limit.
+  ///   - didGrow: Receives the number of bytes of the line while it arrives.
+  package mutating func next(
+    within seconds: Double? = nil, didGrow: (Int) -> Void = { _ in }
+  ) -> Result {
     while true {
       if let end = buffer[searched...].firstIndex(of: Self.newline) {
-        let line = Array(buffer[..<end])
-        buffer.removeSubrange(...end)
         searched = 0
-        if !isSkipping, line.count <= maxLength { return .line(line) }
-        defer { isSkipping = false }
-        return .tooLong(isSkipping ? skippedStart : Array(line.prefix(Self.keptLength)))
+        if isSkipping {
+          isSkipping = false
+          buffer.removeSubrange(...end)
+          continue
+        }
+        // The line is not copied.
+        var line: [UInt8] = []
+        swap(&line, &buffer)
+        buffer = Array(line[(end + 1)...])
+        line.removeLast(line.count - end)
+        return line.count <= maxLength ? .line(line) : .tooLong(Array(line.prefix(Self.keptLength)))
       }
+      if isSkipping { buffer.removeAll() }
       searched = buffer.count
-      if buffer.count > maxLength || isSkipping {
-        if !isSkipping { skippedStart = Array(buffer.prefix(Self.keptLength)) }
+      if buffer.count > maxLength {
         isSkipping = true
-        buffer.removeAll()
-        searched = 0
+        return .tooLong(Array(buffer.prefix(Self.keptLength)))
       }
-      if isAtEnd { return rest() }
+      if isAtEnd {
+        guard !buffer.isEmpty else { return .end }
+        defer { (buffer, searched) = ([], 0) }
+        return .line(buffer)
+      }
       if let seconds, !isReadable(within: seconds) { return .timeout }
       fill()
+      didGrow(buffer.count)
     }
-  }
-
-  private mutating func rest() -> Result {
-    if isSkipping {
-      isSkipping = false
-      return .tooLong(skippedStart)
-    }
-    guard !buffer.isEmpty else { return .end }
-    defer {
-      buffer = []
-      searched = 0
-    }
-    return .line(buffer)
   }
 
   private func isReadable(within seconds: Double) -> Bool {

@@ -1,3 +1,4 @@
+import CSandbox
 import Dispatch
 
 #if canImport(FoundationEssentials)
@@ -13,30 +14,44 @@ import Dispatch
   import Darwin
 #endif
 
-/// A program that runs beside this one, reads from a pipe, and writes to another.
-final class ChildProcess {
+/// An error number of the system with which a program could not be started.
+package struct ChildProcessError: Error, Hashable {
+  package var number: Int32
+  /// The path of the program.
+  package var path: String
+
+  /// The path and the reason.
+  package var message: String { "\(path): \(String(cString: strerror(number)))." }
+}
+
+/// A program that runs beside this one, reads from a pipe, and writes to another. One thread uses it.
+package final class ChildProcess {
   /// The stream of the program that this one reads.
-  enum ReadStream {
+  package enum ReadStream: Sendable {
     /// The messages. The output is discarded.
     case standardError
     /// The output. The messages go where those of this program go.
     case standardOutput
+    /// The output. The messages are discarded.
+    case standardOutputAlone
+    /// Neither.
+    case none
   }
 
-  let identifier: pid_t
+  package let identifier: Int32
   /// The end of the pipe that the program reads as its standard input; -1 when it is closed.
   private var input: Int32
   /// The end of the pipe from which this program reads.
-  let output: Int32
+  package let output: Int32
   private var status: Int32?
 
   /// Starts a program. It is in a process group of its own, so that keys of the terminal reach this program alone.
-  init(
+  package init(
     _ path: String, _ arguments: [String], reading stream: ReadStream = .standardError
-  ) throws(Failure) {
-    let (inputPipe, outputPipe) = (
-      try ChildProcesses.shared.makePipe(), try ChildProcesses.shared.makePipe()
-    )
+  ) throws(ChildProcessError) {
+    guard let (inputPipe, outputPipe) = ChildProcesses.shared.makePipes() else {
+      throw ChildProcessError(number: errno, path: path)
+    }
     // A program that reports many errors does not wait for a reader.
     if stream == .standardError { _ = fcntl(outputPipe.write, F_SETFL, O_NONBLOCK) }
     #if os(Linux)
@@ -52,54 +67,61 @@ final class ChildProcess {
     identifier = result.identifier
     if result.error != 0 {
       status = -1
-      throw Failure(.fault, "\(path): \(String(cString: strerror(result.error))).")
+      throw ChildProcessError(number: result.error, path: path)
     }
   }
 
   deinit {
     closeInput()
     close(output)
-    if status == nil { ChildProcesses.shared.end(identifier) }
+    end()
   }
 
   /// Writes to the program's standard input.
   ///
   /// - Returns: `false` if the program has ended. Its exit status and ``errorText`` have the reason.
-  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    input >= 0 && Output(descriptor: input).write(bytes)
+  package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    input >= 0 && BrokenPipes.ignored { Descriptor.write(bytes, to: input) }
   }
 
-  func closeInput() {
+  package func closeInput() {
     if input >= 0 { close(input) }
     input = -1
   }
 
   /// Waits for the end of the program and returns whether it succeeded.
-  func wait() -> Bool {
+  @discardableResult
+  package func wait() -> Bool {
     if status == nil { status = ChildProcesses.shared.wait(identifier) }
     return status == 0
   }
 
   /// Ends the program at once.
-  func end() {
-    guard status == nil else { return }
-    kill(identifier, SIGKILL)
-    _ = wait()
+  package func end() {
+    ChildProcesses.shared.send(SIGKILL, to: identifier)
+    wait()
+  }
+
+  /// The exit status of the program; -1 if a signal has ended it, or if it is unknown.
+  package var exitStatus: Int32 {
+    wait()
+    guard let status, status >= 0, status & 0x7F == 0 else { return -1 }
+    return status >> 8
   }
 
   /// The signal that has ended the program; `nil` if it ended by itself, or if ``wait()`` was not called.
-  var endingSignal: Int32? { status.flatMap { $0 > 0 && $0 & 0x7F != 0 ? $0 & 0x7F : nil } }
+  package var endingSignal: Int32? { status.flatMap { $0 > 0 && $0 & 0x7F != 0 ? $0 & 0x7F : nil } }
 
   /// The messages of the program so far.
-  var errorText: String {
+  package var errorText: String {
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
-    return File.text(from: output)
+    return Descriptor.text(from: output)
   }
 }
 
 /// The programs that this one has started. They are ended before a signal ends this program.
-final class ChildProcesses: Sendable {
-  static let shared = ChildProcesses()
+package final class ChildProcesses: Sendable {
+  package static let shared = ChildProcesses()
 
   private let mutex = DispatchSemaphore(value: 1)
   // SAFETY: read and written only while `mutex` is held.
@@ -107,18 +129,21 @@ final class ChildProcesses: Sendable {
   // SAFETY: read and written only while `mutex` is held.
   private nonisolated(unsafe) var isClosed = false
 
-  /// Creates a pipe that other programs do not inherit. None is started meanwhile, which would keep its ends open.
-  fileprivate func makePipe() throws(Failure) -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [-1, -1]
-    let isMade = withLock {
-      guard pipe(&ends) == 0 else { return false }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      return true
+  fileprivate typealias Ends = (read: Int32, write: Int32)
+
+  /// Creates two pipes that other programs do not inherit; `nil` after an error, whose number is `errno`. No program is started
+  /// meanwhile, which would keep the ends open.
+  fileprivate func makePipes() -> (input: Ends, output: Ends)? {
+    withLock {
+      var (first, second): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+      guard pipe(&first) == 0 else { return nil }
+      guard pipe(&second) == 0 else {
+        for end in first { close(end) }
+        return nil
+      }
+      for end in first + second { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return ((first[0], first[1]), (second[0], second[1]))
     }
-    guard isMade else {
-      throw Failure(.fault, "a pipe cannot be created: \(System.lastError).")
-    }
-    return (ends[0], ends[1])
   }
 
   /// Starts a program. Returns its identifier, and an error number or 0.
@@ -132,6 +157,7 @@ final class ChildProcesses: Sendable {
         return (0, ECANCELED)
       }
       var identifier: pid_t = 0
+      flick_descriptors_close_on_exec()
       let error = settings.spawn(&identifier, path, arguments)
       if error == 0 { running.insert(identifier) }
       return (identifier, error)
@@ -141,13 +167,11 @@ final class ChildProcesses: Sendable {
   /// Waits for the end of a program. Returns its status, -1 if it is unknown.
   fileprivate func wait(_ identifier: pid_t) -> Int32 {
     var status: Int32 = -1
-    while waitpid(identifier, &status, 0) < 0 {
-      guard errno == EINTR else {
-        status = -1
-        break
-      }
-    }
+    // The process stays until no other thread can send it a signal, because another one can have its number afterwards.
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     let isEnding = withLock {
+      if waitpid(identifier, &status, 0) < 0 { status = -1 }
       running.remove(identifier)
       return isClosed
     }
@@ -156,14 +180,13 @@ final class ChildProcesses: Sendable {
     return status
   }
 
-  /// Ends a program at once.
-  fileprivate func end(_ identifier: pid_t) {
-    kill(identifier, SIGKILL)
-    _ = wait(identifier)
+  /// Sends a signal to a program that has not ended. Any thread can call this method.
+  package func send(_ signal: Int32, to identifier: Int32) {
+    withLock { if running.contains(identifier) { kill(identifier, signal) } }
   }
 
   /// Ends all programs at once. No other can be started afterwards.
-  func endAll() {
+  package func endAll() {
     let all = withLock {
       isClosed = true
       return running
@@ -195,11 +218,15 @@ private struct SpawnSettings {
   init(_ input: Int32, _ output: Int32, _ stream: ChildProcess.ReadStream) {
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    switch stream {
-    case .standardError:
-      posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
-      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    case .standardOutput: posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    let read: [Int32: ChildProcess.ReadStream] = [
+      STDOUT_FILENO: .standardOutput, STDERR_FILENO: .standardError,
+    ]
+    for (descriptor, own) in read {
+      if stream == own || (stream == .standardOutputAlone && descriptor == STDOUT_FILENO) {
+        posix_spawn_file_actions_adddup2(&actions, output, descriptor)
+      } else if stream != .standardOutput {
+        posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+      }
     }
     posix_spawnattr_init(&attributes)
     var signals = sigset_t()
@@ -208,7 +235,10 @@ private struct SpawnSettings {
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))
   }
 

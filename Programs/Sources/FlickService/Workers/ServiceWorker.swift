@@ -1,3 +1,4 @@
+import FlickProcesses
 import Foundation
 
 #if canImport(Glibc)
@@ -8,27 +9,18 @@ import Foundation
   import Darwin
 #endif
 
-/// A process `flick worker`, which runs one job at a time. It is started again after its end.
+/// A process that runs the jobs of requests, one at a time.
 ///
 /// The process replaces the one that runs its jobs after a crash, or if a job has exceeded a limit.
-final class WorkerProcess: Sendable {
-  private let program: String
-  private let arguments: [String]
+final class ServiceWorker: Sendable {
   /// Reading and writing block, which a task must not.
   private let queue = DispatchQueue(label: "flick.service.worker")
   private let lock = NSLock()
-  /// A signal for each process that has ended.
-  private let ended = DispatchSemaphore(value: 0)
   // SAFETY: the following properties are read and written only while `lock` is locked.
-  private nonisolated(unsafe) var process: Process?
+  private nonisolated(unsafe) var identifier: Int32?
   private nonisolated(unsafe) var job: Job?
-  // SAFETY: the following properties are used on `queue` only.
-  private nonisolated(unsafe) var input: FileHandle?
-  private nonisolated(unsafe) var output: FileHandle?
-  private nonisolated(unsafe) var received: [UInt8] = []
-  private let maxLineBytes: Int
-
-  private static let newline = UInt8(ascii: "\n")
+  // SAFETY: used on `queue` only.
+  private nonisolated(unsafe) let process: WorkerProcess
 
   /// A job, which can be cancelled before and while it runs.
   private final class Job: Sendable {
@@ -62,9 +54,7 @@ final class WorkerProcess: Sendable {
 
   /// - Parameter maxLineBytes: The number of bytes of the longest answer.
   init(program: String, arguments: [String], maxLineBytes: Int) {
-    self.program = program
-    self.arguments = arguments
-    self.maxLineBytes = maxLineBytes
+    process = WorkerProcess(program, arguments, maxLineBytes: maxLineBytes)
   }
 
   /// Runs a job. If the task is cancelled, the process is ended, because nothing else ends a job.
@@ -94,7 +84,7 @@ final class WorkerProcess: Sendable {
   func end() async {
     await withCheckedContinuation { continuation in
       queue.async {
-        self.close()
+        self.endProcess()
         continuation.resume()
       }
     }
@@ -105,100 +95,63 @@ final class WorkerProcess: Sendable {
 
   /// Ends the process at once. The one that runs its jobs ends with it. The lock is held.
   private func killProcess() {
-    guard let process, process.isRunning else { return }
-    kill(process.processIdentifier, SIGKILL)
+    if let identifier { ChildProcesses.shared.send(SIGKILL, to: identifier) }
+  }
+
+  private func endProcess() {
+    process.end()
+    lock.withLock { identifier = nil }
   }
 
   private func run(_ job: Job) -> Outcome {
     lock.withLock { self.job = job }
     defer { lock.withLock { self.job = nil } }
-    // A process that has ended between two jobs is replaced once.
-    for _ in 0..<2 {
-      if input == nil {
-        do { try start() } catch { return .ended }
+    var isCancelled = false
+    let isSent = try? process.send { process in
+      isCancelled = lock.withLock {
+        identifier = process.identifier
+        return job.isCancelled
       }
-      if lock.withLock({ job.isCancelled }) { return .ended }
-      guard let input else { return .ended }
-      do {
-        try BrokenPipes.ignored { try Self.write(job.members, job.file.contents, to: input) }
-      } catch {
-        close()
-        continue
-      }
-      job.file.drop()
-      let outcome = readLine(job.memory)
-      if case .line = outcome { return outcome }
-      terminate()
-      close()
-      return outcome
+      return isCancelled || Self.write(job.members, job.file.contents, to: process)
     }
-    return .ended
+    guard isSent == true, !isCancelled else { return .ended }
+    job.file.drop()
+    let share = job.memory.hold(0)
+    switch process.receive(didGrow: { share.resize(to: $0) }) {
+    case .line(let bytes): return .line(Line(bytes: bytes, share: share))
+    case .tooLong:
+      endProcess()
+      return .tooLong
+    case .end, .timeout:
+      endProcess()
+      return .ended
+    }
   }
 
   /// The number of bytes of a file that are written at once. It is a multiple of 3, so that no part but the last has padding.
   private static let partBytes = 48 << 10
 
-  /// Writes a job as a line of JSON.
+  /// Writes a job as a line of JSON. Returns `false` if the process has ended.
   private static func write(
-    _ members: [String: JobMember], _ file: Data, to input: FileHandle
-  ) throws {
+    _ members: [String: JobMember], _ file: Data, to process: ChildProcess
+  ) -> Bool {
     var text = JobMember.line(members).dropLast()
     text += Data((members.isEmpty ? "" : ",").utf8) + Data(#""bytes":""#.utf8)
     var rest = file
     while rest.count > partBytes {
       text += rest.prefix(partBytes).base64EncodedData()
       rest = rest.dropFirst(partBytes)
-      try input.write(contentsOf: text)
+      guard process.write(text) else { return false }
       text = Data()
     }
-    text += rest.base64EncodedData() + Data("\"}\n".utf8)
-    try input.write(contentsOf: text)
+    return process.write(text + rest.base64EncodedData() + Data("\"}\n".utf8))
   }
+}
 
-  private func start() throws {
-    let process = Process()
-    let (inputPipe, outputPipe) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardInput = inputPipe
-    process.standardOutput = outputPipe
-    process.terminationHandler = { [ended] _ in ended.signal() }
-    try process.run()
-    lock.withLock { self.process = process }
-    input = inputPipe.fileHandleForWriting
-    output = outputPipe.fileHandleForReading
-    received = []
-  }
-
-  /// Reads the line of an answer, and holds its memory while it arrives.
-  private func readLine(_ memory: HeldMemory) -> Outcome {
-    guard let output else { return .ended }
-    let share = memory.hold(received.count)
-    var searched = 0
-    while true {
-      if let end = received[searched...].firstIndex(of: Self.newline) {
-        var line: [UInt8] = []
-        swap(&line, &received)
-        received = Array(line[(end + 1)...])
-        line.removeLast(line.count - end)
-        return .line(Line(bytes: line, share: share))
-      }
-      searched = received.count
-      guard received.count <= maxLineBytes else { return .tooLong }
-      // The method waits for some bytes, or for the end.
-      let chunk = output.availableData
-      guard !chunk.isEmpty else { return .ended }
-      received.append(contentsOf: chunk)
-      share.resize(to: received.count)
-    }
-  }
-
-  /// Closes the input, which ends the process.
-  private func close() {
-    try? input?.close()
-    if lock.withLock({ process }) != nil { ended.wait() }
-    try? output?.close()
-    (input, output) = (nil, nil)
-    lock.withLock { process = nil }
+extension ChildProcess {
+  /// Writes bytes to the program's standard input. Returns `false` if the program has ended.
+  fileprivate func write(_ bytes: Data) -> Bool {
+    // SAFETY: the bytes are written within the call.
+    bytes.withUnsafeBytes { write($0) }
   }
 }

@@ -1,54 +1,66 @@
-import FlickAnimation
-import Foundation
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
 
-/// An answer of `flick worker`, as `docs/worker.md` describes it.
-struct WorkerAnswer: Sendable {
-  struct Problem: Decodable {
-    var code: String
-    var member: String?
-    var message: String
+/// An answer of `flick worker`: one line of JSON. `docs/worker.md` describes the members.
+package struct WorkerAnswer: Decodable, Sendable {
+  /// The reasons why a job fails.
+  package enum ErrorCode: String, CaseIterable, Decodable, Sendable {
+    /// The job itself is wrong.
+    case usage
+    /// The input cannot be read as an animation, or exceeds a limit of reading.
+    case badData
+    /// There is no such input.
+    case noInput
+    /// The machine has failed: for example, the output cannot be written.
+    case fault
+    case timeLimit, memoryLimit
+    /// The process that ran the job has ended because of an error in it.
+    case crash
+    /// The process that ran the job was ended from outside, or for lack of memory.
+    case killed
+
+    /// Whether the machine has failed and not the job, which may succeed later.
+    package var isOfMachine: Bool { self == .fault || self == .killed }
+  }
+
+  /// The error of a job.
+  package struct Problem: Decodable, Sendable {
+    package var code: ErrorCode
+    package var member: String?
+    package var message: String
+  }
+
+  /// A file that a job has made.
+  package struct Output: Decodable, Sendable {
+    package var path: String?
+    package var size: Int?
   }
 
   /// The warnings of one kind.
-  struct Diagnostic: Decodable {
-    var kind: String
-    var explanation: String
-    var count: Int
-
-    /// The kinds of what the machine, and not the file, lacks. Another machine, or a later time, can have it.
-    private static let kindsOfMachine: [FlickAnimation.Diagnostic.Kind] = [
-      .missingFont, .substitutedFont, .missingGlyph, .missingImage, .missingSound, .missingData,
-    ]
-
-    /// Whether the frame is incomplete because it exceeds a limit.
-    var isLimit: Bool { Self.limits.contains { $0.identifier == kind } }
-
-    private static let limits: [FlickAnimation.Diagnostic.Kind] = [.drawingLimit, .expressionLimit]
-
-    var isOfMachine: Bool { Self.kindsOfMachine.contains { $0.identifier == kind } }
+  package struct Diagnostic: Decodable, Sendable {
+    package var kind: String
+    package var explanation: String
+    package var count: Int
   }
 
-  var ok: Bool
-  var notes: [String]?
-  var diagnostics: [Diagnostic]?
-  var error: Problem?
+  package var ok: Bool
+  package var outputs: [Output]?
+  package var notes: [String]?
+  package var diagnostics: [Diagnostic]?
+  package var seconds: Double?
+  package var error: Problem?
   /// The contents of the first output, or the report of `inspect` as it is written in the answer.
-  var body: Data?
-  /// The memory of the body.
-  var memory: HeldMemory.Share?
-  /// The time for which the job has waited for a process.
-  var queueSeconds = 0.0
+  package var body: Data?
 
-  /// The members of an answer whose values are short.
-  private struct Members: Decodable {
-    var ok: Bool
-    var notes: [String]?
-    var diagnostics: [Diagnostic]?
-    var error: Problem?
+  private enum CodingKeys: String, CodingKey {
+    case ok, outputs, notes, diagnostics, seconds, error
   }
 
   /// Reads an answer; `nil` if the line is none.
-  init?(_ line: [UInt8]) {
+  package init?(_ line: [UInt8]) {
     let values = Self.longValues(line)
     // The decoder would copy the long values.
     var rest: [UInt8] = []
@@ -61,11 +73,8 @@ struct WorkerAnswer: Sendable {
       end = range.upperBound
     }
     rest += line[end...]
-    guard let members = try? JSONDecoder().decode(Members.self, from: Data(rest)) else {
-      return nil
-    }
-    (ok, notes, error) = (members.ok, members.notes, members.error)
-    diagnostics = members.diagnostics
+    guard let answer = try? JSONDecoder().decode(Self.self, from: Data(rest)) else { return nil }
+    self = answer
     if let text = values.bytes {
       body = Self.decoded(line[text].dropFirst().dropLast())
     } else {

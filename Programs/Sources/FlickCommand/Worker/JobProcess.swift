@@ -1,3 +1,5 @@
+import FlickProcesses
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,19 +13,19 @@
   import Foundation
 #endif
 
-/// A process that runs jobs, and is replaced when a job has ended it or has exceeded its limits. One thread uses it.
-final class WorkerProcess {
-  /// The arguments of `flick worker` that select fonts and limits, which the process shares.
-  private let arguments: [String]
+/// A process that runs jobs within limits, and is replaced when a job has ended it or has exceeded them. One thread uses it.
+final class JobProcess {
+  private let isSandboxed: Bool
   private let limits: WorkerJob.JobLimits
-  private var process: ChildProcess?
-  private var reader: LineReader?
+  private let process: WorkerProcess
 
   /// The time between two measurements of the memory in seconds.
   private static let interval = 0.01
 
+  /// - Parameter arguments: The arguments of `flick worker` that select fonts and limits, which the process shares.
   init(arguments: [String], limits: WorkerJob.JobLimits) {
-    self.arguments = arguments
+    process = WorkerProcess(System.programPath ?? "flick", ["worker", "--direct"] + arguments)
+    isSandboxed = arguments.contains("--sandbox")
     self.limits = limits
   }
 
@@ -43,10 +45,15 @@ final class WorkerProcess {
 
   /// Runs the job of a line with limits and returns the answer.
   func answer(_ line: [UInt8], id: JobIdentifier?, limits own: WorkerJob.JobLimits?) -> String {
-    do {
-      try send(line + [UInt8(ascii: "\n")])
+    let line = line + [UInt8(ascii: "\n")]
+    do throws(ChildProcessError) {
+      // SAFETY: the bytes are written within the call.
+      let isSent = try process.send { process in line.withUnsafeBytes { process.write($0) } }
+      guard isSent else {
+        return WorkerAnswer.line(id, .fault, "the process that runs jobs ends at once.")
+      }
     } catch {
-      return WorkerAnswer.line(id, error)
+      return WorkerAnswer.line(id, .fault, error.message)
     }
     let limits = WorkerJob.JobLimits(
       seconds: own?.seconds ?? limits.seconds, megabytes: own?.megabytes ?? limits.megabytes)
@@ -54,60 +61,33 @@ final class WorkerProcess {
   }
 
   /// Ends the process. The next job starts another one.
-  func end() {
-    process?.end()
-    process = nil
-    reader = nil
-  }
-
-  private func send(_ line: [UInt8]) throws(Failure) {
-    // A process that has ended between two jobs is replaced once.
-    for _ in 0..<2 {
-      let process = if let process { process } else { try start() }
-      // SAFETY: the bytes are written within the call.
-      if line.withUnsafeBytes({ process.write($0) }) { return }
-      end()
-    }
-    throw Failure(.fault, "the process that runs jobs ends at once.")
-  }
-
-  private func start() throws(Failure) -> ChildProcess {
-    guard let path = System.programPath else {
-      throw Failure(.fault, "the location of this program is unknown.")
-    }
-    let process = try ChildProcess(
-      path, ["worker", "--direct"] + arguments, reading: .standardOutput)
-    self.process = process
-    reader = LineReader(process.output)
-    return process
-  }
+  func end() { process.end() }
 
   private func receive(_ id: JobIdentifier?, _ limits: WorkerJob.JobLimits) -> String {
     let deadline = System.now + (limits.seconds ?? .infinity)
-    while let process {
-      let wait = limits.megabytes == nil ? 60 : Self.interval
-      switch reader?.next(within: min(deadline - System.now, wait)) ?? .end {
+    let wait = limits.megabytes == nil ? 60 : Self.interval
+    while true {
+      switch process.receive(within: min(deadline - System.now, wait)) {
       case .line(let line): return String(decoding: line, as: UTF8.self)
       case .timeout:
-        guard let failure = exceeded(limits, deadline, process) else { continue }
+        guard let failure = exceeded(limits, deadline) else { continue }
         end()
         return failure(id)
-      case .tooLong, .end:
-        _ = process.wait()
-        let signal = process.endingSignal
+      case .tooLong:
         end()
-        let code = WorkerAnswer.ErrorCode(
-          endingSignal: signal, isSandboxed: arguments.contains("--sandbox"))
+        return WorkerAnswer.line(id, .memoryLimit, "the answer is too long.")
+      case .end:
+        let signal = process.waitForEnd()
+        let code = WorkerAnswer.ErrorCode(endingSignal: signal, isSandboxed: isSandboxed)
         let reason = signal.map { " with signal \($0)" } ?? ""
         return WorkerAnswer.line(id, code, "the process that ran the job has ended\(reason).")
       }
     }
-    return WorkerAnswer.line(id, .fault, "the process that runs jobs is not there.")
   }
 
   /// Returns a function that makes the answer to a job that has exceeded a limit; `nil` if it has not.
   private func exceeded(
-    _ limits: WorkerJob.JobLimits, _ deadline: Double, _ process: ChildProcess
+    _ limits: WorkerJob.JobLimits, _ deadline: Double
   ) -> ((JobIdentifier?) -> String)? {
     if System.now >= deadline, let seconds = limits.seconds {
       return { id in
@@ -116,7 +96,7 @@ final class WorkerProcess {
       }
     }
     if let megabytes = limits.megabytes,
-      let kilobytes = ResidentMemory.current(of: process.identifier),
+      let kilobytes = process.identifier.flatMap(ResidentMemory.current(of:)),
       Double(kilobytes) > megabytes * 1024
     {
       return { id in

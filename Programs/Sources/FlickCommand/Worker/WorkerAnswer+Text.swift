@@ -1,3 +1,5 @@
+import FlickProcesses
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -11,28 +13,8 @@
   import Darwin
 #endif
 
-/// The answer to a job: one line of JSON. `docs/worker.md` describes the members.
-enum WorkerAnswer {
-  /// The reasons why a job fails.
-  enum ErrorCode: String, CaseIterable {
-    /// The job itself is wrong.
-    case usage
-    /// The input cannot be read as an animation, or exceeds a limit of reading.
-    case badData
-    /// There is no such input.
-    case noInput
-    /// The machine has failed: for example, the output cannot be written.
-    case fault
-    case timeLimit, memoryLimit
-    /// The process that ran the job has ended because of an error in it.
-    case crash
-    /// The process that ran the job was ended from outside, or for lack of memory.
-    case killed
-
-    /// Whether the machine has failed and not the job, which may succeed later.
-    var isOfMachine: Bool { self == .fault || self == .killed }
-  }
-
+/// Answers as text.
+extension WorkerAnswer {
   /// A file that a job has made.
   struct Product {
     /// The path; `nil` if the bytes are part of the answer.
@@ -146,24 +128,4 @@ extension WorkerAnswer.ErrorCode {
     default: self = .crash
     }
   }
-}
-
-/// An answer as another process of this program reads it.
-struct ReceivedAnswer: Decodable {
-  struct Product: Decodable {
-    var path: String?
-    var size: Int
-  }
-
-  struct Problem: Decodable {
-    var code: String
-    var member: String?
-    var message: String
-  }
-
-  var ok: Bool
-  var outputs: [Product]?
-  var notes: [String]?
-  var seconds: Double?
-  var error: Problem?
 }
