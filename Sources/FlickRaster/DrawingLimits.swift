@@ -55,7 +55,8 @@ struct DrawingBudget: Sendable {
   mutating func begin(canvasArea: Int) {
     (exceeded, layerPixels, work, items) = (nil, 0, 0, 0)
     self.canvasArea = canvasArea
-    workLimit = max(limits.work, Self.product(Int64(limits.workPerPixel), Int64(canvasArea)))
+    let share = Self.product(Int64(limits.workPerPixel), Int64(canvasArea))
+    workLimit = min(max(limits.work, share), .max / 2)
     if canvasArea > limits.pixels { stop(.pixels) }
   }
 
@@ -82,6 +83,20 @@ struct DrawingBudget: Sendable {
   mutating func addWork(_ amount: Int64) {
     work &+= amount
     if work > workLimit { stop(.work) }
+  }
+
+  /// Counts the work of a closed layer. Returns whether the layer is drawn.
+  ///
+  /// Layers are closed after the shapes of their batch are counted. When a shape has exceeded a limit, the layers around the shapes
+  /// before it share a quarter of the limit.
+  mutating func addLayer(_ amount: Int64) -> Bool {
+    let most = exceeded == nil ? workLimit : workLimit + workLimit / 4
+    guard amount <= most &- work else {
+      stop(.work)
+      return false
+    }
+    work &+= amount
+    return true
   }
 
   /// Counts pixels that a layer or a filter needs until it is composited.

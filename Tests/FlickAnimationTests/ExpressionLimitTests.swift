@@ -88,8 +88,8 @@
       #expect(try reds(renderer(data) { $0.expressions.bytes = 300_000 }) == 0)
     }
 
-    /// A file with a text for each expression. It has glyphs of its own.
-    private func texts(_ expressions: [String]) -> Data {
+    /// A file with a text for each expression. It has glyphs of its own, or a font.
+    private func texts(_ expressions: [String], font: String? = nil) -> Data {
       let layers = expressions.enumerated().map { number, source in
         #"""
         {"ty":5,"ip":0,"op":60,"st":0,"ks":{"p":{"k":[0,\#(10 + 10 * number)]}},"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"A",
@@ -102,8 +102,8 @@
         """#
       return Data(
         #"""
-        {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":64,"h":64,"chars":[\#(glyph)],
-        "fonts":{"list":[{"fName":"A","fFamily":"F","fStyle":"R"}]},"layers":[\#(layers.joined(separator: ","))]}
+        {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":64,"h":64,"chars":[\#(font == nil ? glyph : "")],
+        "fonts":{"list":[{"fName":"A","fFamily":"F","fStyle":"R","origin":3,"fPath":"\#(font ?? "")"}]},"layers":[\#(layers.joined(separator: ","))]}
         """#.utf8)
     }
 
@@ -127,6 +127,34 @@
         let first = try features(characters, [5])
         #expect(try features(characters, [0, 1, 2, 3, 4, 5]) == first, "\(characters)")
         #expect(try features(characters, [9, 5, 7, 5, 5]) == first, "\(characters)")
+      }
+    }
+
+    @Test(
+      "The glyphs of the texts of expressions are limited, and depend only on the file and the frame"
+    )
+    func glyphsOfTextsAreLimited() throws {
+      let path = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Fonts/Testa-Bold.ttf")
+      let font = "data:font/ttf;base64," + (try Data(contentsOf: path).base64EncodedString())
+      let data = texts(
+        ["'A'.repeat(30)", "'A'.repeat(20 + time * 30)", "'A'.repeat(30)"], font: font)
+      func features(_ glyphs: Int, _ frames: [Double]) throws -> (Data, [String]) {
+        let renderer = try renderer(data) { $0.contents.shapedGlyphs = glyphs }
+        var png = Data()
+        for frame in frames { png = try renderer.pngData(frame: frame) }
+        return (png, renderer.frameDiagnostics.map(\.feature))
+      }
+      let limit = ["limit: glyphs of texts of expressions"]
+      #expect(try features(79, [0]).1 == limit)
+      #expect(try features(80, [0]).1 == [])
+      #expect(try features(84, [5]).1 == limit)
+      #expect(try features(85, [0, 1, 2, 3, 4, 5]).1 == [])
+      for glyphs in [29, 40, 59, 70, 84, 85, 120, 200] {
+        let first = try features(glyphs, [5])
+        #expect(try features(glyphs, [0, 1, 2, 3, 4, 5]) == first, "\(glyphs)")
+        #expect(try features(glyphs, [9, 5, 7, 5, 5]) == first, "\(glyphs)")
       }
     }
 

@@ -48,6 +48,70 @@ struct DrawingLimitTests {
     #expect(!DrawingLimits().allows(width: .max, height: .max))
   }
 
+  @Test("Each stop of a gradient is charged like a point, also where the gradient is not visible")
+  func stopsOfGradientAreCharged() {
+    func work(_ count: Int, to end: Double, from left: Double = 10) -> Int {
+      let stops = (0..<count).map { GradientStop(Double($0) / Double(count), Color(1, 0, 0)) }
+      let geometry = Gradient.Geometry.linear(start: .zero, end: Point2D(end, 0))
+      var canvas = Canvas()
+      canvas.begin(width: 64, height: 64)
+      canvas.fill(
+        Sketch.rectangle(left, 10, 20, 20), rule: .nonZero, transform: .identity,
+        paint: .gradient(Gradient(geometry, stops: stops), opacity: 1), blend: .normal)
+      canvas.finishBatch()
+      return canvas.work
+    }
+    #expect(work(1002, to: 9) - work(2, to: 9) == 8000)
+    #expect(work(1002, to: 0) - work(2, to: 0) == 8000)
+    #expect(work(1002, to: 9, from: 100) - work(2, to: 9, from: 100) == 8000)
+  }
+
+  @Test("A frame ends after some gradients of many stops, before its batch is full of shapes")
+  func frameEndsAfterSomeGradients() {
+    let stops = (0..<50_000).map { GradientStop(Double($0) / 50_000, Color(1, 0, 0)) }
+    let gradient = Gradient(.linear(start: .zero, end: Point2D(9, 0)), stops: stops)
+    var canvas = Canvas()
+    canvas.limits.work = 1_000_000
+    canvas.limits.workPerPixel = 0
+    canvas.begin(width: 64, height: 64)
+    var count = 0
+    while !canvas.isExhausted, count < 100 {
+      canvas.fill(
+        square, rule: .nonZero, transform: .identity, paint: .gradient(gradient, opacity: 1),
+        blend: .normal)
+      count += 1
+    }
+    #expect(count == 3 && canvas.exceededLimit == .work)
+  }
+
+  /// Draws a layer with a filter, and then squares in the same batch.
+  private func drawFiltered(squares: Int, layers: Int = 1) -> (work: Int, isDrawn: Bool) {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 64, height: 64, order: .rgba)
+    (canvas.limits.work, canvas.limits.workPerPixel) = (1_000_000, 0)
+    canvas.begin(width: 64, height: 64)
+    for _ in 0..<layers {
+      canvas.pushLayer(opacity: 1, blend: .normal)
+      canvas.filter(.outline(OutlineFilter(color: Color(0, 0, 1), width: 30, position: .outside)))
+      canvas.fill(Sketch.rectangle(20, 20, 9, 9), Color(1, 0, 0))
+      canvas.popLayer()
+    }
+    for _ in 0..<squares { canvas.fill(Sketch.rectangle(60, 60, 2, 2), Color(1, 0, 0)) }
+    canvas.draw(into: &bitmap)
+    return (canvas.work, bitmap.pixels[24 * 64 + 24] != 0)
+  }
+
+  @Test("When shapes exceed the work, the layers of their batch share a quarter of it")
+  func layersOfBatchShareQuarterOfWork() {
+    let one = drawFiltered(squares: 1)
+    // The filter takes between a fifth and a quarter of the limit.
+    #expect(one.isDrawn && (200_000..<250_000).contains(one.work))
+    let many = drawFiltered(squares: 10_000)
+    #expect(many.isDrawn && (1_200_000..<1_251_000).contains(many.work))
+    let layers = drawFiltered(squares: 10_000, layers: 20)
+    #expect(layers.isDrawn && (1_200_000..<1_251_000).contains(layers.work))
+  }
+
   @Test("The standard limits apply to a new canvas")
   func standardLimitsApplyToNewCanvas() {
     let canvas = Canvas()

@@ -50,14 +50,14 @@ final class ExpressionEvaluator: PropertyComputer {
 
   // MARK: Frames
 
-  /// The values of earlier frames are computed again if they are too large to keep, or if the steps that computed them are a
-  /// large part of those of a frame.
+  /// The values of earlier frames are computed again if they are too large to keep, if the steps that computed them are a
+  /// large part of those of a frame, or if they are not complete.
   func beginFrame() {
     let isFewSteps = document.reusableSteps <= source.limits.frameSteps / 2
-    if document.isExhausted || !isFewSteps || texts.isFull { removeValues() }
+    if isIncomplete || !isFewSteps || texts.isFull { removeValues() }
     document.beginFrame()
     texts.beginFrame()
-    isReusing = document.reusableSteps > 0
+    isReusing = document.reusableSteps > 0 || texts.isReused
     requests.removeAll(keepingCapacity: true)
   }
 
@@ -68,18 +68,24 @@ final class ExpressionEvaluator: PropertyComputer {
   }
 
   var exceededLimit: ComputationLimit? {
-    document.isExhausted ? .steps : texts.isExhausted ? .characters : nil
+    if document.isExhausted { return .steps }
+    return texts.isExhausted ? .characters : texts.hasTooManyGlyphs ? .glyphs : nil
   }
+
+  /// A Boolean value that indicates whether the steps of expressions or the work of fonts that values of earlier frames share with
+  /// the frame have exceeded a limit.
+  private var isIncomplete: Bool { document.isExhausted || texts.hasTooManyGlyphs }
 
   /// Computes an answer.
   ///
-  /// The steps of values that earlier frames have computed are reserved. If the frame needs them, it is computed again without
-  /// these values up to the request, so that the same expressions fail as in a frame that is drawn first.
+  /// The steps of values that earlier frames have computed, and the work of fonts for their texts, are reserved. If the frame needs
+  /// them, it is computed again without these values up to the request, so that the same expressions fail as in a frame that is drawn
+  /// first.
   private func answer<Answer>(_ request: ExpressionRequest, _ compute: () -> Answer) -> Answer {
     guard isReusing, requests.count < Self.mostRequests else { return compute() }
     isReusing = false
     let answer = compute()
-    guard document.isExhausted else {
+    guard isIncomplete else {
       isReusing = true
       requests.append(request)
       return answer

@@ -189,6 +189,7 @@ extension Canvas {
     }
     switch slot {
     case .draw(let index):
+      budget.addPoints(list.draws[index].stopCount)
       guard let shape = traced.shape else { return budget.addItem() }
       let bounds = shape.bounds.intersection(list.draws[index].bounds)
       if bounds.isEmpty {
