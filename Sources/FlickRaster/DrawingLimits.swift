@@ -47,13 +47,15 @@ struct DrawingBudget: Sendable {
   /// The pixels of all layers with buffers and of their filters.
   private(set) var layerPixels = 0
   private(set) var work: Int64 = 0
+  /// The work of the layers that were closed after the frame exceeded a limit.
+  private(set) var lateWork: Int64 = 0
   private var items = 0
   private var workLimit: Int64 = 0
   private var canvasArea = 0
 
   /// Starts a frame on a canvas with this number of pixels.
   mutating func begin(canvasArea: Int) {
-    (exceeded, layerPixels, work, items) = (nil, 0, 0, 0)
+    (exceeded, layerPixels, work, lateWork, items) = (nil, 0, 0, 0, 0)
     self.canvasArea = canvasArea
     let share = Self.product(Int64(limits.workPerPixel), Int64(canvasArea))
     workLimit = min(max(limits.work, share), .max / 2)
@@ -90,12 +92,11 @@ struct DrawingBudget: Sendable {
   /// Layers are closed after the shapes of their batch are counted. When a shape has exceeded a limit, the layers around the shapes
   /// before it share a quarter of the limit.
   mutating func addLayer(_ amount: Int64) -> Bool {
-    let most = exceeded == nil ? workLimit : workLimit + workLimit / 4
-    guard amount <= most &- work else {
+    guard amount <= (exceeded == nil ? workLimit &- work : workLimit / 4 &- lateWork) else {
       stop(.work)
       return false
     }
-    work &+= amount
+    if exceeded == nil { work &+= amount } else { lateWork &+= amount }
     return true
   }
 

@@ -84,11 +84,13 @@ struct DrawingLimitTests {
     #expect(count == 3 && canvas.exceededLimit == .work)
   }
 
-  /// Draws a layer with a filter, and then squares in the same batch.
-  private func drawFiltered(squares: Int, layers: Int = 1) -> (work: Int, isDrawn: Bool) {
+  /// Draws layers with a filter, and then squares in the same batch.
+  private func drawFiltered(
+    _ layers: Int, squares: Int, work: Int64
+  ) -> (work: Int64, isDrawn: Bool) {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 64, height: 64, order: .rgba)
-    (canvas.limits.work, canvas.limits.workPerPixel) = (1_000_000, 0)
+    (canvas.limits.work, canvas.limits.workPerPixel) = (work, 0)
     canvas.begin(width: 64, height: 64)
     for _ in 0..<layers {
       canvas.pushLayer(opacity: 1, blend: .normal)
@@ -98,18 +100,22 @@ struct DrawingLimitTests {
     }
     for _ in 0..<squares { canvas.fill(Sketch.rectangle(60, 60, 2, 2), Color(1, 0, 0)) }
     canvas.draw(into: &bitmap)
-    return (canvas.work, bitmap.pixels[24 * 64 + 24] != 0)
+    return (Int64(canvas.work), bitmap.pixels[24 * 64 + 24] != 0)
   }
 
   @Test("When shapes exceed the work, the layers of their batch share a quarter of it")
   func layersOfBatchShareQuarterOfWork() {
-    let one = drawFiltered(squares: 1)
-    // The filter takes between a fifth and a quarter of the limit.
-    #expect(one.isDrawn && (200_000..<250_000).contains(one.work))
-    let many = drawFiltered(squares: 10_000)
-    #expect(many.isDrawn && (1_200_000..<1_251_000).contains(many.work))
-    let layers = drawFiltered(squares: 10_000, layers: 20)
-    #expect(layers.isDrawn && (1_200_000..<1_251_000).contains(layers.work))
+    let one = drawFiltered(1, squares: 0, work: .max).work
+    let layer = drawFiltered(2, squares: 0, work: .max).work - one
+    let limit = 4 * layer
+    for layers in [1, 20] {
+      let many = drawFiltered(layers, squares: 10_000, work: limit)
+      // The last square can exceed the limit by less than 1000.
+      #expect(many.isDrawn && (limit / 8 * 9...limit / 4 * 5 + 1000).contains(many.work))
+    }
+    #expect(!drawFiltered(1, squares: 10_000, work: limit / 2).isDrawn)
+    #expect(drawFiltered(1, squares: 0, work: one).isDrawn)
+    #expect(!drawFiltered(1, squares: 0, work: one - 1).isDrawn)
   }
 
   @Test("The standard limits apply to a new canvas")

@@ -90,7 +90,7 @@ package struct Canvas: ~Copyable, Sendable {
   package var exceededLimit: DrawingLimit? { budget.exceeded }
 
   /// The work of the current frame, which ``DrawingLimits/work`` limits.
-  package var work: Int { Int(clamping: budget.work) }
+  package var work: Int { Int(clamping: budget.work &+ budget.lateWork) }
 
   /// The memory of cached layers, of cached coverage and of the workers in bytes, without pages that were never used.
   package var cacheBytes: Int { composer.cacheBytes }
