@@ -147,11 +147,21 @@
         return (png, renderer.frameDiagnostics.map(\.feature))
       }
       let limit = ["limit: glyphs of texts of expressions"]
-      #expect(try features(79, [0]).1 == limit)
-      #expect(try features(80, [0]).1 == [])
-      #expect(try features(84, [5]).1 == limit)
-      #expect(try features(85, [0, 1, 2, 3, 4, 5]).1 == [])
-      for glyphs in [29, 40, 59, 70, 84, 85, 120, 200] {
+      func threshold(_ frame: Double) throws -> Int {
+        var (low, high) = (0, 1000)
+        while high - low > 1 {
+          let middle = (low + high) / 2
+          if try features(middle, [frame]).1.isEmpty { high = middle } else { low = middle }
+        }
+        return high
+      }
+      let (start, later) = (try threshold(0), try threshold(5))
+      // One text has five characters more in the later frame. All texts share the limit.
+      #expect(start >= 80 && later >= start + 5)
+      #expect(try features(later, [0, 1, 2, 3, 4, 5]).1 == [])
+      #expect(try features(later - 1, [0, 1, 2, 3, 4, 5]).1 == limit)
+      #expect(try features(later - 1, [0, 1, 0]).1 == (later - 1 < start ? limit : []))
+      for glyphs in [29, start / 2, start - 1, later - 1, later, later + 30, 2 * later] {
         let first = try features(glyphs, [5])
         #expect(try features(glyphs, [0, 1, 2, 3, 4, 5]) == first, "\(glyphs)")
         #expect(try features(glyphs, [9, 5, 7, 5, 5]) == first, "\(glyphs)")

@@ -60,8 +60,8 @@
       for _ in 0..<3 { bits.writeEmptyCode() }
       let blocks = (side + 3) / 4
       for block in 0..<blocks * blocks {
-        bits.writeByte(block % groups & 255)
-        bits.writeByte(block % groups >> 8)
+        bits.writeByte((block % groups) & 255)
+        bits.writeByte((block % groups) >> 8)
       }
       for _ in 0..<5 * groups { bits.writeEmptyCode() }
       return bits.bytes + [0, 0, 0, 0]
