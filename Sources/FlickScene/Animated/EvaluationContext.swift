@@ -93,6 +93,8 @@ package enum ComputationLimit: Hashable, Sendable {
   case steps
   /// The characters of texts.
   case characters
+  /// The glyphs of texts, and the work of their fonts.
+  case glyphs
 }
 
 /// A character, word or line for which a selection is computed.
