@@ -177,7 +177,6 @@ lint: spelling ## Check spelling, the format of all Swift files, the language ve
 	swift format lint --strict -r $(swift_files)
 	Scripts/check-swift-version
 	Scripts/check-manifest
-	Scripts/make-migration-tables --check
 	Conformance/conformance page --check
 
 clean: ## Remove build products

@@ -116,7 +116,7 @@ struct MCPTests {
     #expect(
       tools.compactMap { $0["name"] as? String } == [
         "check", "describe", "render", "contact_sheet", "frames", "diff", "optimize", "convert",
-        "set", "lint",
+        "values", "set",
       ])
     for tool in tools {
       #expect((tool["inputSchema"] as? [String: Any])?["type"] as? String == "object")
@@ -147,7 +147,7 @@ struct MCPTests {
     #expect(text(try call("check", #"{"path":"orbit.json"}"#)).contains("orbit.json"))
     #expect(text(try call("describe", #"{"path":"orbit.json"}"#)).contains("animation of"))
     #expect(
-      try call("lint", #"{"path":"orbit.json","players":"web"}"#)["isError"] as? Bool == false)
+      try call("check", #"{"path":"orbit.json","players":"web"}"#)["isError"] as? Bool == false)
     let converted = try call("convert", #"{"path":"orbit.json","output":"orbit.lottie"}"#)
     #expect(converted["isError"] as? Bool == false)
     let equal = try call("diff", #"{"first":"orbit.json","second":"orbit.lottie","frames":4}"#)
@@ -212,7 +212,7 @@ struct MCPTests {
       ("render", #"{"path":"orbit.json","size":"9999x9999"}"#, "size"),
       ("render", #"{"path":"orbit.json","pixels":"9x9"}"#, "pixels"),
       ("frames", #"{"path":"orbit.json","count":99}"#, "count"),
-      ("lint", #"{"path":"orbit.json","players":"winamp"}"#, "players"),
+      ("check", #"{"path":"orbit.json","players":"winamp"}"#, "players"),
       ("convert", #"{"path":"orbit.json"}"#, "output"), ("check", "{}", "path"),
     ]
     for (tool, arguments, name) in cases {

@@ -90,7 +90,7 @@ struct MessageTests {
       FlickCommand.run(["export", json, "-o", output, "--marker", "x"])
         == RunResult(code: 64, message: "flick: there is no marker x; the file has these: run."))
     let copy = folder.path + "/b.lottie"
-    for arguments in [["convert", archive, copy], ["lint", archive]] {
+    for arguments in [["convert", archive, copy], ["check", archive]] {
       #expect(FlickCommand.run(arguments + ["--animation", "x"]).code == 64)
       #expect(FlickCommand.run(arguments + ["--theme", "x"]).code == 64)
     }
@@ -146,7 +146,7 @@ struct MessageTests {
         FlickCommand.run([command, folder.path])
           == RunResult(code: 66, message: "flick: \(folder.path): is a folder."))
     }
-    for command in ["inspect", "lint", "check"] {
+    for command in ["inspect", "check"] {
       #expect(
         FlickCommand.run([command, folder.path])
           == RunResult(

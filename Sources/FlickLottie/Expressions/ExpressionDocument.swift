@@ -27,6 +27,8 @@ final class ExpressionDocument {
   var keepsFailures = false
   /// The programs whose evaluations have exceeded a limit, with the last limit.
   private var exceeded: [Int: (count: Int, limit: ScriptError)] = [:]
+  /// The values of parameters of effects that the host supplies, by the tape indices of their values.
+  var parameters: [Int: ScriptNumbers] = [:]
   /// The part of a text for which a selector is evaluated.
   var textPart = TextPart(index: 1, total: 1, selection: 1)
 

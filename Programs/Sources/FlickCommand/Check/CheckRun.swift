@@ -25,7 +25,8 @@ struct CheckRun {
   var limits = Limits.standard
   /// Whether all frames are examined instead of 24.
   var isFull = false
-  var players = LintPlayer.allCases
+  /// The players whose differences are the only findings; `nil` if the file is examined for mistakes.
+  var players: [OtherPlayer]?
   /// The services whose rules apply.
   var platforms: [Platform] = []
   /// The largest number of places of each rule.
@@ -47,7 +48,7 @@ struct CheckRun {
     _ bytes: [UInt8], animation: String? = nil, theme: DotLottieTheme = .unthemed
   ) throws(ReadError) -> [Result] {
     do throws(ReadError) {
-      guard animation == nil,
+      guard animation == nil, players == nil,
         var archive = try ArchiveCheck(bytes, limits: limits, places: places)
       else { return try documents(bytes, animation, theme) }
       archive.run()
@@ -138,6 +139,12 @@ struct CheckRun {
     if OtherDocument.report(root, &log) {
       return Result(findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil))
     }
+    if let players {
+      for difference in PlayerDifference.all(in: root, for: players) {
+        log.add(difference.finding(.warning), limit: places)
+      }
+      return Result(findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil))
+    }
     log = structure(root)
     if isWide {
       log.add(
@@ -156,7 +163,9 @@ struct CheckRun {
       if let now { measured.measureDrawing(animation, now: now) }
       measured.report(root, into: &log)
       costs = measured
-      PlayerCheck.run(root, players, &log)
+      for difference in PlayerDifference.all(in: root, for: OtherPlayer.allCases) {
+        log.add(difference.finding(.note), limit: 1)
+      }
     } catch {
       // The structure has told the reason with its correction.
       if !log.findings.contains(where: { $0.severity == .error }) {
@@ -258,22 +267,4 @@ enum DiagnosticCheck {
     .reference: "Refer to a part of the file.",
     .diagnostic: "Avoid the feature, or look at the picture of flick contact.",
   ]
-}
-
-/// The rows of the table of `flick lint` as findings, one for each rule.
-enum PlayerCheck {
-  static func run(
-    _ root: JSONValue, _ players: [LintPlayer], _ log: inout CheckLog
-  ) {
-    let found = LintFinding.findings(in: root, for: players)
-    for (_, places) in Dictionary(grouping: found, by: \.rule.id).sorted(by: { $0.key < $1.key }) {
-      guard let first = places.first else { continue }
-      log.add(
-        CheckFinding(
-          rule: .player, severity: .note, path: first.path, layer: first.names.first ?? "",
-          offset: first.offset, message: "\(first.rule.feature) (flick lint: \(first.rule.id)).",
-          players: "\(first.treatment.capitalizedFirst).",
-          correction: "Avoid the feature, or accept the difference.", more: places.count - 1))
-    }
-  }
 }
