@@ -140,7 +140,7 @@ struct CheckRun {
       return Result(findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil))
     }
     if let players {
-      for difference in PlayerDifference.all(in: root, for: players) {
+      for difference in differences(root, json, players) {
         log.add(difference.finding(.warning), limit: places)
       }
       return Result(findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil))
@@ -163,7 +163,7 @@ struct CheckRun {
       if let now { measured.measureDrawing(animation, now: now) }
       measured.report(root, into: &log)
       costs = measured
-      for difference in PlayerDifference.all(in: root, for: OtherPlayer.allCases) {
+      for difference in differences(root, json, OtherPlayer.allCases) {
         log.add(difference.finding(.note), limit: 1)
       }
     } catch {
@@ -174,6 +174,15 @@ struct CheckRun {
     }
     return Result(
       findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil), costs: costs)
+  }
+
+  /// Returns what players do not draw as intended, apart from what no picture shows.
+  private func differences(
+    _ root: JSONValue, _ json: [UInt8], _ players: [OtherPlayer]
+  ) -> [PlayerDifference] {
+    PlayerComparison(
+      json: json, directory: LocalFile.directory(of: path), text: text, limits: limits
+    ).seen(PlayerDifference.all(in: root, for: players))
   }
 
   private func sorted(_ findings: [CheckFinding], _ lines: LineIndex?) -> [CheckFinding] {

@@ -7,9 +7,7 @@ struct StructureCheck: DocumentVisitor {
   let specification = Specification.shared
   /// The slots that properties refer to, with the first of these properties.
   var usedSlots: [String: JSONValue] = [:]
-  /// The latest keyframe, and the first list of keyframes.
-  var latestKeyframe = 0.0
-  var firstKeyframes: JSONValue?
+  var units = KeyframeUnits()
   /// The times of the layer that is examined.
   var layerTimes: (start: Double, end: Double)?
   /// Colors can have components up to 255.
@@ -30,7 +28,7 @@ struct StructureCheck: DocumentVisitor {
     guard root.isObject else { return }
     var walk = DocumentWalk(root)
     walk.run(&self)
-    timesInSeconds()
+    units.report(root, &log)
   }
 
   mutating func enter(_ node: DocumentNode) -> Bool {
@@ -42,6 +40,9 @@ struct StructureCheck: DocumentVisitor {
     case .document, .asset, .glyph, .slot: (log.layer, layerTimes) = ("", nil)
     // The values of texts are no properties.
     case .textDocument: return false
+    // Players keep the parameters of an effect that they do not draw, and look at none, such as the pins of Puppet.
+    case .effect where node.value["mn"]?.string?.isEmpty == false && !node.value.isKnownEffect:
+      return false
     default: break
     }
     if node.kind == .layer || node.kind == .shape, !hasType(node) { return false }

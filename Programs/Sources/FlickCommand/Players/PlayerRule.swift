@@ -10,6 +10,8 @@ struct PlayerRule: Hashable, Sendable {
   var place: DocumentNode.Kind
   var isPresent: @Sendable (PlayerNode) -> Bool
   var players: [OtherPlayer: PlayerSupport]
+  /// The member with which a part is as players read it that ignore the feature; `nil` if no one member decides.
+  var without: (key: String, text: String)?
 }
 
 extension PlayerRule {
@@ -43,8 +45,16 @@ struct PlayerSupport: Hashable, Sendable {
 
   var effect: Effect
   var source: PlayerSource
+  /// A Boolean value that indicates whether the player draws the file as without the feature, unless an app asks for more.
+  var ignores = false
+
   static func ignored(_ source: PlayerSource) -> PlayerSupport {
-    PlayerSupport(effect: .ignored, source: source)
+    PlayerSupport(effect: .ignored, source: source, ignores: true)
+  }
+
+  /// - Parameter how: The condition under which the player draws the feature.
+  static func ignored(unless how: String, _ source: PlayerSource) -> PlayerSupport {
+    PlayerSupport(effect: .different(how), source: source, ignores: true)
   }
 
   static func different(_ how: String, _ source: PlayerSource) -> PlayerSupport {
