@@ -18,7 +18,8 @@ package struct DocumentNode {
   package let names: [String]
   /// The position among the objects of its list, or 0.
   package var position = 0
-  /// The layer above in the same list. Only for layers.
+  /// The list with the layer, and the layer above in it. Only for layers.
+  package var list: JSONValue?
   package var above: JSONValue?
 }
 

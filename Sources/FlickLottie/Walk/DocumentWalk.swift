@@ -40,18 +40,18 @@ package struct DocumentWalk {
   package mutating func run<Visitor: DocumentVisitor>(
     _ visitor: inout Visitor, layer: JSONValue
   ) {
-    visitLayer(layer, above: nil, in: [], depth: Self.deepestComposition, &visitor)
+    self.layer(layer, in: [], depth: Self.deepestComposition, &visitor)
   }
 
   // MARK: Objects
 
   private mutating func visit<Visitor: DocumentVisitor>(
-    _ value: JSONValue, _ type: NodeType, at position: Int = 0, above: JSONValue? = nil,
-    in outer: [String], _ visitor: inout Visitor
+    _ value: JSONValue, _ type: NodeType, at position: Int = 0, of siblings: JSONValue? = nil,
+    above: JSONValue? = nil, in outer: [String], _ visitor: inout Visitor
   ) {
     let node = DocumentNode(
       value: value, kind: type.kind, type: type.name, names: outer + type.title.names(of: value),
-      position: position, above: above)
+      position: position, list: siblings, above: above)
     guard visitor.enter(node) else { return }
     // The expression of a selector computes its amount.
     if type.kind == .textSelector, value["x"]?.isString == true {
@@ -134,16 +134,19 @@ package struct DocumentWalk {
   private mutating func layers<Visitor: DocumentVisitor>(
     _ list: JSONValue?, in names: [String], depth: Int, _ visitor: inout Visitor
   ) {
+    guard let list else { return }
     var above: JSONValue?
-    for layer in list?.elements.map({ $0 }) ?? [] where layer.isObject {
-      visitLayer(layer, above: above, in: names, depth: depth, &visitor)
+    var position = 0
+    for layer in list.elements where layer.isObject {
+      self.layer(layer, at: position, of: list, above: above, in: names, depth: depth, &visitor)
       above = layer
+      position += 1
     }
   }
 
-  private mutating func visitLayer<Visitor: DocumentVisitor>(
-    _ layer: JSONValue, above: JSONValue?, in outer: [String], depth: Int,
-    _ visitor: inout Visitor
+  private mutating func layer<Visitor: DocumentVisitor>(
+    _ layer: JSONValue, at position: Int = 0, of list: JSONValue? = nil, above: JSONValue? = nil,
+    in outer: [String], depth: Int, _ visitor: inout Visitor
   ) {
     if order == .shown {
       layersLeft -= 1
@@ -151,7 +154,8 @@ package struct DocumentWalk {
     }
     var type = layer["ty"]?.integer.flatMap { table.layers[$0] }
     if layer["ty"]?.isNull ?? true, layer["shapes"] != nil { type = table.layers[4] }
-    visit(layer, type ?? .unknownLayer, above: above, in: outer, &visitor)
+    visit(
+      layer, type ?? .unknownLayer, at: position, of: list, above: above, in: outer, &visitor)
     guard order == .shown, depth < Self.deepestComposition,
       let id = Schema.Asset.identifier(layer["refId"]), let inner = compositions[id]
     else { return }

@@ -17,6 +17,21 @@ import Testing
             + #"{"ty":"fl","o":{"a":0,"k":100},"c":{"a":0,"k":[0,0,0,1],"x":"$bm_rt = thisComp.layer('Rig').effect('primary')('Color');"}}"#
         ))
 
+    @Test("Expressions read the slot of a control, whose value themes change")
+    func expressionsReadSlotOfControl() throws {
+      let text = String(decoding: Self.file, as: UTF8.self)
+      let slotted = String(text.dropLast()) + #","slots":{"ink":{"p":{"a":0,"k":[1,0,0,1]}}}}"#
+      let themed = try ThemeDocument(
+        Array(#"{"rules":[{"id":"ink","type":"Color","value":[0,0,1,1]}]}"#.utf8), name: "dark")
+      let bytes = Array(slotted.utf8).replacing(
+        #"{"ty":2,"nm":"Color","v":{"a":0,"k":[1,0,0,1]}}"#,
+        #"{"ty":2,"nm":"Color","v":{"sid":"ink"}}"#)
+      let applied = try themed.applied(to: bytes, animation: "").bytes
+      let drawn = { (bytes: [UInt8]) in try LottieReader.read(bytes).scene.recorded(at: 3).lines }
+      #expect(try drawn(bytes) == drawn(Self.file))
+      #expect(try drawn(applied) == drawn(Self.file.replacing("[1,0,0,1]", "[0,0,1,1]")))
+    }
+
     private func numbers(_ values: Double...) -> SlotValue {
       var components = SIMD4<Double>.zero
       for (index, value) in values.enumerated() { components[index] = value }
