@@ -127,11 +127,11 @@ spelling: ## Check the spelling of code, comments and documents with codespell
 	@Scripts/bootstrap spelling
 	git ls-files -z | xargs -0 codespell
 
-build: ## Build the optimized programs `flick` and `flick-preview`
+build: ## Build the optimized programs `flick` and `flick-server`
 	@Scripts/bootstrap
-	Scripts/build-programs flick flick-preview
+	Scripts/build-programs flick flick-server
 
-# PROGRAMS=flick leaves out flick-preview.
+# PROGRAMS=flick leaves out flick-server.
 deb: ## Build the programs for machines without Swift in out/release, and make Debian packages in out/download
 	@Scripts/bootstrap packages
 	Scripts/make-release

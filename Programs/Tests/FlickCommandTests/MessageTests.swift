@@ -252,12 +252,12 @@ struct MessageTests {
   /// Whether the program with the servers is beside `flick`.
   private let hasServers = System.programPath.map { path in
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    return System.isExecutable(folder + "/flick-preview")
+    return System.isExecutable(folder + "/flick-server")
   }
 
   @Suite(
     "Messages of the servers",
-    .enabled(if: hasServers == true, "The program flick-preview is not built."))
+    .enabled(if: hasServers == true, "The program flick-server is not built."))
   struct ServerMessageTests {
     private let folder: TemporaryFolder
 
