@@ -146,6 +146,8 @@ struct MCPTests {
   func toolsCheckDescribeCompareAndConvert() throws {
     #expect(text(try call("check", #"{"path":"orbit.json"}"#)).contains("orbit.json"))
     #expect(text(try call("describe", #"{"path":"orbit.json"}"#)).contains("animation of"))
+    let values = text(try call("values", #"{"path":"orbit.json"}"#))
+    #expect(values.contains("#ffc566  2 places  core.Layer.Layer.Colors"))
     #expect(
       try call("check", #"{"path":"orbit.json","players":"web"}"#)["isError"] as? Bool == false)
     let converted = try call("convert", #"{"path":"orbit.json","output":"orbit.lottie"}"#)
@@ -203,6 +205,25 @@ struct MCPTests {
     let written = try call(
       "convert", #"{"path":"orbit.json","output":"../\#(path)","replace":true}"#)
     #expect(written["isError"] as? Bool == true)
+  }
+
+  @Test("Properties of repeaters, skews, effects, controls and styles can be set")
+  func propertiesOfAllPartsCanBeSet() throws {
+    let layer = #"""
+      {"ty":4,"nm":"A","ip":0,"op":9,"st":0,"ks":{"sk":{"a":0,"k":1},"sa":{"a":0,"k":0}},
+      "ef":[{"ty":5,"nm":"Rig","mn":"ADBE Slider Control","ef":[{"ty":0,"nm":"Slider","v":{"a":0,"k":2}}]}],
+      "sy":[{"ty":1,"nm":"Shadow","s":{"a":0,"k":3}}],
+      "shapes":[{"ty":"rp","nm":"Copies","c":{"a":0,"k":4},"o":{"a":0,"k":0},"tr":{"so":{"a":0,"k":5}}}]}
+      """#
+    try #"{"v":"5.9.0","fr":10,"ip":0,"op":9,"w":9,"h":9,"layers":[\#(layer)]}"#.write(
+      toFile: folder.path + "/rig.json", atomically: true, encoding: .utf8)
+    let values =
+      #"{"A.Transform.Skew":11,"A.Rig.Slider":12,"A.Shadow.Size":13,"A.Copies.Copies":14,"A.Copies.Start Opacity":15}"#
+    let result = try call(
+      "set", #"{"path":"rig.json","output":"new.json","value":\#(values)}"#)
+    #expect(result["isError"] as? Bool == false, "\(text(result))")
+    let written = try String(contentsOfFile: folder.path + "/new.json", encoding: .utf8)
+    for number in 11...15 { #expect(written.contains(#""k": \#(number)}"#), "\(number)") }
   }
 
   @Test("Wrong arguments are results that name them")
