@@ -94,8 +94,7 @@ struct FixEdit: DocumentVisitor {
   init(_ document: JSONDocument) {
     root = document.root
     edit = JSONEdit(document)
-    var walk = DocumentWalk(root)
-    walk.run(&self)
+    DocumentWalk.visit(root, &self)
   }
 
   mutating func enter(_ node: DocumentNode) -> Bool {

@@ -91,8 +91,7 @@ struct FeaturePlaces: DocumentVisitor {
   private(set) var first: [PlatformRule.Feature: JSONValue] = [:]
 
   init(_ root: JSONValue) {
-    var walk = DocumentWalk(root)
-    walk.run(&self)
+    DocumentWalk.visit(root, &self)
   }
 
   mutating func enter(_ node: DocumentNode) -> Bool {

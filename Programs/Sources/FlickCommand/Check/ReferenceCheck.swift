@@ -29,8 +29,7 @@ struct ReferenceCheck: DocumentVisitor {
     guard root.isObject else { return }
     times()
     collect()
-    var walk = DocumentWalk(root)
-    walk.run(&self)
+    DocumentWalk.visit(root, &self)
     log.layer = ""
     compositionCycles()
     slots(usedSlots)

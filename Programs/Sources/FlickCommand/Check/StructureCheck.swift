@@ -26,8 +26,7 @@ struct StructureCheck: DocumentVisitor {
 
   mutating func run() {
     guard root.isObject else { return }
-    var walk = DocumentWalk(root)
-    walk.run(&self)
+    DocumentWalk.visit(root, &self)
     units.report(root, &log)
   }
 

@@ -14,8 +14,7 @@ struct DocumentProperties: DocumentVisitor {
   private static let limit = 20_000
 
   init(_ root: JSONValue) {
-    var walk = DocumentWalk(root, order: .shown)
-    walk.run(&self)
+    DocumentWalk.visit(root, .shown, &self)
   }
 
   mutating func enter(_ node: DocumentNode) -> Bool {

@@ -15,8 +15,7 @@ struct PlayerDifference: Hashable, Sendable {
   /// Returns the differences of a document, in the order of the document.
   static func all(in root: JSONValue, for players: [OtherPlayer]) -> [PlayerDifference] {
     var check = PlayerCheck(root, players)
-    var walk = DocumentWalk(root)
-    walk.run(&check)
+    DocumentWalk.visit(root, &check)
     return check.found
   }
 

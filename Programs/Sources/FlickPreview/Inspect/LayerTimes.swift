@@ -46,8 +46,7 @@ struct LayerTimes {
   /// Returns the times of the keyframes of a layer, in order.
   private static func keyframes(_ layer: JSONValue) -> [Double] {
     var times = KeyframeTimes()
-    var walk = DocumentWalk(layer)
-    walk.run(&times, layer: layer)
+    DocumentWalk.visit(layer: layer, &times)
     return times.found.sorted()
   }
 

@@ -34,11 +34,6 @@ package struct PropertyDescription: Sendable {
   let keypathAlias: PropertyName?
   /// The names in expressions, at most one for each table.
   let expressions: [ExpressionNames]
-
-  /// Returns the property with another name in keypaths.
-  func named(_ name: String?, _ kind: Kind? = nil) -> PropertyDescription {
-    PropertyDescription(name ?? "", kind ?? self.kind)
-  }
 }
 
 extension PropertyDescription {
