@@ -29,7 +29,7 @@ package struct ColorPlaces: DocumentVisitor {
     self.slots = slots.reduce(into: [:]) { $0[$1.0] = $1.1 }
     self.includesSlots = includesSlots
     isEachOnce = order == .file
-    DocumentWalk.visit(root, order, &self)
+    DocumentWalk.visit(root, order: order, &self)
   }
 
   package mutating func enter(_ node: DocumentNode) -> Bool { node.kind != .glyph }

@@ -12,7 +12,7 @@ package enum DocumentWalk {
   }
 
   package static func visit<Visitor: DocumentVisitor>(
-    _ root: JSONValue, _ order: Order = .file, _ visitor: inout Visitor
+    _ root: JSONValue, order: Order = .file, _ visitor: inout Visitor
   ) {
     var walker = DocumentWalker(visitor)
     if order == .file { walker.visit(document: root) } else { walker.visitShownLayers(of: root) }

@@ -10,7 +10,7 @@ struct DocumentWalkTests {
     var found: [String] = []
 
     init(_ root: JSONValue, _ order: DocumentWalk.Order) {
-      DocumentWalk.visit(root, order, &self)
+      DocumentWalk.visit(root, order: order, &self)
     }
 
     mutating func enter(_ node: DocumentNode) -> Bool { true }

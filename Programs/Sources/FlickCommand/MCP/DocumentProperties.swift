@@ -14,7 +14,7 @@ struct DocumentProperties: DocumentVisitor {
   private static let limit = 20_000
 
   init(_ root: JSONValue) {
-    DocumentWalk.visit(root, .shown, &self)
+    DocumentWalk.visit(root, order: .shown, &self)
   }
 
   mutating func enter(_ node: DocumentNode) -> Bool {
