@@ -148,11 +148,11 @@ spelling: ## Check the spelling of code, comments and documents with codespell
 	@Scripts/bootstrap spelling
 	git ls-files -z | xargs -0 codespell
 
-build: ## Build the optimized programs `flick` and `flick-preview`
+build: ## Build the optimized programs `flick` and `flick-server`
 	@Scripts/bootstrap
-	Scripts/build-programs flick flick-preview
+	Scripts/build-programs flick flick-server
 
-# PROGRAMS=flick leaves out flick-preview.
+# PROGRAMS=flick leaves out flick-server.
 deb: ## Build the programs for machines without Swift in out/release, and make Debian packages in out/download
 	@Scripts/bootstrap packages
 	Scripts/make-release
@@ -202,7 +202,6 @@ lint: spelling ## Check spelling, the format of all Swift files, the language ve
 	swift format lint --strict -r $(swift_files)
 	Scripts/check-swift-version
 	Scripts/check-manifest
-	Scripts/make-migration-tables --check
 	Conformance/conformance page --check
 
 clean: ## Remove build products

@@ -31,6 +31,8 @@ final class ExpressionDocument {
   private var exceeded: [Int: (count: Int, limit: ScriptError)] = [:]
   /// The evaluations that wait for others.
   var chain = ExpressionChain()
+  /// The values of parameters of effects that the host supplies, by the tape indices of their values.
+  var parameters: [Int: ScriptNumbers] = [:]
   /// The part of a text for which a selector is evaluated.
   var textPart = TextPart(index: 1, total: 1, selection: 1)
 

@@ -18,6 +18,10 @@ final class ExpressionEvaluator: PropertyComputer {
   /// The largest number of requests that are noted. Real frames have some thousands.
   private static let mostRequests = 1 << 18
 
+  /// The slots of the parameters of effects that the host supplies, by the tape indices of their values.
+  var parameterSlots: [Int: Int] = [:]
+  private var parameters: [Int: ScriptNumbers] = [:]
+
   private enum BindingState {
     case unbound
     /// The expression has no value and is not evaluated again.
@@ -60,7 +64,24 @@ final class ExpressionEvaluator: PropertyComputer {
 
   private func removeValues() {
     document = ExpressionDocument(source)
+    document.parameters = parameters
     unbindAll()
+  }
+
+  /// Removes all values if a parameter has another value.
+  func setSlotValues(_ values: [SlotValue]) {
+    var isChanged = false
+    for (index, slot) in parameterSlots where values.indices.contains(slot) {
+      guard case .numbers(let numbers) = values[slot] else { continue }
+      let value =
+        numbers.count == 1
+        ? ScriptNumbers(numbers.components.x)
+        : ScriptNumbers(numbers.components, count: numbers.count)
+      guard parameters[index].map({ $0.components == value.components }) != true else { continue }
+      parameters[index] = value
+      isChanged = true
+    }
+    if isChanged { removeValues() }
   }
 
   var exceededLimit: ComputationLimit? {

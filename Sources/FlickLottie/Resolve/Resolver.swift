@@ -72,6 +72,8 @@ struct Resolver {
   var knownExpressions: [ExpressionInput]?
   /// The number after the known property that was requested last.
   var nextKnownExpression = 0
+  /// The slots of parameters of effects that the host supplies, by the tape indices of their values.
+  var parameterSlots: [Int: Int] = [:]
   /// The compiled sources of expressions.
   var scripts = ScriptTable()
 

@@ -63,6 +63,9 @@ package protocol PropertyComputer: AnyObject {
   /// Begins a frame, whose values share the limits of a frame.
   func beginFrame()
 
+  /// Receives the values of the slots on which other values can depend, before the first frame and when they change.
+  func setSlotValues(_ values: [SlotValue])
+
   /// The limit that the values of the frame have exceeded, or `nil`. Further values are missing.
   var exceededLimit: ComputationLimit? { get }
 

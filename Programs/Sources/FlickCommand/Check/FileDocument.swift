@@ -7,7 +7,7 @@ import FlickLottie
   import Foundation
 #endif
 
-/// A document of a file, as `check`, `lint` and `inspect` examine it: a Lottie file, one of the animations of an archive,
+/// A document of a file, as `check` and `inspect` examine it: a Lottie file, one of the animations of an archive,
 /// or the Lottie file that an SVGA file is converted to.
 struct FileDocument {
   /// The identifier of an animation in an archive.

@@ -1,51 +1,51 @@
 import FlickLottie
 
-extension LintRule {
-  /// The table of `flick lint`. docs/linting.md shows it with the sources.
+extension PlayerRule {
+  /// The table of the features. docs/players.md shows it with the sources.
   static let all = documents + layers + effects + styles + shapes + texts
 
-  private static let documents: [LintRule] = [
-    LintRule(
+  private static let documents: [PlayerRule] = [
+    PlayerRule(
       id: "expression", feature: "Expressions", place: .property,
       isPresent: { $0.value["x"]?.string?.isEmpty == false },
       players: [
         .ios: .ignored(.features), .android: .ignored(.features),
         .thorvg: .different("a part of the language", .thorVG), .skottie: .ignored(.skottie),
       ]),
-    LintRule(
+    PlayerRule(
       id: "slot", feature: "Slots", place: .property,
       isPresent: { $0.value["sid"]?.isString == true },
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
         .thorvg: .different("not of all properties", .pictures),
       ]),
-    LintRule(
+    PlayerRule(
       id: "easing-per-dimension", feature: "Easing curves that differ between dimensions",
       place: .property, isPresent: { $0.hasEasingPerDimension },
       players: [
         .ios: .different("one curve for all dimensions", .lottieIOS),
         .thorvg: .different("the curve of the first dimension", .thorVG),
       ]),
-    LintRule(
+    PlayerRule(
       id: "glyphs", feature: "Glyphs in the file", place: .document,
       isPresent: { ($0.value["chars"]?.count ?? 0) > 0 },
       players: [.ios: .different("with a font of the app or the system", .features)]),
   ]
 
-  private static let layers: [LintRule] = [
-    LintRule(
+  private static let layers: [PlayerRule] = [
+    PlayerRule(
       id: "auto-orient", feature: "Auto-orientation", place: .layer,
       isPresent: { $0.value["ao"]?.flag == true }, players: [.ios: .ignored(.features)],
       without: ("ao", "0")),
-    LintRule(
+    PlayerRule(
       id: "luma-matte", feature: "Luma mattes", place: .layer,
       isPresent: { [3, 4].contains($0.value["tt"]?.integer) },
       players: [.ios: .ignored(.features), .android: .ignored(.features)]),
-    LintRule(
+    PlayerRule(
       id: "inverted-luma-matte", feature: "Inverted luma mattes", place: .layer,
       isPresent: { $0.value["tt"]?.integer == 4 },
       players: [.web: .different("another area", .pictures)]),
-    LintRule(
+    PlayerRule(
       id: "collapsed-transform", feature: "Compositions with collapsed transformations",
       place: .layer,
       isPresent: { $0.value["ct"]?.flag == true && $0.value.typeNumber == 0 },
@@ -53,49 +53,49 @@ extension LintRule {
         .web: .different("clipped to their size", .pictures),
         .thorvg: .different("clipped to their size", .pictures),
       ]),
-    LintRule(
+    PlayerRule(
       id: "distant-matte", feature: "Mattes that are not the layer above", place: .layer,
       isPresent: { $0.hasDistantMatte },
       players: [
         .ios: .different("with the layer above", .lottieIOS),
         .android: .different("with the layer above", .lottieAndroid),
       ]),
-    LintRule(
+    PlayerRule(
       id: "blend-add", feature: "The blend mode Add", place: .layer,
       isPresent: { $0.value["bm"]?.integer == 16 },
       players: [.ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb)],
       without: ("bm", "0")),
-    LintRule(
+    PlayerRule(
       id: "blend-hard-mix", feature: "The blend mode Hard Mix", place: .layer,
       isPresent: { $0.value["bm"]?.integer == 17 },
       players: [
         .ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG),
       ], without: ("bm", "0")),
-    LintRule(
+    PlayerRule(
       id: "blend-colors", feature: "The blend modes Soft Light, Hue, Color and Luminosity",
       place: .layer, isPresent: { [9, 12, 14, 15].contains($0.value["bm"]?.integer) },
       players: [.thorvg: .different("other colors", .pictures)]),
-    LintRule(
+    PlayerRule(
       id: "space", feature: "3D layers", place: .layer, isPresent: { $0.isInSpace },
       players: [
         .ios: .different("without cameras and depth order", .lottieIOS),
         .web: .different("without perspective", .lottieWeb),
         .thorvg: .different("without perspective", .thorVG),
       ]),
-    LintRule(
+    PlayerRule(
       id: "camera", feature: "Cameras", place: .layer, isPresent: { $0.value.typeNumber == 13 },
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
         .web: .different("nothing is drawn", .lottieWeb), .thorvg: .ignored(.thorVG),
       ]),
-    LintRule(
+    PlayerRule(
       id: "light", feature: "Lights", place: .layer, isPresent: { $0.value.typeNumber == 14 },
       players: ignoredByAll),
-    LintRule(
+    PlayerRule(
       id: "adjustment", feature: "Adjustment layers", place: .layer,
       isPresent: { $0.value.typeNumber == 12 },
       players: ignoredByAll.merging([.web: .ignored(.lottieWeb)]) { $1 }),
-    LintRule(
+    PlayerRule(
       id: "sound", feature: "Sounds", place: .layer, isPresent: { $0.value.typeNumber == 6 },
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
@@ -103,13 +103,13 @@ extension LintRule {
         .thorvg: .different("only by code of the app", .thorVG),
         .skottie: .different("only by code of the app", .skottie),
       ]),
-    LintRule(
+    PlayerRule(
       id: "video", feature: "Videos", place: .layer, isPresent: { $0.value.typeNumber == 9 },
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
         .web: .ignored(.lottieWeb), .thorvg: .ignored(.pictures), .skottie: .ignored(.skottie),
       ]),
-    LintRule(
+    PlayerRule(
       id: "motion-blur", feature: "Motion blur", place: .layer,
       isPresent: { $0.value["mb"]?.flag == true && $0.document["mb"]?.isObject == true },
       players: [
@@ -133,14 +133,14 @@ extension LintRule {
       [
         .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
       ]),
-    LintRule(
+    PlayerRule(
       id: "mask-intersect-inverted", feature: "Inverted masks with the mode Intersect",
       place: .mask,
       isPresent: {
         $0.value["mode"]?.isString("i") == true && $0.value["inv"]?.flag == true
       },
       players: [.thorvg: .different("another area", .pictures)]),
-    LintRule(
+    PlayerRule(
       id: "mask-inverted", feature: "Inverted masks with another mode", place: .mask,
       isPresent: {
         $0.value["mode"]?.isString("i") != true && $0.value["inv"]?.flag == true
@@ -148,14 +148,14 @@ extension LintRule {
       players: [
         .web: .different("another area", .pictures), .thorvg: .different("another area", .pictures),
       ]),
-    LintRule(
+    PlayerRule(
       id: "mask-expansion", feature: "Mask expansion", place: .mask,
       isPresent: { $0.value.isNonzero("x") },
       players: [
         .ios: .ignored(.features), .android: .ignored(.features),
         .web: .different("another area", .pictures), .skottie: .ignored(.skottie),
       ], without: ("x", #"{"a":0,"k":0}"#)),
-    LintRule(
+    PlayerRule(
       id: "mask-feather", feature: "Mask feather", place: .mask,
       isPresent: { $0.value.isNonzero("f") },
       players: [
@@ -164,15 +164,15 @@ extension LintRule {
       ], without: ("f", "null")),
   ]
 
-  private static let ignoredByAll: [LintPlayer: LintSupport] = [
+  private static let ignoredByAll: [OtherPlayer: PlayerSupport] = [
     .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid), .web: .ignored(.lottieWeb),
     .thorvg: .ignored(.thorVG), .skottie: .ignored(.skottie),
   ]
 
   private static func mask(
-    _ id: String, _ feature: String, _ mode: StaticString, _ players: [LintPlayer: LintSupport]
-  ) -> LintRule {
-    LintRule(
+    _ id: String, _ feature: String, _ mode: StaticString, _ players: [OtherPlayer: PlayerSupport]
+  ) -> PlayerRule {
+    PlayerRule(
       id: id, feature: feature, place: .mask,
       isPresent: { [mode] in $0.value["mode"]?.isString(mode) ?? false }, players: players)
   }

@@ -1,15 +1,15 @@
 // Written by Conformance/conformance from Conformance/results.json.
 
 /// The pictures of players that can be run, compared with the expected ones.
-enum LintPictures {
-  static let versions: [LintPlayer: String] = [
+enum PlayerPictures {
+  static let versions: [OtherPlayer: String] = [
     .web: "5.13.0, SVG renderer, Chromium 156.0.8078.108",
     .thorvg: "1.0.4, software renderer, thorvg-python 1.1.3",
   ]
 
   /// The number of files whose pictures agree and of those whose pictures differ, by rule. A file counts if no other rule
   /// names the player.
-  static let counts: [String: [LintPlayer: (agreeing: Int, differing: Int)]] = [
+  static let counts: [String: [OtherPlayer: (agreeing: Int, differing: Int)]] = [
     "anchor-grouping": [.thorvg: (0, 1), .web: (1, 0)],
     "animated-miter-limit": [.thorvg: (0, 1), .web: (0, 1)],
     "auto-orient": [.thorvg: (1, 1), .web: (1, 1)],

@@ -5,8 +5,8 @@ import Testing
 
 @testable import FlickCommand
 
-@Suite("The command flick lint")
-struct LintTests {
+@Suite("Other players, in flick check --players")
+struct PlayerTests {
   /// A document with a feature, and a similar one without it.
   struct Pair: Sendable {
     var rule: String
@@ -145,8 +145,12 @@ struct LintTests {
     }
 
   private func rules(_ document: String) throws -> [String] {
+    try findings(document, OtherPlayer.allCases).compactMap { $0.feature?.rule.id }
+  }
+
+  private func findings(_ document: String, _ players: [OtherPlayer]) throws -> [CheckFinding] {
     let root = try JSONDocument(Array(document.utf8)).root
-    return LintFinding.findings(in: root, for: LintPlayer.allCases).map(\.rule.id)
+    return PlayerDifference.all(in: root, for: players).map { $0.finding(.warning) }
   }
 
   @Test("Each rule finds its feature, and only that", arguments: pairs)
@@ -157,18 +161,18 @@ struct LintTests {
 
   @Test("Each rule has a test and a player, and each player has a rule")
   func eachRuleHasTestAndPlayer() {
-    #expect(LintRule.all.map(\.id).sorted() == Self.pairs.map(\.rule).sorted())
-    #expect(LintRule.all.allSatisfy { !$0.players.isEmpty })
-    for player in LintPlayer.allCases {
-      #expect(LintRule.all.contains { $0.players[player] != nil })
+    #expect(PlayerRule.all.map(\.id).sorted() == Self.pairs.map(\.rule).sorted())
+    #expect(PlayerRule.all.allSatisfy { !$0.players.isEmpty })
+    for player in OtherPlayer.allCases {
+      #expect(PlayerRule.all.contains { $0.players[player] != nil })
     }
   }
 
   @Test("Statements about players that are drawn with follow from their pictures")
   func statementsFollowFromPictures() {
-    #expect(Set(LintPictures.versions.keys) == [.web, .thorvg])
-    for rule in LintRule.all {
-      for player in LintPictures.versions.keys {
+    #expect(Set(PlayerPictures.versions.keys) == [.web, .thorvg])
+    for rule in PlayerRule.all {
+      for player in PlayerPictures.versions.keys {
         guard let (agreeing, differing) = rule.pictures(of: player) else { continue }
         let place = Comment("\(rule.id), \(player): \(agreeing) agree, \(differing) differ")
         if rule.players[player] == nil {
@@ -200,33 +204,49 @@ struct LintTests {
 
   @Test("A finding has its path, its names, and the selected players")
   func findingHasItsPath() throws {
-    let findings = LintFinding.findings(
-      in: try JSONDocument(Array(Self.animation.utf8)).root, for: [.android, .web, .skottie])
+    let findings = try findings(Self.animation, [.android, .web, .skottie])
     #expect(
       findings.map(\.path) == [
         "assets[0].layers[0].shapes[0].it[2]", "assets[0].layers[0].shapes[0].it[3]",
       ])
     let first = try #require(findings.first)
-    #expect(first.names == ["Card", "Group", "Cut"])
-    #expect(first.players == [.android, .web])
+    #expect(first.feature?.names == ["Card", "Group", "Cut"])
+    #expect(first.feature?.players == [.android, .web])
+    #expect(first.message == "Merge paths." && first.layer == "Card")
     #expect(
-      first.line
-        == "assets[0].layers[0].shapes[0].it[2] (Card, Group, Cut): Merge paths: ignored by "
-        + "lottie-web (SVG); lottie-android: only if the app enables merge paths")
+      first.players
+        == "Ignored by lottie-web (SVG); lottie-android: only if the app enables merge paths.")
   }
 
-  @Test("The exit code is 1 for findings, and 0 without")
-  func exitCodeIs1ForFindings() throws {
+  @Test("With --strict, the exit code is 1 for a difference, and 0 without")
+  func exitCodeIs1ForDifference() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", Self.animation)
-    let result = FlickCommand.run(["lint", file, "--for", "ios"])
-    #expect(
-      isEnd(result, 1, "flick: 2 places are not drawn as intended by lottie-ios."))
-    #expect(
-      FlickCommand.run(["lint", file, "--for", "skottie"]) == RunResult(code: 0, message: ""))
-    #expect(FlickCommand.run(["lint", file, "--for", "ios,windows"]).code == 64)
-    #expect(FlickCommand.run(["lint", folder.path + "/none.json"]).code == 66)
-    #expect(FlickCommand.run(["lint"]).code == 64)
+    func run(_ players: String, _ more: String...) -> RunResult {
+      FlickCommand.run(["check", file, "--players", players] + more)
+    }
+    #expect(isEnd(run("ios", "--strict"), 1, "flick: 2 warnings found."))
+    #expect(run("ios") == RunResult(code: 0, message: ""))
+    #expect(run("skottie", "--strict") == RunResult(code: 0, message: ""))
+    #expect(run("all", "--strict", "--json").code == 1)
+    #expect(run("ios,windows").code == 64)
+    #expect(run("ios", "--fix").code == 64)
+    #expect(FlickCommand.run(["check", "--players", "ios"]).code == 64)
+  }
+
+  @Test("Each feature has its own number of places")
+  func eachFeatureHasItsNumberOfPlaces() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.json", Self.animation)
+    var check = CheckRun(path: file)
+    check.players = [.ios]
+    check.places = 1
+    let found = try check.results().flatMap(\.findings)
+    #expect(found.map(\.more) == [1] && found.first?.feature?.rule.id == "merge-paths")
+    #expect(found.allSatisfy { $0.severity == .warning })
+    check.players = nil
+    let notes = try check.results().flatMap(\.findings).filter { $0.rule == .player }
+    #expect(notes.contains { $0.feature?.rule.id == "merge-paths" && $0.severity == .note })
   }
 
   @Test(
@@ -235,9 +255,9 @@ struct LintTests {
   func ignoredFeatureIsSeen(secondCenter: Int, mode: Int, isSeen: Bool) throws {
     let text = Self.animation(secondCenter: secondCenter, mode: mode)
       .replacingOccurrences(of: #"{"ty":"mm","mm":4},"#, with: "")
-    let comparison = LintComparison(json: Array(text.utf8))
+    let comparison = PlayerComparison(json: Array(text.utf8))
     let root = try JSONDocument(comparison.json).root
-    let found = comparison.seen(LintFinding.findings(in: root, for: LintPlayer.allCases))
+    let found = comparison.seen(PlayerDifference.all(in: root, for: OtherPlayer.allCases))
     #expect(found.map(\.players) == (isSeen ? [[.ios, .android, .web, .thorvg]] : []))
   }
 
@@ -245,9 +265,9 @@ struct LintTests {
   func onlyIgnoringPlayersAgree() throws {
     let text = Self.animation(secondCenter: 15)
       .replacingOccurrences(of: #"{"ty":"mm","mm":4}"#, with: #"{"ty":"zz","s":{"a":0,"k":0}}"#)
-    let comparison = LintComparison(json: Array(text.utf8))
+    let comparison = PlayerComparison(json: Array(text.utf8))
     let root = try JSONDocument(comparison.json).root
-    let found = comparison.seen(LintFinding.findings(in: root, for: LintPlayer.allCases))
+    let found = comparison.seen(PlayerDifference.all(in: root, for: OtherPlayer.allCases))
     #expect(found.first { $0.rule.id == "zig-zag" }?.players == [.web])
   }
 
@@ -257,14 +277,15 @@ struct LintTests {
     let file = try folder.file("a.json", Self.animation)
     let archive = try folder.file("a.lottie")
     #expect(FlickCommand.run(["convert", file, archive]).code == 0)
-    #expect(FlickCommand.run(["lint", archive, "--for", "ios"]).code == 1)
-    #expect(FlickCommand.run(["lint", archive, "--for", "ios", "--animation", "b"]).code == 64)
+    #expect(FlickCommand.run(["check", archive, "--players", "ios", "--strict"]).code == 1)
+    #expect(
+      FlickCommand.run(["check", archive, "--players", "ios", "--animation", "b"]).code == 64)
   }
 
   @Test("The document has the table")
   func documentHasTable() throws {
     let document = try String(
-      contentsOf: repository.appendingPathComponent("docs/linting.md"), encoding: .utf8)
-    #expect(document.contains(LintTable.markdown))
+      contentsOf: repository.appendingPathComponent("docs/players.md"), encoding: .utf8)
+    #expect(document.contains(PlayerTable.markdown))
   }
 }

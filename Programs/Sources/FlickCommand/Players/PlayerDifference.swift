@@ -1,32 +1,29 @@
-import FlickAnimation
 import FlickLottie
 
-/// A place in a document that a player does not draw as intended.
-struct LintFinding: Sendable {
-  var rule: LintRule
-  /// The players among the selected ones, in the order of ``LintPlayer``.
-  var players: [LintPlayer]
+/// A place in a document that some of the selected players do not draw as intended.
+struct PlayerDifference: Hashable, Sendable {
+  var rule: PlayerRule
+  /// The players among the selected ones, in the order of ``OtherPlayer``.
+  var players: [OtherPlayer]
   /// The path in the document, such as `layers[3].shapes[0]`.
   var path: String
   /// The byte offset in the document.
   var offset: Int
-  /// The names of the layer and the shapes around the place, from the outside.
+  /// The names of the layer and the shapes around the place, from the outside, and that of a property.
   var names: [String]
 
-  /// Returns the findings of a document, in the order of the document.
-  ///
-  /// - Parameter root: The document. Slots keep its values.
-  static func findings(in root: JSONValue, for players: [LintPlayer]) -> [LintFinding] {
-    var walk = LintWalk(root, players)
-    walk.run()
-    return walk.findings
+  /// Returns the differences of a document, in the order of the document.
+  static func all(in root: JSONValue, for players: [OtherPlayer]) -> [PlayerDifference] {
+    var check = PlayerCheck(root, players)
+    DocumentWalk.visit(root, &check)
+    return check.found
   }
 
-  /// The place and its treatment by the players.
-  var line: String {
-    let place = path.isEmpty ? "the document" : path
-    let named = names.isEmpty ? "" : " (\(names.map(printable).joined(separator: ", ")))"
-    return "\(place)\(named): \(rule.feature): \(treatment)"
+  func finding(_ severity: CheckRule.Severity) -> CheckFinding {
+    CheckFinding(
+      rule: .player, severity: severity, path: path, layer: names.first ?? "", offset: offset,
+      message: "\(rule.feature).", players: "\(treatment.capitalizedFirst).",
+      correction: "Avoid the feature, or accept the difference.", feature: self)
   }
 
   /// The treatment by the players, such as `ignored by Skottie; lottie-ios: one curve for all dimensions`.
@@ -40,15 +37,16 @@ struct LintFinding: Sendable {
     return parts.joined(separator: "; ")
   }
 
+  /// The member `feature` of a finding in `docs/check.schema.json`.
   var json: JSONText {
     .object([
-      .init("rule", .string(rule.id)), .init("feature", .string(rule.feature)),
-      .init("path", .string(path)), .init("names", .array(names.map(JSONText.string))),
+      .init("id", .string(rule.id)), .init("name", .string(rule.feature)),
+      .init("names", .array(names.map(JSONText.string))),
       .init("players", .array(players.compactMap(playerJSON))),
     ])
   }
 
-  private func playerJSON(_ player: LintPlayer) -> JSONText? {
+  private func playerJSON(_ player: OtherPlayer) -> JSONText? {
     guard let support = rule.players[player] else { return nil }
     var members: [JSONText.Member] = [.init("player", .string(player.rawValue))]
     switch support.effect {

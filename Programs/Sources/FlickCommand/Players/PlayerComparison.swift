@@ -13,7 +13,7 @@ import FlickRaster
 ///
 /// A player that ignores a feature draws the document as Flick draws it without the feature. Where both pictures are equal,
 /// the players agree, and nothing is to report.
-struct LintComparison {
+struct PlayerComparison {
   /// The document without the values of overrides.
   var json: [UInt8]
   /// The folder with the files that the document names.
@@ -29,7 +29,7 @@ struct LintComparison {
   private static let pixels = 4
 
   /// Returns the findings without the players whose pictures agree. Findings stay as they are if the document cannot be drawn.
-  func seen(_ findings: [LintFinding]) -> [LintFinding] {
+  func seen(_ findings: [PlayerDifference]) -> [PlayerDifference] {
     let rules = Dictionary(grouping: findings.filter(\.canBeCompared), by: \.rule.id)
     guard !rules.isEmpty, let original = read(json) else { return findings }
     let agreeing = rules.filter { _, places in
@@ -50,7 +50,7 @@ struct LintComparison {
   }
 
   /// Returns the document without the features at the places of findings.
-  private func without(_ findings: [LintFinding]) -> [UInt8]? {
+  private func without(_ findings: [PlayerDifference]) -> [UInt8]? {
     guard let document = try? JSONDocument(json, limits: limits.json) else { return nil }
     var edit = JSONEdit(document)
     for finding in findings {
@@ -75,7 +75,7 @@ struct LintComparison {
   }
 }
 
-extension LintFinding {
+extension PlayerDifference {
   fileprivate var canBeCompared: Bool {
     rule.without != nil && players.contains { rule.players[$0]?.ignores == true }
   }

@@ -1,26 +1,26 @@
 import FlickLottie
 
-extension LintRule {
+extension PlayerRule {
   /// The effects with a number of their own, and all others, which exporters write with the number 5 and their match
   /// name.
-  static let effects: [LintRule] =
+  static let effects: [PlayerRule] =
     numberedEffects.map { row in
-      LintRule(
+      PlayerRule(
         id: "effect-\(row.id)", feature: "The effect \(row.name)", place: .effect,
         isPresent: { $0.value.typeNumber == row.type }, players: row.players)
     } + [
-      LintRule(
+      PlayerRule(
         id: "effect-of-skottie", feature: "Effects that only Skottie draws", place: .effect,
         isPresent: { $0.otherEffect.map(effectsOfSkottie.contains) ?? false },
         players: ignored(but: .skottie)),
-      LintRule(
+      PlayerRule(
         id: "effect-other", feature: "Effects that no player draws", place: .effect,
         isPresent: { $0.otherEffect.map { !effectsOfSkottie.contains($0) } ?? false },
         players: ignored(but: nil)),
     ]
 
   private static let numberedEffects:
-    [(type: Int, id: String, name: String, players: [LintPlayer: LintSupport])] = [
+    [(type: Int, id: String, name: String, players: [OtherPlayer: PlayerSupport])] = [
       (20, "tint", "Tint", mobile.merging([.web: .different("other colors", .pictures)]) { $1 }),
       (21, "fill", "Fill", mobile),
       (
@@ -64,7 +64,7 @@ extension LintRule {
     ]
 
   /// The players for mobile devices have only drop shadows, and that for Android blurs.
-  private static let mobile: [LintPlayer: LintSupport] = [
+  private static let mobile: [OtherPlayer: PlayerSupport] = [
     .ios: .ignored(.lottieIOS), .android: .ignored(.features),
   ]
 
@@ -72,9 +72,9 @@ extension LintRule {
   ///
   /// - Parameter player: A player that draws it.
   private static func ignored(
-    but player: LintPlayer?
-  ) -> [LintPlayer: LintSupport] {
-    let all: [LintPlayer: LintSupport] = [
+    but player: OtherPlayer?
+  ) -> [OtherPlayer: PlayerSupport] {
+    let all: [OtherPlayer: PlayerSupport] = [
       .ios: .ignored(.lottieIOS), .android: .ignored(.features), .web: .ignored(.lottieWeb),
       .thorvg: .ignored(.thorVG), .skottie: .ignored(.skottie),
     ]
@@ -91,7 +91,7 @@ extension LintRule {
   ]
 
   /// The layer styles by their number.
-  static let styles: [LintRule] = [
+  static let styles: [PlayerRule] = [
     (0, "stroke", "Stroke", ignored(but: nil)),
     (
       1, "drop-shadow", "Drop Shadow",
@@ -105,17 +105,17 @@ extension LintRule {
     // The versions of Skottie differ.
     (7, "color-overlay", "Color Overlay", ignored(but: .skottie)),
     (8, "gradient-overlay", "Gradient Overlay", ignored(but: nil)),
-  ].map { (type: Int, id: String, name: String, players: [LintPlayer: LintSupport]) in
-    LintRule(
+  ].map { (type: Int, id: String, name: String, players: [OtherPlayer: PlayerSupport]) in
+    PlayerRule(
       id: "style-\(id)", feature: "The layer style \(name)", place: .style,
       isPresent: { $0.value.typeNumber == type },
       players: players.mapValues {
-        $0.source == .features ? LintSupport.ignored(.lottieAndroid) : $0
+        $0.source == .features ? PlayerSupport.ignored(.lottieAndroid) : $0
       })
   }
 }
 
-extension LintNode {
+extension PlayerNode {
   /// The match name of an effect without a number of its own. The controls of expressions draw nothing.
   fileprivate var otherEffect: String? {
     guard let name = value["mn"]?.string, !(20...35).contains(value.typeNumber ?? 0),

@@ -1,37 +1,33 @@
 import FlickLottie
 
 /// A row of the table: a feature, and the players that do not draw it as intended.
-struct LintRule: Sendable {
+struct PlayerRule: Hashable, Sendable {
   /// The identifier in the JSON report.
   var id: String
   /// The feature in plain words, in the plural or as a mass noun, for the beginning of a sentence.
   var feature: String
-  var place: LintPlace
-  var isPresent: @Sendable (LintNode) -> Bool
-  var players: [LintPlayer: LintSupport]
+  /// The kind of the parts of a document that the rule looks at.
+  var place: DocumentNode.Kind
+  var isPresent: @Sendable (PlayerNode) -> Bool
+  var players: [OtherPlayer: PlayerSupport]
   /// The member with which a part is as players read it that ignore the feature; `nil` if no one member decides.
   var without: (key: String, text: String)?
 }
 
-extension LintRule {
+extension PlayerRule {
+  static func == (a: PlayerRule, b: PlayerRule) -> Bool { a.id == b.id }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
   /// The number of files of `Conformance/` whose pictures by a player agree with the expected ones, and of those that
   /// differ; `nil` for players that the folder is not drawn with.
-  func pictures(of player: LintPlayer) -> (agreeing: Int, differing: Int)? {
-    LintPictures.counts[id]?[player]
+  func pictures(of player: OtherPlayer) -> (agreeing: Int, differing: Int)? {
+    PlayerPictures.counts[id]?[player]
   }
 }
 
-/// The part of a document that a rule looks at.
-enum LintPlace: Sendable {
-  case document, layer, mask, effect, style, shape
-  /// An animator of a text layer, and the `t` of a text layer.
-  case textAnimator, text
-  /// An object with a value, keyframes or an expression.
-  case property
-}
-
 /// A part of a document, with the parts around it that some rules need.
-struct LintNode {
+struct PlayerNode {
   var value: JSONValue
   var document: JSONValue
   /// The layer above in the same composition. Only for layers.
@@ -39,7 +35,7 @@ struct LintNode {
 }
 
 /// The treatment of a feature by a player that does not draw it as intended.
-struct LintSupport: Hashable, Sendable {
+struct PlayerSupport: Hashable, Sendable {
   enum Effect: Hashable, Sendable {
     /// The feature has no effect.
     case ignored
@@ -48,26 +44,26 @@ struct LintSupport: Hashable, Sendable {
   }
 
   var effect: Effect
-  var source: LintSource
+  var source: PlayerSource
   /// A Boolean value that indicates whether the player draws the file as without the feature, unless an app asks for more.
   var ignores = false
 
-  static func ignored(_ source: LintSource) -> LintSupport {
-    LintSupport(effect: .ignored, source: source, ignores: true)
+  static func ignored(_ source: PlayerSource) -> PlayerSupport {
+    PlayerSupport(effect: .ignored, source: source, ignores: true)
   }
 
   /// - Parameter how: The condition under which the player draws the feature.
-  static func ignored(unless how: String, _ source: LintSource) -> LintSupport {
-    LintSupport(effect: .different(how), source: source, ignores: true)
+  static func ignored(unless how: String, _ source: PlayerSource) -> PlayerSupport {
+    PlayerSupport(effect: .different(how), source: source, ignores: true)
   }
 
-  static func different(_ how: String, _ source: LintSource) -> LintSupport {
-    LintSupport(effect: .different(how), source: source)
+  static func different(_ how: String, _ source: PlayerSource) -> PlayerSupport {
+    PlayerSupport(effect: .different(how), source: source)
   }
 }
 
 /// The source of a statement about a player.
-enum LintSource: String, CaseIterable, Hashable, Sendable {
+enum PlayerSource: String, CaseIterable, Hashable, Sendable {
   case features = "https://github.com/airbnb/lottie/blob/master/supported-features.md"
   case lottieIOS = "https://github.com/airbnb/lottie-ios/tree/4.6.1/Sources/Private/Model"
   case lottieAndroid =

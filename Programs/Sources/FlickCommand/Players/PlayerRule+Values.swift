@@ -27,7 +27,7 @@ extension JSONValue {
   }
 }
 
-extension LintNode {
+extension PlayerNode {
   /// A Boolean value that indicates whether one easing curve of a keyframe differs between dimensions.
   var hasEasingPerDimension: Bool {
     value["k"]?.elements.contains { keyframe in
