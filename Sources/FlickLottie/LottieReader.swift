@@ -48,6 +48,12 @@ extension Resolver {
         limits: environment.limits.expressions, characters: environment.limits.characters)
       scene.makeComputer = { ExpressionEvaluator(source) }
     }
+    if !deferredImages.isEmpty {
+      scene.deferredImages = deferredImages.map(\.place)
+      scene.makeImages = { [deferredImages, limits = environment.limits] in
+        SceneImages(deferredImages, limits)
+      }
+    }
     if !videos.isEmpty { scene.makeVideos = { [videos] in SceneVideos(videos) } }
     var result = LottieDocument(
       scene: scene, diagnostics: diagnosticLog.diagnostics,

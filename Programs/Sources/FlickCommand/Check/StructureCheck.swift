@@ -42,7 +42,7 @@ struct StructureCheck {
   /// Returns the type of an asset that is no composition. Sounds and data have no size.
   private static func type(ofFile asset: JSONValue) -> String {
     let name = asset["p"]?.string ?? ""
-    let endings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg"]
+    let endings = [".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".svg"]
     let isPicture = name.hasPrefix("data:image/") || endings.contains { name.hasSuffix($0) }
     return isPicture || asset["w"] != nil || asset["h"] != nil ? "image" : "other-asset"
   }
