@@ -39,9 +39,10 @@ struct AVIFDecodingTests {
     #expect(ImageFormat(bytes) == .avif)
     #expect(try ImageDecoder.size(of: bytes) == ImageSize(width: 64, height: 48))
     #expect(Self.failure(bytes, ImageLimits(maxPixels: 64 * 48 - 1))?.code == .limitExceeded)
-    // The property of the alpha's depth becomes a turn of the picture.
-    let turned = Self.replaced("pixi", with: "irot", in: bytes)
-    #expect(ImageOrientation(turned) != .up)
+    // The decoder's configuration begins with 0x81 and becomes a quarter turn against the clock.
+    let turned = Self.replaced("av1C", with: "irot", in: bytes)
+    #expect(ImageOrientation(turned) == .left)
+    #expect(try ImageDecoder.size(of: turned) == ImageSize(width: 48, height: 64))
   }
 
   private static func replaced(_ a: String, with b: String, in bytes: [UInt8]) -> [UInt8] {

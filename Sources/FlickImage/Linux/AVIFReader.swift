@@ -42,10 +42,15 @@
       func little(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
       }
-      let head = Array("DKIF".utf8) + little(0, 2) + little(32, 2) + Array("AV01".utf8)
-      let format = little(size.width, 2) + little(size.height, 2) + little(25, 4) + little(1, 4)
-      return head + format + little(1, 4) + little(0, 4) + little(data.count, 4) + little(0, 8)
-        + data
+      var file = Array("DKIF".utf8)
+      for (number, count) in [(0, 2), (32, 2)] { file += little(number, count) }
+      file += Array("AV01".utf8)
+      // The size, the rate, the number of frames, and the size and the time of the frame.
+      let fields = [
+        (size.width, 2), (size.height, 2), (25, 4), (1, 4), (1, 4), (0, 4), (data.count, 4), (0, 8),
+      ]
+      for (number, count) in fields { file += little(number, count) }
+      return file + data
     }
   }
 
