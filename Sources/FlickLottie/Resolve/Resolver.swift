@@ -45,6 +45,8 @@ struct Resolver {
   /// The gravity of images that the host supplies.
   var imageGravities: [Int: ImageGravity] = [:]
   var imagePixels = 0
+  /// The images that are decoded when they are shown.
+  var deferredImages: [EncodedImage] = []
   var videos: [Video] = []
   /// The videos that were opened, by the position of the asset.
   var foundVideos: [Int: FoundVideo] = [:]
