@@ -21,7 +21,7 @@ FROM build AS build-servers
 RUN FLICK_PROFILE=.build/flick.profdata make deb
 
 FROM debian:bookworm-slim AS base
-RUN --mount=type=bind,from=build,source=/flick/out,target=/packages \
+RUN --mount=type=bind,from=build,source=/flick/out/download,target=/packages \
   apt-get -q update && \
   apt-get -q install -y --no-install-recommends /packages/flick_*.deb && \
   rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/* && \
@@ -38,7 +38,7 @@ ENTRYPOINT ["flick"]
 CMD ["--help"]
 
 FROM base AS serve
-RUN --mount=type=bind,from=build-servers,source=/flick/out,target=/packages \
+RUN --mount=type=bind,from=build-servers,source=/flick/out/download,target=/packages \
   apt-get -q update && \
   apt-get -q install -y --no-install-recommends /packages/flick_*.deb /packages/flick-preview_*.deb && \
   rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/*

@@ -131,14 +131,18 @@ build: ## Build the optimized programs `flick` and `flick-preview`
 	@Scripts/bootstrap
 	Scripts/build-programs flick flick-preview
 
-release: ## Build the programs for machines without Swift, with manual pages and completions, in out/release
+# PROGRAMS=flick leaves out flick-preview.
+deb: ## Build the programs for machines without Swift in out/release, and make Debian packages in out/download
 	@Scripts/bootstrap packages
 	Scripts/make-release
-
-deb: release ## Make Debian packages in out/
 	Scripts/make-deb
 
-packages-check: ## Check the Debian packages in out/: lintian, installation, thumbnails, sizes of images; as root
+# The library of the wheel has the modules of the programs, so it is built with their profile.
+release: deb ## Make the files of a release in out/download: Debian packages, a tarball, a Python wheel, and their page
+	FLICK_PROFILE=.build/flick.profdata FLICK_ORDER="$$PWD/.build/function-order.txt" Scripts/make-wheel
+	Scripts/make-download
+
+packages-check: ## Check the files in out/download in clean Debian roots without Swift; as root
 	@Scripts/bootstrap checks
 	Scripts/check-packages
 

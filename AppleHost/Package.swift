@@ -8,30 +8,25 @@ import PackageDescription
 // There are no stand-ins for ImageIO and Core Text. A module that can import a stand-in compiles its code for
 // Apple platforms. The modules below the views compile as they do on Linux.
 
-let strict: [SwiftSetting] = [
-  .define("WithoutExpressions"),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+/// The features of the modules of Swift 6, and those of the modules of Swift 5 in the manifest of the library, which
+/// `Scripts/check-apple` reads.
+let features = (Context.environment["FLICK_FEATURES"] ?? "").split(separator: ",")
+let (strict, withoutThreadChecks) = (
+  settings(features.first ?? ""), [.swiftLanguageMode(.v5)] + settings(features.last ?? "")
+)
 
-/// Those of the manifest of the library.
-let withoutThreadChecks: [SwiftSetting] =
-  [.swiftLanguageMode(.v5)]
-  + [
-    "BareSlashRegexLiterals", "ConciseMagicFile", "DisableOutwardActorInference",
-    "ForwardTrailingClosures", "GlobalActorIsolatedTypesUsability", "GlobalConcurrency",
-    "ImplicitOpenExistentials", "InferSendableFromCaptures", "IsolatedDefaultValues",
-    "RegionBasedIsolation", "StrictConcurrency",
-  ].map { .enableUpcomingFeature($0) }
+func settings(_ features: Substring) -> [SwiftSetting] {
+  [.define("WithoutExpressions")]
+    + features.split(separator: " ").map { .enableUpcomingFeature(String($0)) }
+}
 
 func module(
   _ name: String, on dependencies: [Target.Dependency] = [], exclude: [String] = [],
-  settings: [SwiftSetting] = []
+  settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(name)", exclude: exclude,
-    swiftSettings: strict + settings)
+    swiftSettings: settings)
 }
 
 func system(_ name: String, pkgConfig: String) -> Target {

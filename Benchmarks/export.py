@@ -29,7 +29,7 @@ import time
 SIZE = 512
 # By name: the extension, the arguments of flick, those of Pillow, and the least speed in comparison with rlottie.
 FORMATS = {
-    "webp": ("webp", [], {"lossless": True, "quality": 25, "method": 2}, 2),
+    "webp": ("webp", ["--quality", "100"], {"lossless": True, "quality": 25, "method": 2}, 2),
     "webp80": ("webp", ["--quality", "80", "--preset", "slow"], {"quality": 80, "method": 4}, 2),
     "apng": ("apng", [], {}, 3),
     "gif": ("gif", [], {"disposal": 2}, 1.5),

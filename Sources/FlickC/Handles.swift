@@ -22,23 +22,35 @@ final class AnimationHandle {
 final class RendererHandle {
   let renderer: FrameRenderer
   private(set) var bitmap: Bitmap
-  /// The last frame with straight alpha. It stays for the next one, because new memory costs as much as the conversion.
+  /// A frame with straight alpha, and the regions of the bitmap that have changed since.
   private var straight: [UInt32] = []
+  private var changed: [PixelRect] = []
 
   init(_ animation: LottieAnimation, width: Int, height: Int, threads: Int) {
     renderer = FrameRenderer(animation, width: width, height: height, threads: threads)
     bitmap = Bitmap(width: width, height: height)
   }
 
-  func draw(frame: Double) { renderer.draw(frame: frame.isFinite ? frame : 0, into: &bitmap) }
+  private static let maxChangedRegions = 64
+
+  func draw(frame: Double) {
+    renderer.draw(frame: frame.isFinite ? frame : 0, into: &bitmap)
+    changed += renderer.drawnRegions
+    if changed.count > Self.maxChangedRegions { changed = [whole] }
+  }
+
+  private var whole: PixelRect {
+    PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+  }
 
   /// Copies the last frame to memory that has as many bytes.
   func copyStraight(to memory: UnsafeMutableRawPointer) {
     if straight.isEmpty {
       straight = [UInt32](repeating: 0, count: bitmap.width * bitmap.height)
+      changed = [whole]
     }
-    StraightAlpha.convert(
-      bitmap, PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height), into: &straight)
+    for region in changed { StraightAlpha.convert(bitmap, region, into: &straight) }
+    changed.removeAll(keepingCapacity: true)
     copy(straight, to: memory)
   }
 }

@@ -36,7 +36,8 @@ import Testing
 
     /// Returns a file of frames with these durations in milliseconds.
     private func encode(
-      _ frames: [Bitmap], durations: [Int], loops: Int = 0, options: WebPOptions = .init()
+      _ frames: [Bitmap], durations: [Int], loops: Int = 0,
+      options: WebPOptions = .init(quality: 100)
     ) throws -> [UInt8] {
       let (width, height) = (frames[0].width, frames[0].height)
       var encoder = try WebPAnimationEncoder(width: width, height: height, loops: loops)
@@ -99,13 +100,14 @@ import Testing
         let value = 100 + noise[index] % 32
         bitmap.pixels[index] = Samples.pixel(value, value, value)
       }
-      let files = try [nil, 50].map { quality in
-        try encode(
-          [bitmap, Samples.gradient(width: 64, height: 64)], durations: [50, 50],
-          options: .init(quality: quality))
+      let frames = [bitmap, Samples.gradient(width: 64, height: 64)]
+      let files = try [100, nil, 50].map { quality in
+        try encode(frames, durations: [50, 50], options: .init(quality: quality))
       }
-      #expect(files[1].count * 2 < files[0].count)
-      let decoded = try ImageDecoder.decode(try #require(Container(files[1]).stills.first))
+      #expect(files[1].count < files[0].count)
+      #expect(files[2].count * 2 < files[0].count)
+      #expect(files[1] == (try encode(frames, durations: [50, 50], options: .init(quality: 80))))
+      let decoded = try ImageDecoder.decode(try #require(Container(files[2]).stills.first))
       #expect(try #require(Samples.difference(decoded, bitmap)) < 40)
     }
 
@@ -145,7 +147,7 @@ import Testing
       func size(_ pixels: [UInt32]) throws -> Int {
         let area = PixelRect(x: 0, y: 0, width: 64, height: pixels.count / 64)
         return try WebPPatchEncoder.encode(
-          FramePatch(area: area, pixels: pixels, blend: .source), WebPOptions()
+          FramePatch(area: area, pixels: pixels, blend: .source), WebPOptions(quality: 100)
         ).count
       }
       // Without the repetition, twice as many bytes are necessary.

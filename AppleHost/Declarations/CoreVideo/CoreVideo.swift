@@ -19,17 +19,3 @@ public struct CVPixelBufferLockFlags: OptionSet, Sendable {
 }
 
 public var kCVPixelFormatType_32BGRA: UInt32 { 0x4247_5241 }
-public var kCVPixelBufferPixelFormatTypeKey: CFString { "PixelFormatType" as CFString }
-
-public func CVPixelBufferLockBaseAddress(
-  _ pixelBuffer: CVPixelBuffer, _ lockFlags: CVPixelBufferLockFlags
-) -> CVReturn { 0 }
-public func CVPixelBufferUnlockBaseAddress(
-  _ pixelBuffer: CVPixelBuffer, _ unlockFlags: CVPixelBufferLockFlags
-) -> CVReturn { 0 }
-public func CVPixelBufferGetBaseAddress(
-  _ pixelBuffer: CVPixelBuffer
-) -> UnsafeMutableRawPointer? { nil }
-public func CVPixelBufferGetBytesPerRow(_ pixelBuffer: CVPixelBuffer) -> Int { 0 }
-public func CVPixelBufferGetWidth(_ pixelBuffer: CVPixelBuffer) -> Int { 0 }
-public func CVPixelBufferGetHeight(_ pixelBuffer: CVPixelBuffer) -> Int { 0 }

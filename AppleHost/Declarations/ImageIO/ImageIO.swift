@@ -15,20 +15,3 @@ public enum CGImageSourceStatus: Int32, Sendable {
   case statusIncomplete = -1
   case statusComplete = 0
 }
-
-public func CGImageSourceCreateWithData(
-  _ data: CFData, _ options: CFDictionary?
-) -> CGImageSource? { nil }
-public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStatus {
-  .statusComplete
-}
-public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { 0 }
-public func CGImageSourceCopyPropertiesAtIndex(
-  _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
-) -> CFDictionary? { nil }
-public func CGImageSourceCreateImageAtIndex(
-  _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
-) -> CGImage? { nil }
-
-nonisolated(unsafe) public let kCGImagePropertyPixelWidth = NSString(string: "") as CFString
-nonisolated(unsafe) public let kCGImagePropertyPixelHeight = NSString(string: "") as CFString

@@ -13,26 +13,14 @@ public typealias NSRect = CGRect
 @preconcurrency @MainActor open class NSResponder: NSObject {
   public nonisolated override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
-  open func mouseDown(with event: NSEvent) {}
-  open func mouseDragged(with event: NSEvent) {}
-  open func mouseUp(with event: NSEvent) {}
-  open func mouseMoved(with event: NSEvent) {}
-  open func mouseEntered(with event: NSEvent) {}
-  open func mouseExited(with event: NSEvent) {}
 }
 
 open class NSEvent: NSObject {
-  open var locationInWindow: CGPoint { .zero }
 }
 
 open class NSImage: NSObject {
   public init(size: CGSize) {}
   public init(cgImage: CGImage, size: CGSize) {}
-  open var size: CGSize = .zero
-  open func cgImage(
-    forProposedRect proposedDestRect: UnsafeMutablePointer<CGRect>?,
-    context referenceContext: NSGraphicsContext?, hints: [NSImageRep.HintKey: Any]?
-  ) -> CGImage? { nil }
 }
 
 // https://developer.apple.com/documentation/appkit/nsgraphicscontext
@@ -40,18 +28,11 @@ open class NSGraphicsContext: NSObject {
   public convenience init(cgContext graphicsPort: CGContext, flipped initialFlippedState: Bool) {
     self.init()
   }
-  open class var current: NSGraphicsContext? {
-    get { nil }
-    set {}
-  }
-  open class func saveGraphicsState() {}
-  open class func restoreGraphicsState() {}
 }
 
 // https://developer.apple.com/documentation/appkit/nsanimationcontext
 open class NSAnimationContext: NSObject {
   override init() { super.init() }
-  open var duration: TimeInterval = 0
   open class func runAnimationGroup(
     _ changes: (NSAnimationContext) -> Void, completionHandler: (@Sendable () -> Void)? = nil
   ) {}
@@ -74,17 +55,13 @@ open class NSDataAsset: NSObject, @unchecked Sendable {
 }
 
 open class NSColorSpace: NSObject, @unchecked Sendable {
-  open class var sRGB: NSColorSpace { NSColorSpace() }
 }
 
 open class NSColor: NSObject, @unchecked Sendable {
-  open func usingColorSpace(_ space: NSColorSpace) -> NSColor? { self }
   open var redComponent: CGFloat { 0 }
   open var greenComponent: CGFloat { 0 }
   open var blueComponent: CGFloat { 0 }
   open var alphaComponent: CGFloat { 1 }
-  open class var black: NSColor { NSColor() }
-  open class var white: NSColor { NSColor() }
   open class var systemYellow: NSColor { NSColor() }
   open func withAlphaComponent(_ alpha: CGFloat) -> NSColor { self }
 }
@@ -94,18 +71,9 @@ open class NSFont: NSObject {
 }
 
 @preconcurrency @MainActor open class NSScreen: NSObject {
-  @available(macOS 12.0, *)
-  open var maximumFramesPerSecond: Int { 60 }
-  open class var main: NSScreen? { nil }
-  open var backingScaleFactor: CGFloat { 2 }
-  @available(macOS 14, *)
-  open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
-    fatalError("never run")
-  }
 }
 
 @preconcurrency @MainActor open class NSApplication: NSResponder {
-  open class var shared: NSApplication { NSApplication() }
 }
 
 @preconcurrency @MainActor open class NSWindow: NSResponder {
@@ -118,17 +86,12 @@ open class NSFont: NSObject {
     NSNotification.Name("NSWindowDidChangeOcclusionStateNotification")
   public nonisolated static let didChangeScreenNotification =
     NSNotification.Name("NSWindowDidChangeScreenNotification")
-  open var screen: NSScreen? { nil }
-  open var occlusionState: OcclusionState { [] }
   open var backingScaleFactor: CGFloat { 2 }
-  open var frame: CGRect { .zero }
 }
 
 open class NSWorkspace: NSObject {
   public static let accessibilityDisplayOptionsDidChangeNotification =
     NSNotification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")
-  open class var shared: NSWorkspace { NSWorkspace() }
-  open var notificationCenter: Foundation.NotificationCenter { Foundation.NotificationCenter() }
   open var accessibilityDisplayShouldReduceMotion: Bool { false }
 }
 

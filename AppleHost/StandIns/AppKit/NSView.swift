@@ -12,62 +12,23 @@
   nonisolated convenience init(one: ()) { self.init(other: ()) }
   nonisolated convenience init(other: ()) { self.init(one: ()) }
 
-  open var frame: CGRect = .zero
   open var bounds: CGRect = .zero
-  open var window: NSWindow? { nil }
-  open var superview: NSView? { nil }
-  open var subviews: [NSView] = []
   open var isHidden = false
   open var alphaValue: CGFloat = 1
-  open func animator() -> Self { self }
   open var isFlipped: Bool { false }
   open var wantsLayer = false
-  open var layer: CALayer?
-  open var layerContentsRedrawPolicy = LayerContentsRedrawPolicy.never
   open var needsLayout = false
-  open var intrinsicContentSize: CGSize { .zero }
-  open var translatesAutoresizingMaskIntoConstraints = true
-  open func invalidateIntrinsicContentSize() {}
-  open func addSubview(_ view: NSView) {}
-  open func removeFromSuperview() {}
   open func layout() {}
-  open func viewDidMoveToWindow() {}
-  open func viewWillMove(toSuperview newSuperview: NSView?) {}
-  open func viewDidMoveToSuperview() {}
-  open func viewDidChangeBackingProperties() {}
   open func hitTest(_ point: CGPoint) -> NSView? { nil }
   open func convert(_ point: CGPoint, from view: NSView?) -> CGPoint { point }
-  open func addTrackingArea(_ trackingArea: NSTrackingArea) {}
-  open func removeTrackingArea(_ trackingArea: NSTrackingArea) {}
-  open func updateTrackingAreas() {}
-  open func setContentHuggingPriority(
-    _ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation
-  ) {}
-  open func setContentCompressionResistancePriority(
-    _ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation
-  ) {}
-  @available(macOS 14, *)
-  open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
-    fatalError("never run")
-  }
 
   // https://developer.apple.com/documentation/appkit/nsaccessibilityprotocol
-  open func isAccessibilityElement() -> Bool { false }
-  open func setAccessibilityElement(_ accessibilityElement: Bool) {}
-  open func accessibilityLabel() -> String? { nil }
-  open func setAccessibilityLabel(_ accessibilityLabel: String?) {}
-  open func setAccessibilityRole(_ accessibilityRole: NSAccessibility.Role?) {}
-  open func setAccessibilitySubrole(_ accessibilitySubrole: NSAccessibility.Subrole?) {}
-  open func setAccessibilityValue(_ accessibilityValue: Any?) {}
 }
 
 // https://developer.apple.com/documentation/appkit/nsviewcontroller
 @preconcurrency @MainActor open class NSViewController: NSResponder {
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open var view = NSView(frame: .zero)
-  open func loadView() {}
-  open func viewDidLoad() {}
 }
 
 open class NSTrackingArea: NSObject {
@@ -100,18 +61,10 @@ open class NSLayoutConstraint: NSObject {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open var isEnabled = true
   open weak var target: AnyObject?
-  open var action: Selector?
-  open var stringValue = ""
-  open var font: NSFont?
-  @discardableResult open func sendAction(_ action: Selector?, to target: Any?) -> Bool { false }
-  open func sizeThatFits(_ size: CGSize) -> CGSize { size }
 }
 
 // https://developer.apple.com/documentation/appkit/nstextfield
 @preconcurrency @MainActor open class NSTextField: NSControl {
   public convenience init(wrappingLabelWithString stringValue: String) { self.init(frame: .zero) }
   open var isSelectable = false
-  open var drawsBackground = false
-  open var backgroundColor: NSColor?
-  open var textColor: NSColor?
 }

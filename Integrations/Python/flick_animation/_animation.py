@@ -281,7 +281,7 @@ class Animation:
         """Returns the animation as a picture in a notebook."""
         scale = min(1.0, _NOTEBOOK_SIDE / max(*self._size, 1.0))
         width, height = (max(round(side * scale), 1) for side in self._size)
-        data = base64.b64encode(self.encode("webp", size=(width, height), quality=80)).decode("ascii")
+        data = base64.b64encode(self.encode("webp", size=(width, height))).decode("ascii")
         return f'<img width="{width}" height="{height}" alt="animation" src="data:image/webp;base64,{data}">'
 
     def __len__(self) -> int:
@@ -590,7 +590,7 @@ class Animation:
         :param reverse: Whether the file plays backward.
         :param loop: How many times to play; 0 repeats endlessly.
         :param background: A color such as `#fff` or `(255, 255, 255)`. By default transparent where the format has transparency.
-        :param quality: The quality of lossy formats, 0 to 100.
+        :param quality: The quality of lossy formats, 0 to 100. By default 80. WebP with 100 is lossless.
         :param preset: The effort of video, AVIF and WebP encoders, such as `fast`.
         :returns: The paths of the files; none for an open file.
         :raises FlickError: An option is wrong, or the file cannot be written.

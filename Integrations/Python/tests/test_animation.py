@@ -44,6 +44,15 @@ def test_frame_equals_render(path: str) -> None:
         assert np.array_equal(pixels, expected)
 
 
+@pytest.mark.parametrize("path", FILES)
+def test_earlier_frames_do_not_change_a_frame(path: str) -> None:
+    animation = flick.Animation.open(path)
+    for frame, mode in ((3, "RGBA"), (9, "premultiplied"), (2, "premultiplied"), (9, "RGBA"), (8, "RGBA"), (2, "RGB")):
+        pixels = animation.frame(frame, (64, 48), mode=mode)  # type: ignore[arg-type]
+        with flick.Animation.open(path) as other:
+            assert np.array_equal(pixels, other.frame(frame, (64, 48), mode=mode))  # type: ignore[arg-type]
+
+
 def test_properties() -> None:
     with open(BLOOM, "rb") as file:
         contents = file.read()

@@ -3,7 +3,7 @@ package struct ExportFormat: Sendable {
   /// The compression of the frames.
   package enum Compression: String, Encodable, Sendable {
     case lossless, lossy
-    /// Lossless unless a quality is given.
+    /// Lossy, and lossless with the quality 100.
     case both
   }
 

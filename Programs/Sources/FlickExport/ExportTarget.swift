@@ -7,7 +7,7 @@ package struct ExportTarget: Sendable {
   let makeWriter: ExportFormat.MakeWriter
   /// The number of times the animation is played; 0 means forever.
   package var loops = 0
-  /// The quality of lossy WebP and of GIF, 0…100; `nil` for lossless WebP and a GIF with the standard quality.
+  /// The quality of WebP and of GIF, 0…100; `nil` for the standard of the format. WebP with 100 is lossless.
   package var quality: Double?
   /// The compression of numbered PNG pictures.
   package var compression = PNGCompression.balanced

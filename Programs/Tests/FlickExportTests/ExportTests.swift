@@ -112,7 +112,8 @@ struct ExportTests {
 
     @Test(
       "A patch leaves out equal opaque pixels only in a lossless WebP, and only of a picture with many edges",
-      arguments: [(nil, true, 0), (nil, false, 2), (80.0, true, 2)] as [(Double?, Bool, UInt8)])
+      arguments: [(100, true, 0), (100, false, 2), (80, true, 2), (nil, true, 2)]
+        as [(Double?, Bool, UInt8)])
     func patchLeavesOutEqualOpaquePixelsOnlyInLosslessWebP(
       quality: Double?, hasEdges: Bool, blending: UInt8
     ) throws {

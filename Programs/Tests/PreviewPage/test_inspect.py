@@ -384,7 +384,7 @@ class InspectTest(previewing.PreviewCase):
         ast.parse(python)
         self.assertIn('flick.Animation.open("moving.json")', python)
         self.assertIn("animation.frame(24)", python)
-        self.assertIn('animation.export("moving.webp", quality=80)', python)
+        self.assertIn('animation.export("moving.webp")', python)
         self.assertIn('LottieView(animation: .named("moving"))\n      .playing(loopMode: .loop)', copied("SwiftUI"))
         page.get_by_role("radio", name="Play once").click()
         page.wait_for_function("() => flick.store.panes[0].state.loop === 'once'")

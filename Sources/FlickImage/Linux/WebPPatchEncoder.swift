@@ -11,7 +11,7 @@
     {
       let (width, height) = (patch.area.width, patch.area.height)
       try WebPOptions.check(width: width, height: height)
-      let pixels = options.quality == nil ? patch.unifiedPixels : patch.pixels
+      let pixels = options.isLossless ? patch.unifiedPixels : patch.pixels
       var configuration = try configuration(options, pixels, width: width)
       var picture = WebPPicture()
       guard WebPPictureInit(&picture) != 0 else { throw wrongVersion }
@@ -57,8 +57,8 @@
       var configuration = WebPConfig()
       guard WebPConfigInit(&configuration) != 0 else { throw wrongVersion }
       var effort = options.effort ?? 2
-      if let quality = options.quality {
-        configuration.quality = quality.isNaN ? 75 : Float(min(max(quality, 0), 100))
+      if !options.isLossless {
+        configuration.quality = Float(options.quality)
       } else {
         configuration.lossless = 1
         // Transparent pixels are zero already. With their colors kept, libwebp predicts several pixels at a time.

@@ -6,7 +6,7 @@ import FlickImage
 struct EncodingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The quality of lossy formats. By default 80 for GIF, video and AVIF, and lossless WebP.",
+      "The quality of lossy formats. By default 80, and 90 for JPEG. WebP with 100 is lossless.",
       valueName: "0…100"))
   var quality: Double?
 

@@ -54,22 +54,34 @@ final class BatchRun: Sendable {
   /// - Parameters:
   ///   - files: Whether files that exist are replaced.
   ///   - inputs: The paths of all files that the batch reads.
+  ///   - animations: The paths of the animations among them.
+  ///   - process: A process that reads the animations, if outputs could be files that they name.
   ///   - outputs: The other files that the batch writes: the summary of the user, and those of the hidden folder.
   init(
     _ entries: [BatchEntry], _ defaults: WorkerJob, in folder: BatchFolder, retriesFailures: Bool,
-    _ files: OutputArguments, reading inputs: [String], outputs: [OutputRules.Name]
+    _ files: OutputArguments, reading inputs: [String], animations: Set<String>,
+    _ process: WorkerProcess, outputs: [OutputRules.Name]
   ) throws(Failure) {
     self.entries = entries
     self.defaults = defaults
     self.folder = folder
     self.retriesFailures = retriesFailures
     state = BatchCounts(jobs: entries.count)
-    rules = (files.rules(reading: inputs), OutputRules(reading: inputs, replacing: .all))
-    ownOutputs = folder.ownOutputs()
-    let own = ownOutputs
+    var rules = (
+      new: files.rules(reading: inputs), own: OutputRules(reading: inputs, replacing: .all)
+    )
+    let own = folder.ownOutputs()
     let isOwn = Dictionary(grouping: entries) { own.contains($0.output) }
+    let new = Array(outputs.prefix(1)) + (isOwn[false] ?? []).flatMap(folder.outputs)
     try rules.own.require(entries.flatMap(folder.outputs) + outputs)
-    try rules.new.require(outputs.prefix(1) + (isOwn[false] ?? []).flatMap(folder.outputs))
+    try rules.new.require(new)
+    if BatchPictures.areNeeded(new) {
+      let pictures = try BatchPictures.paths(of: animations, process)
+      rules.new.addInputs(pictures)
+      rules.own.addInputs(pictures)
+      try rules.new.require(new)
+    }
+    (self.rules, ownOutputs) = (rules, own)
     try folder.make()
     journal = try BatchJournal(folder.journalPath)
     try folder.claim((isOwn[false] ?? []).map(\.output))

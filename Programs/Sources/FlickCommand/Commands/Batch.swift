@@ -102,14 +102,16 @@ struct Batch: ParsableCommand {
     }
     let entries = shard.entries(of: all)
     let folder = BatchFolder(output, shard)
+    let limits = limits.limits(isUntrusted: sharing.trust.untrusted)
     let batch = try BatchRun(
       entries, defaults, in: folder, retriesFailures: retryFailed, files,
-      reading: inputs + all.flatMap { [$0.input] + $0.files },
+      reading: inputs + all.flatMap { [$0.input] + $0.files }, animations: Set(all.map(\.input)),
+      WorkerProcess(arguments: sharing.words, limits: limits),
       outputs: [.init(summary ?? "-"), .init(folder.journalPath), .init(folder.summaryPath)])
     var progress = BatchProgress(progress)
     batch.run(
       workers: min(jobs, max(entries.count, 1)), arguments: sharing.words,
-      limits: limits.limits(isUntrusted: sharing.trust.untrusted)
+      limits: limits
     ) { progress.report($0) }
     progress.end()
     let report = BatchSummary(
@@ -159,7 +161,8 @@ struct BatchProduct: ParsableArguments {
     help: ArgumentHelp("The compression of PNG: fast, balanced or small.", valueName: "effort"))
   var compression: String?
 
-  @Option(help: ArgumentHelp("The quality of lossy formats.", valueName: "0…100"))
+  @Option(
+    help: ArgumentHelp("The quality of lossy formats, as in export.", valueName: "0…100"))
   var quality: Double?
 
   @Option(help: ArgumentHelp("Frames per second of exports.", valueName: "n"))

@@ -214,8 +214,7 @@ struct Export: ParsableCommand {
     let found = try search.run { settings in
       var part = self
       part.time.fps = settings.framesPerSecond
-      part.encoding.quality =
-        settings.quality ?? encoding.quality ?? (format.compression == .lossy ? 100 : nil)
+      part.encoding.quality = settings.quality ?? encoding.quality ?? 100
       let size = PixelSize(
         width: max(Int((Double(full.width) * settings.scale).rounded()), 1),
         height: max(Int((Double(full.height) * settings.scale).rounded()), 1))

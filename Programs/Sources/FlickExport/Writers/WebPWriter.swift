@@ -20,7 +20,7 @@ package struct WebPWriter: FrameWriter {
 
     init(_ patch: FramePatch, _ options: WebPOptions) throws(ImageError) {
       // In lossy compression, the edges of transparent pixels need more bytes than the pixels that they leave out.
-      let patch = options.quality == nil ? patch : patch.replacement ?? patch
+      let patch = options.isLossless ? patch : patch.replacement ?? patch
       area = patch.area
       blend = patch.blend
       still = try WebPPatchEncoder.encode(patch, options)

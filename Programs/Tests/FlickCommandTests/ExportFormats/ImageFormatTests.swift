@@ -95,7 +95,7 @@ struct ImageFormatTests {
     "A WebP has exact times, loops and alpha",
     .enabled(if: Tool.isInstalled("webpmux"), "Install the package webp."))
   func webPHasExactTimes() throws {
-    for (name, arguments) in [("a.webp", []), ("b.webp", ["--quality", "60"])] {
+    for (name, arguments) in [("a.webp", []), ("b.webp", ["--quality", "100"])] {
       let result = FlickCommand.run(
         ["export", fixture.path("a.json"), "-o", fixture.path(name), "--loop", "4"] + arguments)
       #expect(result.code == 0)

@@ -26,8 +26,9 @@
       for name in logo.json d0.json d1.json d/x.json d/sub/y.json trick.png trick.gif trick.webp trick.svg trick.rgba
       do cp animation.json in/$name; done
       cp still.json in/d1.json
-      cp card.json in/card.json
-      "$flick" render animation.json -o in/p0.png >/dev/null && cp in/p0.png in/ada.png
+      cp card.json in/card.json && mkdir in/cards && cp card.json in/cards/p0.json
+      "$flick" render animation.json -o in/p0.png >/dev/null && cp in/p0.png in/ada.png && cp in/p0.png in/cards
+      echo '{"path": "logo.json", "output": "p0.png"}' > in/named.jsonl
       "$flick" convert animation.json in/walk.lottie >/dev/null
       ln -s logo.json in/link.json && ln in/logo.json in/hard.json && ln -s . in/near
       echo '{"path": "logo.json", "make": "inspect", "output": "logo.json"}' > in/self.jsonl
@@ -85,6 +86,8 @@
         "batch link.json -o . --make inspect", "batch self.jsonl -o .", "batch hard.jsonl -o .",
         "batch report.csv -o .", "batch picture.jsonl -o .", "batch picture.jsonl -o . --force",
         "batch d -o out --summary d/x.json", "batch self.jsonl -o out --summary self.jsonl",
+        "batch cards -o cards --force", "batch logo.json cards -o cards --force --frames 1",
+        "batch named.jsonl card.json -o .",
         "batch d -o d --make inspect --force", "contact logo.json -o logo.png --force",
         "export logo.json -o logo.png --format sprites --force",
       ].map { "\"$flick\" \($0)" }

@@ -168,6 +168,26 @@ struct WorkerTests {
     }
   }
 
+  @Test(
+    "A WebP has the quality 80 unless another is given, and 100 is lossless",
+    arguments: ["frames", "export"])
+  func webPHasQuality80(product: String) throws {
+    func bytes(_ quality: Double?) throws -> Data {
+      var job: JSONObject = [
+        "path": sample("orbit.json"), "size": "32x32", "format": "webp", "make": product,
+      ]
+      if let quality { job["quality"] = quality }
+      let outputs = try #require(try session.answer(job)["outputs"] as? [JSONObject])
+      return try #require((outputs.first?["bytes"] as? String).flatMap { Data(base64Encoded: $0) })
+    }
+    let (standard, lossless) = (try bytes(nil), try bytes(100))
+    #expect(standard == (try bytes(80)))
+    // The chunk of a lossy picture is "VP8 ", that of a lossless one "VP8L".
+    #expect(standard.range(of: Data("VP8 ".utf8)) != nil)
+    #expect(
+      lossless.range(of: Data("VP8L".utf8)) != nil && lossless.range(of: Data("VP8 ".utf8)) == nil)
+  }
+
   @Test("The name of an output selects the format of its pictures")
   func nameOfOutputSelectsFormat() throws {
     let path = sample("loader.json")

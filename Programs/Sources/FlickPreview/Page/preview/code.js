@@ -37,11 +37,11 @@ const languages = {
   },
   cli({ name, stem, frame, range, theme }) {
     const options = theme == null ? "" : theme ? ` --theme ${shell(theme)}` : " --no-theme";
-    return `flick render ${shell(name)} --frame ${frame}${options} -o ${shell(`${stem}.png`)}\nflick export ${shell(name)}${range ? ` --range ${range.join("..")}` : ""}${options} --quality 80 -o ${shell(`${stem}.webp`)}`;
+    return `flick render ${shell(name)} --frame ${frame}${options} -o ${shell(`${stem}.png`)}\nflick export ${shell(name)}${range ? ` --range ${range.join("..")}` : ""}${options} -o ${shell(`${stem}.webp`)}`;
   },
   python({ name, stem, frame, range, theme }) {
     const part = range ? `, range=(${range.join(", ")})` : "";
-    return `import flick_animation as flick\n\nanimation = flick.Animation.open(${quoted(name)}${theme ? `, theme=${quoted(theme)}` : ""})\npicture = animation.frame(${frame})\nanimation.export(${quoted(`${stem}.webp`)}${part}, quality=80)`;
+    return `import flick_animation as flick\n\nanimation = flick.Animation.open(${quoted(name)}${theme ? `, theme=${quoted(theme)}` : ""})\npicture = animation.frame(${frame})\nanimation.export(${quoted(`${stem}.webp`)}${part})`;
   },
 };
 

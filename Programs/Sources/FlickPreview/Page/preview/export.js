@@ -5,8 +5,8 @@ import { activeDocument, activePane, changed, on, store } from "./store.js";
 import { buildCode } from "./code.js";
 import { commands } from "./timeline.js";
 
-const qualities = [["95", "High"], ["80", "Good"], ["50", "Small file"]];
-const choices = { lossless: null, lossy: qualities, both: [["", "Lossless"], ...qualities] };
+const lossless = "100", qualities = [["95", "High"], ["80", "Good"], ["50", "Small file"]];
+const choices = { lossless: null, lossy: qualities, both: [[lossless, "Lossless"], ...qualities] };
 let formats = [];
 const settings = { format: "webp", scale: 1, fps: "", background: "", quality: "80", loop: "0" };
 let panel, code, status, estimate, choose, frames, typed = null, result = null, shown = "";
@@ -43,8 +43,8 @@ function show() {
     options.replaceChildren(
       choices[compression] ? menu("Quality", "quality", choices[compression], ask) : "",
       menu("Plays", "loop", [["0", isVideo ? "Once" : "Forever"], ...(isVideo ? [] : [["1", "Once"]]), ["2", "2 times"], ["3", "3 times"], ["5", "5 times"]], ask));
-    if (settings.quality === "" && compression !== "both" || isVideo && settings.loop === "1") {
-      Object.assign(settings, { quality: settings.quality || "80", loop: "0" });
+    if (settings.quality === lossless && compression !== "both" || isVideo && settings.loop === "1") {
+      Object.assign(settings, { quality: settings.quality === lossless ? "80" : settings.quality, loop: "0" });
       return refresh();
     }
     ask();
@@ -88,7 +88,7 @@ function request() {
   const { rangeStart: start, rangeEnd: end } = activePane().state, { startFrame, endFrame } = activeDocument();
   const isPart = start > startFrame || end < endFrame - 0.001, { format, scale, fps, background, quality, loop } = settings;
   return { pane: store.active, format, scale: Number(scale), loop: Number(loop), ...(fps && { fps: Number(fps) }), ...(background && { background }),
-    ...(quality && choices[chosen().compression] && { quality: Number(quality) }), ...(isPart && { start: Number(number(start, 3)), end: Number(number(end, 3)) }) };
+    ...(choices[chosen().compression] && { quality: Number(quality) }), ...(isPart && { start: Number(number(start, 3)), end: Number(number(end, 3)) }) };
 }
 
 // MARK: Estimate

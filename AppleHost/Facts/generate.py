@@ -1,0 +1,140 @@
+"""Writes the declarations of a module that the tables have and that no file declares by hand: C functions and constants, and
+members of the module's Objective-C classes as extensions. Members are those of Documented.tsv, and those whose selectors
+Objc2.tsv has: the other tables have names that Swift does not have where API notes change them."""
+import os
+import re
+
+from declarations import Declaration, split
+from names import TOP_LEVEL
+from objc2 import Row
+from tables import FACTS, HOST, ancestry, documented, read, swift_files, tables, without_members
+
+# Types of C in the spelling of Rust, and those of the tables of classes.
+SWIFT = {"usize": "Int", "isize": "Int", "bool": "Bool", "c_uint": "UInt32", "c_int": "Int32", "c_double": "Double", "()": "Void",
+         "c_void": "Void", "CFType": "CFTypeRef", "UniChar": "UInt16"}
+POINTERS = {"*mut ": "UnsafeMutable", "*const ": "Unsafe"}
+BASIC = set("Bool Int Int32 Int64 UInt32 Float Double CGFloat String Void Any AnyObject AnyClass AnyHashable Self Selector Data URL Date "
+            "CGRect CGPoint CGSize NSRange CGAffineTransform UnsafeMutablePointer UnsafeMutableRawPointer".split())
+
+
+def c_type(text):
+    """The Swift type of a parameter or a result; None if the tables do not say whether a pointer is constant."""
+    text = re.sub(r"(CF\w+)<.*?>(?=>*$)", r"\1", text.strip().removeprefix("&'static "))
+    if optional := re.fullmatch(r"Option<(.*)>", text):
+        inner = c_type(optional[1].replace("NonNull<", "&").rstrip(">") if "NonNull<" in optional[1] else optional[1])
+        # A structure that is passed by reference.
+        return inner and (f"UnsafePointer<{inner}>?" if inner == "CGAffineTransform" else inner + "?")
+    for mark, kind in POINTERS.items():
+        if text.startswith(mark):
+            inner = c_type(text.removeprefix(mark))
+            return f"{kind}RawPointer?" if inner == "Void" else f"{kind}Pointer<{inner}>?"
+    return None if text.startswith("NonNull<") else SWIFT.get(text.removeprefix("&"), text.removeprefix("&"))
+
+
+def rows():
+    return [Row(line) for line in read(os.path.join(FACTS, "Objc2.tsv")).splitlines() if not line.startswith("#")]
+
+
+def functions(module, declared):
+    """The C functions and constants of a module."""
+    never_null = {line.split("\t")[0] for line in read(os.path.join(FACTS, "Results.tsv")).splitlines() if line.endswith("never null")}
+    for row in rows():
+        if row.module != module or row.owner in declared:
+            continue
+        if row.kind == "constant" and c_type(row.types) == "CFString":
+            yield f"nonisolated(unsafe) public let {row.owner} = unsafeBitCast(0, to: CFString.self)"
+        elif row.kind == "function":
+            parameters, result = row.signature()
+            types = [c_type(text) for text in [*parameters, result]]
+            if None in types:
+                continue
+            result = types.pop()
+            result = result.removesuffix("?") if row.owner in never_null else result
+            arguments = ", ".join(f"_ p{number}: {kind}" for number, kind in enumerate(types))
+            yield f"@discardableResult public func {row.owner}({arguments}) -> {result} {{ fatalError() }}"
+
+
+def bodies(text):
+    """The classes and extensions of Swift code: each name, and its own members without their bodies."""
+    for match in re.finditer(r"(?m)^(?:@\w+ )*(?:(?:public|open) )?(?:class|extension) (\w+)[^{\n]*\{", text):
+        depth, at, kept = 1, match.end(), ""
+        while depth and at < len(text):
+            depth += (text[at] == "{") - (text[at] == "}")
+            kept += text[at] if depth == 1 else ";" if text[at] in "{}" else ""
+            at += 1
+        yield match[1], kept
+
+
+def members_by_hand(text):
+    """The names of the members that classes declare by hand."""
+    found = {}
+    for name, body in bodies(text):
+        names = found.setdefault(name, set())
+        names |= set(re.findall(r"\b(?:var|let) (\w+)", body))
+        names |= {Declaration(signature).name for signature in re.findall(r"\bfunc [^;]*?\)(?=[^(),]*[;\n])", body)}
+    return found
+
+
+def is_known(kind, known):
+    return kind != "block" and all(word in known for word in re.findall(r"(?<![\w.])[A-Za-z_]\w*", kind.replace("block", "?block")))
+
+
+def member(fact):
+    """The Swift code of a member."""
+    own = fact.declaration
+    attributes = f"@available(macOS {'.'.join(map(str, fact.introduced['macos']))}, *) " if "macos" in fact.introduced else ""
+    static = "class " if own.is_static else ""
+    # Nested types are those of Swift, so that such a member cannot be overridden here.
+    access = "public" if any("." in kind for kind in (*own.parameters, own.result)) else "@objc open"
+    if own.kind == "var":
+        accessors = "get { fatalError() }" + (" set {}" if own.is_writable else "")
+        return f"{attributes}{access} {static}var `{own.name}`: {own.result} {{ {accessors} }}"
+    base, _, labels = own.name.rstrip(")").partition("(")
+    pairs = zip(labels.split(":"), own.parameters)
+    arguments = ", ".join(f"{label} p{number}: {kind}" for number, (label, kind) in enumerate(pairs))
+    return f"{attributes}{access} {static}func `{base}`({arguments}) -> {own.result} {{ fatalError() }}"
+
+
+def classes(platform, own, known):
+    """The members of the classes of a module that are not in its own code. Superclasses come first."""
+    types, extra, by_hand = tables(), documented(), members_by_hand(own)
+    mine = set(re.findall(r"(?m)^(?:@\w+ )*open class (\w+)", own))
+    selectors = {(row.owner, row.name) for row in rows() if row.kind == "method"}
+    made = {"NSObject": {fact.declaration.name for fact in types["NSObject"].members if fact.declaration}}
+    for name in sorted(mine, key=lambda name: len([base for base in ancestry(types, name) if base in mine])):
+        if name not in types:
+            continue
+        bases = ancestry(types, name)
+        taken = set().union(*(made.get(base, set()) for base in bases[1:]), *(by_hand.get(base, set()) for base in bases))
+        lines, names = [], set()
+        noted = extra.get(name, [])
+        known_names = {fact.declaration.name.partition("(")[0] for fact in noted}
+        facts = noted + [fact for fact in types[name].members if (name, fact.selector.lstrip("+")) in selectors and fact.declaration
+                         and fact.declaration.name.partition("(")[0] not in known_names]
+        for fact in facts:
+            real = fact.declaration
+            if real.kind not in ("func", "var") or real.throws or real.name in taken | names or platform in fact.missing_on:
+                continue
+            # Static members of these types are C constants.
+            if all(is_known(kind, known) for kind in (*real.parameters, real.result)) and not (
+                    real.is_static and real.result in ("NSNotification.Name", "CGFloat")):
+                names.add(real.name)
+                lines.append(f"  {member(fact)}")
+        made[name] = names
+        if lines:
+            yield f"extension {name} {{\n" + "\n".join(lines) + "\n}"
+
+
+def generate(module, standard):
+    sources = [read(path) for folder in ("Declarations", "StandIns") for path in swift_files(os.path.join(HOST, folder))]
+    sources += [read(os.path.join(standard, file)) for file in os.listdir(standard) if file.endswith(".swiftinterface")]
+    folder = next(path for path in (os.path.join(HOST, kind, module) for kind in ("Declarations", "StandIns")) if os.path.isdir(path))
+    own = "\n".join(read(path) for path in swift_files(folder))
+    declared = set(re.findall(r"\b(?:func|let|var) (\w+)", own))
+    known = BASIC.union(*(TOP_LEVEL.findall(without_members(text)) for text in sources))
+    print("// Made by check-facts from the tables in Facts.")
+    print("\n".join(dict.fromkeys(re.findall(r"(?m)^import .*", own))))
+    print("\n".join(functions(module, declared)))
+    if module == "AppKit":
+        print("\n".join(classes("macos", own, known)))
+    return True
