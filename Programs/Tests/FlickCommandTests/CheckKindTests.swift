@@ -240,6 +240,19 @@ struct CheckKindTests {
     (#""nm":"Title","#, #""nm":"Title","td":0,"#), (#""j":0"#, #""j":6"#),
     // A turn by a few degrees, keyframes beyond the end, a motion along a large loop, and a series of pictures.
     (#""s":[360]"#, #""s":[3]"#), (#"{"t":120,"s":[360]}"#, #"{"t":130,"s":[360]}"#),
+    // A jump in the first frame, whole frames that an exporter rounded, and a part of a longer motion.
+    (#"{"t":120,"s":[360]}"#, #"{"t":1,"s":[90]}"#),
+    (#"{"t":120,"s":[360]}"#, #"{"t":1.0000004,"s":[90]}"#),
+    (
+      #"{"t":120,"s":[360]}"#,
+      #"{"t":15,"s":[180],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":2000,"s":[360]}"#
+    ),
+    // A direction, and a dot that a trim leaves of a path.
+    (#""sy":1,"d":1,"#, #""sy":1,"d":2,"#),
+    (
+      #"{"ty":"rp","#,
+      #"{"ty":"tm","s":{"a":0,"k":0},"e":{"a":0,"k":0.1},"o":{"a":0,"k":40},"m":1},{"ty":"st","c":{"a":0,"k":[0,0,0,1]},"o":{"a":0,"k":100},"w":{"a":0,"k":9},"lc":2},{"ty":"rp","#
+    ),
     (
       #"{"a":0,"k":[140,140]}"#,
       #"{"a":1,"k":[{"t":0,"s":[140,140],"to":[60,-90],"ti":[-60,-90],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":120,"s":[160,140]}]}"#
@@ -255,5 +268,19 @@ struct CheckKindTests {
     let (part, other) = Self.odd[index]
     let found = try Self.findings(with: other, inPlaceOf: part)
     #expect(found.map { "\($0.rule.id) at \($0.path)" } == [])
+  }
+
+  @Test("The keyframes of an effect that no player draws are not examined")
+  func unknownEffectIsNotExamined() throws {
+    let pins =
+      #""ef":[{"ty":5,"nm":"Pins","mn":"ADBE FreePin3","en":1,"ef":[{"ty":3,"v":{"a":1,"#
+      + #""k":[{"t":0,"s":[1,1],"o":{"x":0,"y":0},"i":{"x":1,"y":1}},{"t":null,"s":[2,2]}]}}]}],"#
+    let name = #""nm":"Title","#
+    let found = try Self.findings(with: name + pins, inPlaceOf: name)
+    #expect(found.map { "\($0.rule.id) at \($0.path)" } == ["not-drawn at layers[1].ef[0]"])
+    // A control is read by expressions.
+    let control = pins.replacingOccurrences(of: "FreePin3", with: "Point Control")
+    #expect(
+      try Self.findings(with: name + control, inPlaceOf: name).map(\.rule) == [.keyframeMember])
   }
 }

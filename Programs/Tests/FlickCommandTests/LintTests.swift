@@ -117,7 +117,8 @@ struct LintTests {
       .shapes("zig-zag", #""ty":"zz""#, #""ty":"rd""#),
       .shapes("offset-path", #""ty":"op""#, #""ty":"rd""#),
       .shapes(
-        "animated-miter-limit", #""ty":"st","ml2":{"a":0,"k":4}"#, #""ty":"st","ml":4"#),
+        "animated-miter-limit", #""ty":"st","lj":1,"ml":4,"ml2":{"a":0,"k":9}"#,
+        #""ty":"st","lj":1,"ml":4,"ml2":{"a":0,"k":4}"#),
       .shapes("twist", #""ty":"tw""#, #""ty":"rd""#),
       .shapes("conic-gradient", #""ty":"gf","t":3"#, #""ty":"gf","t":2"#),
       .shapes(
@@ -180,13 +181,22 @@ struct LintTests {
   }
 
   /// An animation with merge paths in a precomposition and a hidden layer with an expression.
-  private static let animation = """
+  private static let animation = animation(secondCenter: 15)
+
+  /// - Parameter secondCenter: The center of the second circle. Its diameter and that of the first, at 10, is 10.
+  private static func animation(secondCenter: Int, mode: Int = 3) -> String {
+    """
     {"v":"5.9.0","fr":10,"ip":0,"op":4,"w":40,"h":20,
      "assets":[{"id":"card","layers":[{"ty":4,"nm":"Card","ip":0,"op":4,"ks":{},"shapes":[
-       {"ty":"gr","nm":"Group","it":[{"ty":"mm","nm":"Cut","mm":3},{"ty":"mm","mm":4},{"ty":"tr"}]}]}]}],
+       {"ty":"gr","nm":"Group","it":[
+         {"ty":"el","p":{"a":0,"k":[10,10]},"s":{"a":0,"k":[10,10]}},
+         {"ty":"el","p":{"a":0,"k":[\(secondCenter),10]},"s":{"a":0,"k":[10,10]}},
+         {"ty":"mm","nm":"Cut","mm":\(mode)},{"ty":"mm","mm":4},
+         {"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}},{"ty":"tr"}]}]}]}],
      "layers":[{"ty":0,"refId":"card","ip":0,"op":4,"ks":{}},
        {"ty":3,"hd":true,"ip":0,"op":4,"ks":{"r":{"a":0,"k":0,"x":"time"}}}]}
     """
+  }
 
   @Test("A finding has its path, its names, and the selected players")
   func findingHasItsPath() throws {
@@ -194,14 +204,14 @@ struct LintTests {
       in: try JSONDocument(Array(Self.animation.utf8)).root, for: [.android, .web, .skottie])
     #expect(
       findings.map(\.path) == [
-        "assets[0].layers[0].shapes[0].it[0]", "assets[0].layers[0].shapes[0].it[1]",
+        "assets[0].layers[0].shapes[0].it[2]", "assets[0].layers[0].shapes[0].it[3]",
       ])
     let first = try #require(findings.first)
     #expect(first.names == ["Card", "Group", "Cut"])
     #expect(first.players == [.android, .web])
     #expect(
       first.line
-        == "assets[0].layers[0].shapes[0].it[0] (Card, Group, Cut): Merge paths: ignored by "
+        == "assets[0].layers[0].shapes[0].it[2] (Card, Group, Cut): Merge paths: ignored by "
         + "lottie-web (SVG); lottie-android: only if the app enables merge paths")
   }
 
@@ -218,6 +228,28 @@ struct LintTests {
     #expect(FlickCommand.run(["lint", file, "--for", "ios,windows"]).code == 64)
     #expect(FlickCommand.run(["lint", folder.path + "/none.json"]).code == 66)
     #expect(FlickCommand.run(["lint"]).code == 64)
+  }
+
+  @Test(
+    "An ignored feature is reported only if the picture without it differs",
+    arguments: [(15, 5, true), (15, 2, false), (25, 5, false)])
+  func ignoredFeatureIsSeen(secondCenter: Int, mode: Int, isSeen: Bool) throws {
+    let text = Self.animation(secondCenter: secondCenter, mode: mode)
+      .replacingOccurrences(of: #"{"ty":"mm","mm":4},"#, with: "")
+    let comparison = LintComparison(json: Array(text.utf8))
+    let root = try JSONDocument(comparison.json).root
+    let found = comparison.seen(LintFinding.findings(in: root, for: LintPlayer.allCases))
+    #expect(found.map(\.players) == (isSeen ? [[.ios, .android, .web, .thorvg]] : []))
+  }
+
+  @Test("Only the players that ignore a feature agree where it is not seen")
+  func onlyIgnoringPlayersAgree() throws {
+    let text = Self.animation(secondCenter: 15)
+      .replacingOccurrences(of: #"{"ty":"mm","mm":4}"#, with: #"{"ty":"zz","s":{"a":0,"k":0}}"#)
+    let comparison = LintComparison(json: Array(text.utf8))
+    let root = try JSONDocument(comparison.json).root
+    let found = comparison.seen(LintFinding.findings(in: root, for: LintPlayer.allCases))
+    #expect(found.first { $0.rule.id == "zig-zag" }?.players == [.web])
   }
 
   @Test("An archive is examined as its animation")

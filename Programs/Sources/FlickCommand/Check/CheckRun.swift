@@ -156,7 +156,9 @@ struct CheckRun {
       if let now { measured.measureDrawing(animation, now: now) }
       measured.report(root, into: &log)
       costs = measured
-      PlayerCheck.run(root, players, &log)
+      let comparison = LintComparison(
+        json: json, directory: LocalFile.directory(of: path), text: text, limits: limits)
+      PlayerCheck.run(root, players, comparison, &log)
     } catch {
       // The structure has told the reason with its correction.
       if !log.findings.contains(where: { $0.severity == .error }) {
@@ -263,9 +265,10 @@ enum DiagnosticCheck {
 /// The rows of the table of `flick lint` as findings, one for each rule.
 enum PlayerCheck {
   static func run(
-    _ root: JSONValue, _ players: [LintPlayer], _ log: inout CheckLog
+    _ root: JSONValue, _ players: [LintPlayer], _ comparison: LintComparison,
+    _ log: inout CheckLog
   ) {
-    let found = LintFinding.findings(in: root, for: players)
+    let found = comparison.seen(LintFinding.findings(in: root, for: players))
     for (_, places) in Dictionary(grouping: found, by: \.rule.id).sorted(by: { $0.key < $1.key }) {
       guard let first = places.first else { continue }
       log.add(

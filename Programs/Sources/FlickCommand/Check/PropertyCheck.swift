@@ -119,8 +119,7 @@ extension StructureCheck {
     checkMeaning(ranges.map { ($0.numbers, $0.place) }, property, meaning)
     if count > 1 {
       checkTime(of: list)
-      if firstKeyframes == nil { firstKeyframes = list }
-      latestKeyframe = max(latestKeyframe, last?.time ?? 0)
+      units.add(list)
     } else if property["a"]?.flag == true, list[0]?["s"] != nil {
       log.add(
         .loneKeyframe, at: list,
@@ -131,25 +130,6 @@ extension StructureCheck {
 
   /// Checks whether all keyframes are before or after the time of their layer, so that nothing moves.
   private mutating func checkTime(of list: JSONValue) {
-    let times = list.elements.compactMap { $0["t"]?.number }
-    // A part of a short animation, at fractions of its length in seconds.
-    if let length, length.seconds <= 20, let first = times.first, first >= 0,
-      let last = times.last, last <= length.seconds, last > length.seconds / 4,
-      times.contains(where: { $0 != $0.rounded() })
-    {
-      seconds(list, last, length.frames)
-    }
-    // Times in milliseconds that the animation has, far beyond its frames.
-    if let length, let first = times.first, let last = times.last, first == 0,
-      last >= 5 * length.frames, last <= 1000 * length.seconds + 1,
-      times.allSatisfy({ $0.truncatingRemainder(dividingBy: 10) == 0 })
-    {
-      log.add(
-        .keyframeSeconds, at: list,
-        "The last keyframe is at frame \(Decimals.short(last)) of \(Decimals.short(length.frames)).",
-        fix: "Times are frames: multiply milliseconds by \"fr\", and divide by 1000.",
-        players: "Everything moves slowly, and most of the motion is never shown.")
-    }
     guard let start = layerTimes?.start, let end = layerTimes?.end, start < end,
       let first = list[0]?["t"]?.number, let last = list[list.count - 1]?["t"]?.number,
       first >= end || last <= start
@@ -201,33 +181,6 @@ extension StructureCheck {
       .keyframeMember, at: wrong?.value ?? keyframe, "The keyframe has no \"s\", its value.",
       fix: wrong.map { "Rename \(quoted($0.key)) to \"s\"." } ?? "Add \"s\".",
       severity: isLast && wrong == nil ? .warning : nil)
-  }
-
-  /// The length of the animation in frames and in seconds.
-  private var length: (frames: Double, seconds: Double)? {
-    guard let start = root["ip"]?.number, let end = root["op"]?.number,
-      let rate = root["fr"]?.number, start == 0, end >= 20, rate >= 10
-    else { return nil }
-    return (end, end / rate)
-  }
-
-  /// Checks whether all keyframes of the document have times in seconds.
-  mutating func timesInSeconds() {
-    guard let length, let list = firstKeyframes, latestKeyframe > 0,
-      latestKeyframe <= length.seconds
-    else { return }
-    log.layer = list.names.first ?? ""
-    seconds(list, latestKeyframe, length.frames)
-    log.layer = ""
-  }
-
-  private mutating func seconds(_ list: JSONValue, _ last: Double, _ frames: Double) {
-    guard !log.findings.contains(where: { $0.rule == .keyframeSeconds && $0.path == list.path })
-    else { return }
-    log.add(
-      .keyframeSeconds, at: list,
-      "The last keyframe is at frame \(Decimals.short(last)) of \(Decimals.short(frames)).",
-      fix: "Times are frames: multiply seconds by \"fr\".")
   }
 
   /// Checks whether the tangents of a motion are places of the picture: each is nearer to the middle of the motion than to the

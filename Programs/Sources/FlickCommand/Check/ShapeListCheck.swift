@@ -17,35 +17,36 @@ extension ReferenceCheck {
         .emptyLayer, at: shapes, "The layer has no shapes.",
         fix: "Add shapes, or remove the layer; a layer that is only a parent has \"ty\": 3.")
     }
-    list(shapes, hasStyleBelow: false, depth: 0)
+    list(shapes, stylesBelow: [], depth: 0)
   }
 
   /// Checks a list. Returns whether it has a path.
   ///
-  /// - Parameter hasStyleBelow: Whether a style of an enclosing list paints the paths of this one.
+  /// - Parameter stylesBelow: The styles of enclosing lists that paint the paths of this one.
   @discardableResult
-  private mutating func list(_ shapes: JSONValue, hasStyleBelow: Bool, depth: Int) -> Bool {
+  private mutating func list(_ shapes: JSONValue, stylesBelow: [JSONValue], depth: Int) -> Bool {
     guard depth < Self.deepestGroup else { return true }
     let items = shapes.elements.filter { $0.isObject && $0["hd"]?.flag != true }
     let types = items.map { $0["ty"]?.string ?? "" }
-    let lastStyle = types.lastIndex(where: Self.styles.contains)
+    let hasStyle = types.contains(where: Self.styles.contains)
     // A repeater, a merge and offsets draw nothing themselves, and unknown types may.
     var hasPath = false
     for (position, item) in items.enumerated() {
       let type = types[position]
-      let isPainted = hasStyleBelow || lastStyle.map { $0 > position } ?? false
-      invisible(item, type)
+      let isBelow = { (index: Int) in index > position && Self.styles.contains(types[index]) }
+      let painting = stylesBelow + items.indices.filter(isBelow).map { items[$0] }
+      invisible(item, type, painting)
       if Self.paths.contains(type) {
         hasPath = true
-        if !isPainted {
+        if painting.isEmpty {
           log.add(
             .noStyle, at: item, "No fill or stroke paints the shape.",
-            fix: lastStyle == nil
+            fix: !hasStyle
               ? "Add a fill (\"fl\") or a stroke (\"st\") below it in the list."
               : "Move the fill or stroke below the shape in the list.")
         }
       } else if type == "gr", let inner = item["it"] {
-        let innerHasPath = group(item, inner, isPainted, depth)
+        let innerHasPath = group(item, inner, painting, depth)
         hasPath = hasPath || innerHasPath
       } else if Self.styles.contains(type) || Self.modifiers.contains(type), !hasPath, type != "no"
       {
@@ -61,7 +62,7 @@ extension ReferenceCheck {
   }
 
   private mutating func group(
-    _ group: JSONValue, _ items: JSONValue, _ isPainted: Bool, _ depth: Int
+    _ group: JSONValue, _ items: JSONValue, _ stylesBelow: [JSONValue], _ depth: Int
   ) -> Bool {
     let elements = items.elements.filter(\.isObject)
     let transform = elements.lastIndex { $0["ty"]?.string == "tr" }
@@ -87,13 +88,15 @@ extension ReferenceCheck {
         .emptyLayer, at: items, "The group has no shapes.", fix: "Add shapes, or remove the group.",
         severity: .note, players: "The group draws nothing.")
     }
-    return list(items, hasStyleBelow: isPainted, depth: depth + 1)
+    return list(items, stylesBelow: stylesBelow, depth: depth + 1)
   }
 
   // MARK: - Invisible parts
 
   /// Checks whether a shape, a style or a trim is invisible at all times.
-  private mutating func invisible(_ item: JSONValue, _ type: String) {
+  ///
+  /// - Parameter painting: The styles that paint the paths above the item.
+  private mutating func invisible(_ item: JSONValue, _ type: String, _ painting: [JSONValue]) {
     if Self.styles.contains(type), let opacity = item["o"], opacity.isAlways(0) {
       log.add(
         .transparent, at: opacity, "The opacity of the fill or stroke is always 0.",
@@ -131,7 +134,9 @@ extension ReferenceCheck {
         players: "The shapes above it are not drawn.")
     }
     if ["st", "gs"].contains(type) { dashes(item["d"]) }
-    if type == "tm", let start = item["s"], let end = item["e"] { trim(item, start, end) }
+    if type == "tm", let start = item["s"], let end = item["e"] {
+      trim(item, start, end, painting)
+    }
     if type == "gr", let transform = item["it"]?.elements.first(where: { $0["ty"]?.string == "tr" })
     {
       self.transform(transform, "group")
@@ -157,7 +162,9 @@ extension ReferenceCheck {
     }
   }
 
-  private mutating func trim(_ item: JSONValue, _ start: JSONValue, _ end: JSONValue) {
+  private mutating func trim(
+    _ item: JSONValue, _ start: JSONValue, _ end: JSONValue, _ painting: [JSONValue]
+  ) {
     if let value = start.alwaysNumber, end.isAlways(value) {
       log.add(
         .zeroScale, at: item, "The trim starts and ends at \(Decimals.short(value)) percent.",
@@ -166,6 +173,9 @@ extension ReferenceCheck {
     guard let first = start.largestNumber, let last = end.largestNumber else { return }
     let most = max(first, last)
     guard most > 0, most <= 1 else { return }
+    // A short part of constant length with caps is a dot.
+    let hasCap = painting.contains { [2, 3].contains($0["lc"]?.integer) }
+    if hasCap, start.alwaysNumber != nil, end.alwaysNumber != nil { return }
     log.add(
       .fraction, at: last >= first ? end : start,
       "The trim keeps at most \(Decimals.short(most)) percent of the path.",

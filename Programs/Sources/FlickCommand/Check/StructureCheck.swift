@@ -7,9 +7,7 @@ struct StructureCheck {
   let specification = Specification.shared
   /// The slots that properties refer to, with the first of these properties.
   var usedSlots: [String: JSONValue] = [:]
-  /// The latest keyframe, and the first list of keyframes.
-  var latestKeyframe = 0.0
-  var firstKeyframes: JSONValue?
+  var units = KeyframeUnits()
   /// The times of the layer that is examined.
   var layerTimes: (start: Double, end: Double)?
   /// Colors can have components up to 255.
@@ -38,7 +36,7 @@ struct StructureCheck {
     for char in root["chars"]?.elements.map({ $0 }) ?? [] where char.isObject {
       object(char, "char")
     }
-    timesInSeconds()
+    units.report(root, &log)
   }
 
   /// Returns the type of an asset that is no composition. Sounds and data have no size.
@@ -110,6 +108,8 @@ struct StructureCheck {
 
   /// Checks the keyframes of properties in parts that the table does not have: texts, effects and styles.
   private mutating func otherProperties(_ value: JSONValue) {
+    // Players keep the parameters of an effect that they do not draw, and look at none, such as the pins of Puppet.
+    if value["ef"] != nil, value["mn"]?.string?.isEmpty == false, !value.isKnownEffect { return }
     if value.isObject, value["k"] != nil { return property(value, .array, .other) }
     for element in value.elements where element.isContainer { otherProperties(element) }
     for (_, member) in value.members where member.isContainer { otherProperties(member) }

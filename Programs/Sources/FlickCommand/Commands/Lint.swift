@@ -105,7 +105,12 @@ struct Lint: ParsableCommand {
       for document in documents {
         let root = try JSONDocument(document.json, limits: limits.json).root
         found.append(
-          (document.animation, LintFinding.findings(in: root, for: players.players)))
+          (
+            document.animation,
+            LintComparison(
+              json: document.json, directory: LocalFile.directory(of: input), limits: limits
+            ).seen(LintFinding.findings(in: root, for: players.players))
+          ))
       }
       return found
     } catch {

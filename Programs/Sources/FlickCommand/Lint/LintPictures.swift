@@ -52,7 +52,7 @@ enum LintPictures {
     "mask-feather": [.thorvg: (0, 1), .web: (0, 1)],
     "mask-inverted": [.thorvg: (0, 1), .web: (0, 1)],
     "mask-lighten": [.thorvg: (1, 0), .web: (0, 1)],
-    "merge-paths": [.thorvg: (1, 2), .web: (1, 2)],
+    "merge-paths": [.thorvg: (0, 2), .web: (0, 2)],
     "motion-blur": [.thorvg: (0, 2), .web: (0, 2)],
     "offset-path": [.thorvg: (1, 0), .web: (0, 1)],
     "pucker-bloat": [.thorvg: (1, 0), .web: (1, 0)],

@@ -9,6 +9,8 @@ struct LintRule: Sendable {
   var place: LintPlace
   var isPresent: @Sendable (LintNode) -> Bool
   var players: [LintPlayer: LintSupport]
+  /// The member with which a part is as players read it that ignore the feature; `nil` if no one member decides.
+  var without: (key: String, text: String)?
 }
 
 extension LintRule {
@@ -47,8 +49,16 @@ struct LintSupport: Hashable, Sendable {
 
   var effect: Effect
   var source: LintSource
+  /// A Boolean value that indicates whether the player draws the file as without the feature, unless an app asks for more.
+  var ignores = false
+
   static func ignored(_ source: LintSource) -> LintSupport {
-    LintSupport(effect: .ignored, source: source)
+    LintSupport(effect: .ignored, source: source, ignores: true)
+  }
+
+  /// - Parameter how: The condition under which the player draws the feature.
+  static func ignored(unless how: String, _ source: LintSource) -> LintSupport {
+    LintSupport(effect: .different(how), source: source, ignores: true)
   }
 
   static func different(_ how: String, _ source: LintSource) -> LintSupport {

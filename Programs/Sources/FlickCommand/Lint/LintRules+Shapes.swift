@@ -7,9 +7,9 @@ extension LintRule {
       isPresent: { $0.value.isShape("mm") && ($0.value["mm"]?.integer ?? 1) > 1 },
       players: [
         .ios: .ignored(.features),
-        .android: .different("only if the app enables merge paths", .features),
+        .android: .ignored(unless: "only if the app enables merge paths", .features),
         .web: .ignored(.features), .thorvg: .ignored(.thorVGMergePaths),
-      ]),
+      ], without: ("mm", "1")),
     LintRule(
       id: "repeater", feature: "Repeaters", place: .shape, isPresent: { $0.value.isShape("rp") },
       players: [.ios: .different("only by the Core Animation engine", .features)]),
@@ -23,26 +23,29 @@ extension LintRule {
       players: [.thorvg: .different("other parts of the paths", .pictures)]),
     LintRule(
       id: "pucker-bloat", feature: "Pucker and bloat", place: .shape,
-      isPresent: { $0.value.isShape("pb") }, players: unknownToMobile),
+      isPresent: { $0.value.isShape("pb") }, players: unknownToMobile,
+      without: hidden),
     LintRule(
       id: "zig-zag", feature: "Zig zag", place: .shape, isPresent: { $0.value.isShape("zz") },
       players: unknownToMobile.merging([
         .web: .different("other ends", .pictures), .thorvg: .ignored(.pictures),
         .skottie: .ignored(.skottie),
-      ]) { $1 }),
+      ]) { $1 }, without: hidden),
     LintRule(
       id: "offset-path", feature: "Offset paths", place: .shape,
       isPresent: { $0.value.isShape("op") },
-      players: unknownToMobile.merging([.web: .different("other corners", .pictures)]) { $1 }),
+      players: unknownToMobile.merging([.web: .different("other corners", .pictures)]) { $1 },
+      without: hidden),
     LintRule(
       id: "animated-miter-limit", feature: "Animated miter limits", place: .shape,
-      isPresent: { $0.value["ml2"]?.isObject == true },
-      players: [.web: .ignored(.pictures), .thorvg: .ignored(.pictures)]),
+      isPresent: { $0.hasOtherMiterLimit },
+      players: [.web: .ignored(.pictures), .thorvg: .ignored(.pictures)],
+      without: ("ml2", "null")),
     LintRule(
       id: "twist", feature: "Twist", place: .shape, isPresent: { $0.value.isShape("tw") },
       players: unknownToMobile.merging([
         .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG), .skottie: .ignored(.skottie),
-      ]) { $1 }),
+      ]) { $1 }, without: hidden),
     LintRule(
       id: "conic-gradient", feature: "Conic gradients", place: .shape,
       isPresent: { $0.isGradient(ofType: 3) },
@@ -55,12 +58,15 @@ extension LintRule {
     LintRule(
       id: "gradient-highlight", feature: "Highlights of radial gradients", place: .shape,
       isPresent: { $0.isGradient(ofType: 2) && $0.value.isNonzero("h") },
-      players: [.ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid)]),
+      players: [.ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid)],
+      without: ("h", "null")),
     LintRule(
       id: "shape-blend", feature: "Blend modes of shapes", place: .shape,
       isPresent: { ($0.value["bm"]?.integer ?? 0) > 0 },
-      players: [.ios: .ignored(.lottieIOS)]),
+      players: [.ios: .ignored(.lottieIOS)], without: ("bm", "0")),
   ]
+
+  private static let hidden = (key: "hd", text: "true")
 
   private static let unknownToMobile: [LintPlayer: LintSupport] = [
     .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
@@ -118,6 +124,13 @@ extension LintRule {
 }
 
 extension LintNode {
+  /// A Boolean value that indicates whether the miter limit of a stroke with miter joins changes, or is another one than that
+  /// for players without animated limits.
+  fileprivate var hasOtherMiterLimit: Bool {
+    guard value["lj"]?.integer == 1, value["ml2"]?.isObject == true else { return false }
+    return !value.isConstant("ml2", value["ml"]?.number ?? 4)
+  }
+
   fileprivate func isGradient(ofType type: Int) -> Bool {
     (value.isShape("gf") || value.isShape("gs")) && value["t"]?.integer == type
   }

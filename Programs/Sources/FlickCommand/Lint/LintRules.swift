@@ -35,7 +35,8 @@ extension LintRule {
   private static let layers: [LintRule] = [
     LintRule(
       id: "auto-orient", feature: "Auto-orientation", place: .layer,
-      isPresent: { $0.value["ao"]?.flag == true }, players: [.ios: .ignored(.features)]),
+      isPresent: { $0.value["ao"]?.flag == true }, players: [.ios: .ignored(.features)],
+      without: ("ao", "0")),
     LintRule(
       id: "luma-matte", feature: "Luma mattes", place: .layer,
       isPresent: { [3, 4].contains($0.value["tt"]?.integer) },
@@ -62,13 +63,14 @@ extension LintRule {
     LintRule(
       id: "blend-add", feature: "The blend mode Add", place: .layer,
       isPresent: { $0.value["bm"]?.integer == 16 },
-      players: [.ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb)]),
+      players: [.ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb)],
+      without: ("bm", "0")),
     LintRule(
       id: "blend-hard-mix", feature: "The blend mode Hard Mix", place: .layer,
       isPresent: { $0.value["bm"]?.integer == 17 },
       players: [
         .ios: .ignored(.lottieIOS), .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG),
-      ]),
+      ], without: ("bm", "0")),
     LintRule(
       id: "blend-colors", feature: "The blend modes Soft Light, Hue, Color and Luminosity",
       place: .layer, isPresent: { [9, 12, 14, 15].contains($0.value["bm"]?.integer) },
@@ -113,7 +115,7 @@ extension LintRule {
       players: [
         .ios: .ignored(.lottieIOS), .android: .ignored(.lottieAndroid),
         .web: .ignored(.lottieWeb), .thorvg: .ignored(.thorVG),
-      ]),
+      ], without: ("mb", "false")),
     mask(
       "mask-lighten", "Masks with the mode Lighten", "l",
       [
@@ -152,14 +154,14 @@ extension LintRule {
       players: [
         .ios: .ignored(.features), .android: .ignored(.features),
         .web: .different("another area", .pictures), .skottie: .ignored(.skottie),
-      ]),
+      ], without: ("x", #"{"a":0,"k":0}"#)),
     LintRule(
       id: "mask-feather", feature: "Mask feather", place: .mask,
       isPresent: { $0.value.isNonzero("f") },
       players: [
         .ios: .ignored(.features), .android: .ignored(.features), .web: .ignored(.features),
         .thorvg: .ignored(.thorVG),
-      ]),
+      ], without: ("f", "null")),
   ]
 
   private static let ignoredByAll: [LintPlayer: LintSupport] = [

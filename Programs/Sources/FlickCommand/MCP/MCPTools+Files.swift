@@ -43,7 +43,9 @@ extension MCPTools {
       let limits = Limits.untrusted
       for document in try FileDocument.all(at: path, animation: animation, limits: limits) {
         let root = try JSONDocument(document.json, limits: limits.json).root
-        findings += LintFinding.findings(in: root, for: players.players)
+        findings += LintComparison(
+          json: document.json, directory: LocalFile.directory(of: path), limits: limits
+        ).seen(LintFinding.findings(in: root, for: players.players))
       }
     } catch {
       throw Failure(error, reading: path)

@@ -35,10 +35,22 @@ struct EffectRow: Sendable {
   /// Returns the row of an effect by its match name, or by its number if no row has the name. Searches an array, because
   /// the first dictionary of each type searches all libraries of the process for a protocol conformance.
   static func row(of effect: Schema.Effect) -> EffectRow? {
-    all.first { $0.matchNames.contains(effect.matchName) }
-      ?? effect.type.flatMap { type in all.first { $0.type == type } }
+    row(effect.matchName, effect.type)
+  }
+
+  fileprivate static func row(_ matchName: String, _ type: Int?) -> EffectRow? {
+    all.first { $0.matchNames.contains(matchName) }
+      ?? type.flatMap { type in all.first { $0.type == type } }
   }
 
   /// All rows, which stand beside the functions that read the models.
   static let all = blurs + colors + tones + warps + wipes + ramps + noises + drawings
+}
+
+extension JSONValue {
+  /// A Boolean value that indicates whether an effect of a layer is drawn, or is a control that expressions read.
+  package var isKnownEffect: Bool {
+    let (name, type) = (self["mn"]?.string ?? "", integer("ty"))
+    return Schema.Effect.isControl(name, type) || EffectRow.row(name, type) != nil
+  }
 }

@@ -39,7 +39,9 @@ extension Resolver {
 
 extension Schema.Effect {
   /// A Boolean value that indicates whether the effect is an expression control, which draws nothing.
-  var isControl: Bool {
+  var isControl: Bool { Self.isControl(matchName, type) }
+
+  static func isControl(_ matchName: String, _ type: Int?) -> Bool {
     (type ?? 5) <= 5
       && (matchName.hasPrefix("Pseudo/")
         || (matchName.hasPrefix("ADBE ") && matchName.hasSuffix(" Control")))
