@@ -1,5 +1,4 @@
 public import FlickAnimation
-import FlickArchive
 public import FlickPlayback
 public import Foundation
 
