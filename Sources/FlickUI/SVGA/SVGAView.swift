@@ -145,9 +145,9 @@
       model.isAttached = true
     }
 
-    override var isImageWithLabel: Bool { false }
+    @nonobjc override var isImageWithLabel: Bool { false }
 
-    override func layoutPicture() {
+    @nonobjc override func layoutPicture() {
       host?.imageView.frame = bounds
       super.layoutPicture()
       placeLayers()

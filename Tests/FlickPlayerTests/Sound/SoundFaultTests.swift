@@ -124,7 +124,8 @@ import Testing
       switch change {
       case "seek": player.seek()
       case "stop": player.presenter.send(.stop)
-      default: player.presenter.send(.speed(.infinity))
+      // A movie plays at 64 times its speed at most, where the sound is silent.
+      default: player.presenter.send(.speed(source == .movie ? 2 : .infinity))
       }
     }
     player.presenter.sounds.maker = { [sound] _ in sound }
