@@ -31,6 +31,11 @@ def c_type(text):
     return None if text.startswith("NonNull<") else SWIFT.get(text.removeprefix("&"), text.removeprefix("&"))
 
 
+def function(head, result):
+    """The Swift code of a function. The results of imported functions may be ignored."""
+    return f"{head} {{ fatalError() }}" if result == "Void" else f"@discardableResult {head} -> {result} {{ fatalError() }}"
+
+
 def rows():
     return [Row(line) for line in read(os.path.join(FACTS, "Objc2.tsv")).splitlines() if not line.startswith("#")]
 
@@ -51,7 +56,7 @@ def functions(module, declared):
             result = types.pop()
             result = result.removesuffix("?") if row.owner in never_null else result
             arguments = ", ".join(f"_ p{number}: {kind}" for number, kind in enumerate(types))
-            yield f"@discardableResult public func {row.owner}({arguments}) -> {result} {{ fatalError() }}"
+            yield function(f"public func {row.owner}({arguments})", result)
 
 
 def bodies(text):
@@ -92,7 +97,7 @@ def member(fact):
     base, _, labels = own.name.rstrip(")").partition("(")
     pairs = zip(labels.split(":"), own.parameters)
     arguments = ", ".join(f"{label} p{number}: {kind}" for number, (label, kind) in enumerate(pairs))
-    return f"{attributes}{access} {static}func `{base}`({arguments}) -> {own.result} {{ fatalError() }}"
+    return attributes + function(f"{access} {static}func `{base}`({arguments})", own.result)
 
 
 def classes(platform, own, known):
