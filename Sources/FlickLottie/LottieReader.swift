@@ -46,6 +46,12 @@ extension Resolver {
       let source = expressionInputs(document, scene)
       scene.makeComputer = { ExpressionEvaluator(source) }
     }
+    if !deferredImages.isEmpty {
+      scene.deferredImages = deferredImages.map(\.place)
+      scene.makeImages = { [deferredImages, limits = environment.limits] in
+        SceneImages(deferredImages, limits)
+      }
+    }
     if !videos.isEmpty { scene.makeVideos = { [videos] in SceneVideos(videos) } }
     var result = LottieDocument(
       scene: scene, diagnostics: diagnosticLog.diagnostics,

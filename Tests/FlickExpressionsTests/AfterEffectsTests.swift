@@ -29,6 +29,9 @@ struct AfterEffectsTests {
     "Functions give the values of After Effects' reference",
     arguments: [
       ("linear(0.25, 0, 8)", "2"), ("linear(5, 10, 0, 1, 3)", "2"),
+      // The ends of a reversed range are exchanged, the values are not; other functions go backwards.
+      ("linear(10, 10, 0, 1, 3)", "3"), ("linear(2, 10, 0, 1, 3)", "1.4"),
+      ("easeIn(10, 10, 0, 1, 3)", "1"), ("easeOut(0, 10, 0, 1, 3)", "3"),
       ("linear(9, 0, 1, [1, 2], [3, 4, 5])", "3,4,5"),
       ("linear(1, 1, 1, 5, 6)", "6"), ("ease(0.5, 0, 10).toFixed(6)", "5.000000"),
       ("[easeIn(0.5, 0, 1) < 0.5, easeOut(0.5, 0, 1) > 0.5]", "true,true"), ("clamp(5, 3, 1)", "3"),

@@ -1,4 +1,6 @@
 import FlickAnimation
+import FlickArchive
+import FlickProcesses
 
 #if canImport(Glibc)
   import Glibc
@@ -10,7 +12,7 @@ import FlickAnimation
 
 /// An error that ends the program. The sentence names the file and ends with a full stop.
 struct Failure: Error, Hashable, Sendable {
-  /// The exit code, as in `sysexits.h`. 1 means that `flick diff` found differences, `flick lint` a place,
+  /// The exit code, as in `sysexits.h`. 1 means that `flick diff` found differences, `flick check --strict` a warning,
   /// or `flick check --strict` a warning.
   enum ExitStatus: Int32, Sendable {
     case difference = 1
@@ -28,7 +30,7 @@ struct Failure: Error, Hashable, Sendable {
 
   init(_ kind: ExitStatus, _ sentence: String, member: String? = nil) {
     self.status = kind
-    self.message = sentence
+    self.message = Sentence.isReplaced ? Sentence.kind(kind, member) : sentence
     self.member = member
   }
 
@@ -57,6 +59,19 @@ struct Failure: Error, Hashable, Sendable {
     // The message names the file.
     case .systemFailure: self.init(.fault, "\(error).")
     default: self.init(.badData, "\(path): \(error).")
+    }
+  }
+}
+
+extension ChildProcess {
+  /// Starts a program.
+  static func start(
+    _ path: String, _ arguments: [String], reading stream: ReadStream = .standardError
+  ) throws(Failure) -> ChildProcess {
+    do throws(ChildProcessError) {
+      return try ChildProcess(path, arguments, reading: stream)
+    } catch {
+      throw Failure(.fault, error.message)
     }
   }
 }

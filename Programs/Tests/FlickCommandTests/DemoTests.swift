@@ -11,10 +11,10 @@ struct DemoTests {
       .appendingPathComponent("flick-demo-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (flick, preview) = (folder.path + "/flick", folder.path + "/flick-preview")
+    let (flick, preview) = (folder.path + "/flick", folder.path + "/flick-server")
     let missing = #expect(throws: Failure.self) { try Demo.program(beside: flick) }
     #expect(missing?.status == .noInput)
-    #expect(missing?.message.hasPrefix("\(preview): no such program.") == true)
+    #expect(isWorded(missing?.message.hasPrefix("\(preview): no such program.") == true))
     _ = FileManager.default.createFile(atPath: preview, contents: Data())
     #expect(throws: Failure.self) { try Demo.program(beside: flick) }
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: preview)
@@ -27,6 +27,6 @@ struct DemoTests {
   func programKnowsItsPathAndReportsMissingProgram() {
     #expect(System.programPath?.hasPrefix("/") == true)
     #expect(System.programPath.map(System.isExecutable) == true)
-    #expect(throws: Failure.self) { try System.replaceProcess("/nowhere/flick-preview", []) }
+    #expect(throws: Failure.self) { try System.replaceProcess("/nowhere/flick-server", []) }
   }
 }

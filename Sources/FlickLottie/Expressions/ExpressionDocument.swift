@@ -31,6 +31,8 @@ final class ExpressionDocument {
   private var exceeded: [Int: (count: Int, limit: ScriptError)] = [:]
   /// The evaluations that wait for others.
   var chain = ExpressionChain()
+  /// The values of parameters of effects that the host supplies, by the tape indices of their values.
+  var parameters: [Int: ScriptNumbers] = [:]
   /// The part of a text for which a selector is evaluated.
   var textPart = TextPart(index: 1, total: 1, selection: 1)
 
@@ -118,7 +120,7 @@ final class ExpressionDocument {
   private lazy var paths = JSONPathIndex(root)
 
   /// Returns the steps to a value of the file.
-  func steps(to value: JSONValue) -> [JSONPath.Step] { paths.places(to: value).map(\.step) }
+  func steps(to value: JSONValue) -> [JSONPath.Step] { paths.places(to: value).map { $0.step } }
 
   /// Returns the names on the path to a value.
   func names(to value: JSONValue) -> [String] {

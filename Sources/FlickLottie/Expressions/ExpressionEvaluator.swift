@@ -18,6 +18,10 @@ final class ExpressionEvaluator: PropertyComputer {
   /// The largest number of requests that are noted. Real frames have some thousands.
   private static let mostRequests = 1 << 18
 
+  /// The slots of the parameters of effects that the host supplies, by the tape indices of their values.
+  var parameterSlots: [Int: Int] = [:]
+  private var parameters: [Int: ScriptNumbers] = [:]
+
   private enum BindingState {
     case unbound
     /// The expression has no value and is not evaluated again.
@@ -48,34 +52,58 @@ final class ExpressionEvaluator: PropertyComputer {
 
   // MARK: Frames
 
-  /// The values of earlier frames are computed again if they are too large to keep, or if the steps that computed them are a
-  /// large part of those of a frame.
+  /// The values of earlier frames are computed again if they are too large to keep, if the steps that computed them are a
+  /// large part of those of a frame, or if they are not complete.
   func beginFrame() {
     let isFewSteps = document.reusableSteps <= source.limits.frameSteps / 2
-    if document.isExhausted || !isFewSteps || document.texts.isFull { removeValues() }
+    if isIncomplete || !isFewSteps || document.texts.isFull { removeValues() }
     document.beginFrame()
-    isReusing = document.reusableSteps > 0
+    isReusing = document.reusableSteps > 0 || document.texts.isReused
     requests.removeAll(keepingCapacity: true)
   }
 
   private func removeValues() {
     document = ExpressionDocument(source)
+    document.parameters = parameters
     unbindAll()
   }
 
-  var exceededLimit: ComputationLimit? {
-    document.isExhausted ? .steps : document.texts.isExhausted ? .characters : nil
+  /// Removes all values if a parameter has another value.
+  func setSlotValues(_ values: [SlotValue]) {
+    var isChanged = false
+    for (index, slot) in parameterSlots where values.indices.contains(slot) {
+      guard case .numbers(let numbers) = values[slot] else { continue }
+      let value =
+        numbers.count == 1
+        ? ScriptNumbers(numbers.components.x)
+        : ScriptNumbers(numbers.components, count: numbers.count)
+      guard parameters[index].map({ $0.components == value.components }) != true else { continue }
+      parameters[index] = value
+      isChanged = true
+    }
+    if isChanged { removeValues() }
   }
+
+  var exceededLimit: ComputationLimit? {
+    if document.isExhausted { return .steps }
+    return document.texts.isExhausted
+      ? .characters : document.texts.hasTooManyGlyphs ? .glyphs : nil
+  }
+
+  /// A Boolean value that indicates whether the steps of expressions or the work of fonts that values of earlier frames share with
+  /// the frame have exceeded a limit.
+  private var isIncomplete: Bool { document.isExhausted || document.texts.hasTooManyGlyphs }
 
   /// Computes an answer.
   ///
-  /// The steps of values that earlier frames have computed are reserved. If the frame needs them, it is computed again without
-  /// these values up to the request, so that the same expressions fail as in a frame that is drawn first.
+  /// The steps of values that earlier frames have computed, and the work of fonts for their texts, are reserved. If the frame needs
+  /// them, it is computed again without these values up to the request, so that the same expressions fail as in a frame that is drawn
+  /// first.
   private func answer<Answer>(_ request: ExpressionRequest, _ compute: () -> Answer) -> Answer {
     guard isReusing, requests.count < Self.mostRequests else { return compute() }
     isReusing = false
     let answer = compute()
-    guard document.isExhausted else {
+    guard isIncomplete else {
       isReusing = true
       requests.append(request)
       return answer

@@ -70,12 +70,12 @@ struct GlyphCompositionTests {
   func missingAndRecursiveCompositionGlyphsGetDiagnostics() throws {
     #expect(
       try diagnostics(file("A", assets: "")) == [
-        "warning: unresolved reference: comp at chars[0]"
+        "warning: unknownReference: comp at chars[0]"
       ])
     let own = #"""
       {"id":"comp","layers":[{"ty":5,"ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"k":[\#(document("A"))]}}}]}
       """#
     #expect(
-      try diagnostics(file("A", assets: own)) == ["warning: reference cycle: comp at chars[0]"])
+      try diagnostics(file("A", assets: own)) == ["warning: cycle: comp at chars[0]"])
   }
 }

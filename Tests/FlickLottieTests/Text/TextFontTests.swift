@@ -100,17 +100,17 @@ struct TextFontTests {
   func missingFontsAndMissingGlyphsGetDiagnostics() throws {
     #expect(
       try textDiagnostics(textFile(document("AZ"))) == [
-        "warning: missing font: Box Regular at fonts.list[0]"
+        "warning: missingFont: Box Regular at fonts.list[0]"
       ])
     let file = textFile(document("AZ"), fonts: carried, chars: "[]")
     #expect(
       try textDiagnostics(file) == [
-        "warning: missing glyph: Z of Box at layers[0].t.d.k[0].s"
+        "warning: missingGlyph: Z of Box at layers[0].t.d.k[0].s"
       ])
     let mixed = textFile(document("AZ"), fonts: carried)
     #expect(
       try textDiagnostics(mixed) == [
-        "warning: missing glyph: Z of Box at layers[0].t.d.k[0].s"
+        "warning: missingGlyph: Z of Box at layers[0].t.d.k[0].s"
       ])
   }
 
@@ -129,7 +129,7 @@ struct TextFontTests {
     let font = #"{"fName":"Box-Regular","fFamily":"Box","fStyle":"Regular","fPath":"\#(path)"}"#
     #expect(
       try textDiagnostics(textFile(document("A"), fonts: font, chars: "[]")) == [
-        "warning: missing font: Box Regular at fonts.list[0]"
+        "warning: missingFont: Box Regular at fonts.list[0]"
       ])
   }
 }

@@ -37,7 +37,6 @@ final class TextLayerLayout: Sendable {
   }
 
   func layOut(_ document: Schema.TextDocument, _ session: inout TextLayoutSession) -> TextDocument {
-    session.fonts.budget.reset()
     session.compositions = compositions
     return session.layOut(document, style)
   }

@@ -152,7 +152,7 @@ extension Schema {
       return pictureTypes.contains(path[path.index(after: dot)...].lowercased())
     }
 
-    private static let pictureTypes = ["png", "jpg", "jpeg", "webp", "gif", "svg", "apng"]
+    private static let pictureTypes = ["png", "jpg", "jpeg", "webp", "avif", "gif", "svg", "apng"]
   }
 }
 
