@@ -74,6 +74,7 @@ final class ExpressionContents {
       } ?? .none
     case let property as ExpressionProperty<ExpressionText>:
       guard let text = try value(of: property, request, &machine)?.document else { return .none }
+      try machine.countSteps(text.stepsOfLayout)
       guard let laidOut = document.texts.document(of: text, request.property) else {
         throw .limit(.characters)
       }
@@ -106,6 +107,11 @@ final class ExpressionContents {
     if property.changes { machine.varies = true }
     return property.hasFailed ? nil : value
   }
+}
+
+extension Schema.TextDocument {
+  /// The steps of laying the text out, also if it is laid out already. A text that fits its box is laid out about twenty times.
+  fileprivate var stepsOfLayout: Int { text.utf8.count * (resizing == 0 ? 8 : 160) }
 }
 
 /// A request of a value in a frame.

@@ -211,7 +211,8 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     guard case .ready(let binding, let program) = expressionState, !time.isNaN else {
       return valueWithoutExpression(at: time)
     }
-    guard machine.depth < ExpressionChain.maxDepth else {
+    // A selector depends on the part of the text, too, so that it cannot be evaluated before what reads it.
+    guard machine.depth < ExpressionChain.maxDepth + (isSelector ? 1 : 0) else {
       document.chain.needed = ExpressionChain.Link(property: self, time: time)
       throw .suspended
     }
