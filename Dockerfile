@@ -40,7 +40,7 @@ CMD ["--help"]
 FROM base AS serve
 RUN --mount=type=bind,from=build-servers,source=/flick/out/download,target=/packages \
   apt-get -q update && \
-  apt-get -q install -y --no-install-recommends /packages/flick_*.deb /packages/flick-preview_*.deb && \
+  apt-get -q install -y --no-install-recommends /packages/flick_*.deb /packages/flick-server_*.deb && \
   rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/*
 USER 10001:10001
 EXPOSE 8080

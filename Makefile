@@ -12,7 +12,7 @@ define run_tests
 Scripts/build-once test $(1) --skip-build --disable-xctest 2>&1 | tee .build/tests.log || \
   { echo 'Failures:'; grep -A 3 -E '^✘|^error|Fatal error' .build/tests.log || tail -n 30 .build/tests.log; exit 1; }
 endef
-.PHONY: apple-tests embedded test-scale test-scripts hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
+.PHONY: apple-tests embedded web web-check test-scale test-scripts hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
 .PHONY: help demo test test-kinds check test-release sanitize build bench bench-debug instructions samples goldens conformance unsupported
 
 help: ## Print this list
@@ -130,6 +130,16 @@ api-check: ## Compare the public interface with that of the last version
 	Scripts/check-apple types
 	Scripts/check-api
 
+# Debian's packages, and the sources of two of them, are downloaded.
+web: ## Build the player for web pages in .build/web/package
+	@Scripts/bootstrap web
+	Scripts/make-web
+
+web-check: ## Test the player for web pages in Chromium, and compare its pixels with those of `flick`
+	@Scripts/bootstrap web
+	@Scripts/bootstrap browser
+	Scripts/check-web
+
 embedded: ## Compile the engine as Embedded Swift for iOS and WebAssembly
 	@Scripts/bootstrap embedded
 	Scripts/check-embedded
@@ -138,11 +148,11 @@ spelling: ## Check the spelling of code, comments and documents with codespell
 	@Scripts/bootstrap spelling
 	git ls-files -z | xargs -0 codespell
 
-build: ## Build the optimized programs `flick` and `flick-preview`
+build: ## Build the optimized programs `flick` and `flick-server`
 	@Scripts/bootstrap
-	Scripts/build-programs flick flick-preview
+	Scripts/build-programs flick flick-server
 
-# PROGRAMS=flick leaves out flick-preview.
+# PROGRAMS=flick leaves out flick-server.
 deb: ## Build the programs for machines without Swift in out/release, and make Debian packages in out/download
 	@Scripts/bootstrap packages
 	Scripts/make-release
@@ -192,7 +202,6 @@ lint: spelling ## Check spelling, the format of all Swift files, the language ve
 	swift format lint --strict -r $(swift_files)
 	Scripts/check-swift-version
 	Scripts/check-manifest
-	Scripts/make-migration-tables --check
 	Conformance/conformance page --check
 
 clean: ## Remove build products

@@ -5,7 +5,7 @@ import PackageDescription
   import Glibc
 #endif
 
-// The programs `flick` and `flick-preview`. They are a package of their own, so that a package that depends
+// The programs `flick` and `flick-server`. They are a package of their own, so that a package that depends
 // on Flick resolves neither ArgumentParser nor the servers, and so that no executable `flick` meets the library
 // `Flick` on a file system that ignores case.
 
@@ -144,7 +144,7 @@ let package = Package(
   platforms: [.macOS(.v14)],
   products: [
     .executable(name: "flick", targets: ["FlickCommand"]),
-    .executable(name: "flick-preview", targets: ["FlickPreviewCommand"]),
+    .executable(name: "flick-server", targets: ["FlickPreviewCommand"]),
   ],
   dependencies: [
     .package(name: "Flick", path: ".."),

@@ -91,7 +91,7 @@ extension SVGARePlayerModel {
   func drawingsWillShow(_ frame: Int) {
     guard dynamics.hasDrawings, let table = spriteTable else { return }
     updateDrawings(frame)
-    presenter.spriteOverrides = dynamics.changes(table)
+    presenter.pictures.spriteOverrides = dynamics.changes(table)
   }
 
   private func updateDynamicsAndDraw() {
@@ -102,6 +102,6 @@ extension SVGARePlayerModel {
   func updateDynamics() {
     guard let table = spriteTable else { return }
     dynamics.updateStaticChanges(table)
-    presenter.spriteOverrides = dynamics.changes(table)
+    presenter.pictures.spriteOverrides = dynamics.changes(table)
   }
 }

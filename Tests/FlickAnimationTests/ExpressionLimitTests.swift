@@ -89,8 +89,8 @@
       #expect(try reds(renderer(data) { $0.expressions.bytes = 300_000 }) == 0)
     }
 
-    /// A file with a text for each expression. It has glyphs of its own.
-    private func texts(_ expressions: [String]) -> Data {
+    /// A file with a text for each expression. It has glyphs of its own, or a font.
+    private func texts(_ expressions: [String], font: String? = nil) -> Data {
       let layers = expressions.enumerated().map { number, source in
         #"""
         {"ty":5,"ip":0,"op":60,"st":0,"ks":{"p":{"k":[0,\#(10 + 10 * number)]}},"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"A",
@@ -103,8 +103,8 @@
         """#
       return Data(
         #"""
-        {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":64,"h":64,"chars":[\#(glyph)],
-        "fonts":{"list":[{"fName":"A","fFamily":"F","fStyle":"R"}]},"layers":[\#(layers.joined(separator: ","))]}
+        {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":64,"h":64,"chars":[\#(font == nil ? glyph : "")],
+        "fonts":{"list":[{"fName":"A","fFamily":"F","fStyle":"R","origin":3,"fPath":"\#(font ?? "")"}]},"layers":[\#(layers.joined(separator: ","))]}
         """#.utf8)
     }
 
@@ -128,6 +128,44 @@
         let first = try features(characters, [5])
         #expect(try features(characters, [0, 1, 2, 3, 4, 5]) == first, "\(characters)")
         #expect(try features(characters, [9, 5, 7, 5, 5]) == first, "\(characters)")
+      }
+    }
+
+    @Test(
+      "The glyphs of the texts of expressions are limited, and depend only on the file and the frame"
+    )
+    func glyphsOfTextsAreLimited() throws {
+      let path = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Fonts/Testa-Bold.ttf")
+      let font = "data:font/ttf;base64," + (try Data(contentsOf: path).base64EncodedString())
+      let data = texts(
+        ["'A'.repeat(30)", "'A'.repeat(20 + time * 30)", "'A'.repeat(30)"], font: font)
+      func features(_ glyphs: Int, _ frames: [Double]) throws -> (Data, [String]) {
+        let renderer = try renderer(data) { $0.contents.shapedGlyphs = glyphs }
+        var png = Data()
+        for frame in frames { png = try renderer.pngData(frame: frame) }
+        return (png, renderer.frameDiagnostics.map(\.feature))
+      }
+      let limit = ["limit: glyphs of texts of expressions"]
+      func threshold(_ frame: Double) throws -> Int {
+        var (low, high) = (0, 1000)
+        while high - low > 1 {
+          let middle = (low + high) / 2
+          if try features(middle, [frame]).1.isEmpty { high = middle } else { low = middle }
+        }
+        return high
+      }
+      let (start, later) = (try threshold(0), try threshold(5))
+      // One text has five characters more in the later frame. All texts share the limit.
+      #expect(start >= 80 && later >= start + 5)
+      #expect(try features(later, [0, 1, 2, 3, 4, 5]).1 == [])
+      #expect(try features(later - 1, [0, 1, 2, 3, 4, 5]).1 == limit)
+      #expect(try features(later - 1, [0, 1, 0]).1 == (later - 1 < start ? limit : []))
+      for glyphs in [29, start / 2, start - 1, later - 1, later, later + 30, 2 * later] {
+        let first = try features(glyphs, [5])
+        #expect(try features(glyphs, [0, 1, 2, 3, 4, 5]) == first, "\(glyphs)")
+        #expect(try features(glyphs, [9, 5, 7, 5, 5]) == first, "\(glyphs)")
       }
     }
 

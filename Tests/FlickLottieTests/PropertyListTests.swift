@@ -61,7 +61,8 @@ struct PropertyListTests {
     check(try #require(layer.masks.first))
   }
 
-  private static let shapeTypes = Schema.ShapeContent.expressionTables.map { $0.type }
+  private static let shapeTypes = Schema.ShapeType.all.map(\.type)
+    .filter { !["tr", "no"].contains($0) }
 
   private func layer(_ json: String) throws -> Layer {
     let path =

@@ -33,7 +33,7 @@ def tree(tmp_path, tools):
     for name in ("Scripts/make-download", "Scripts/bundle-libraries", "CHANGELOG.md", "Packaging/debian/copyright"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
-    for name in (f"out/download/flick_{DEBIAN}-1_amd64.deb", f"out/download/flick-preview_{DEBIAN}-1_amd64.deb",
+    for name in (f"out/download/flick_{DEBIAN}-1_amd64.deb", f"out/download/flick-server_{DEBIAN}-1_amd64.deb",
                  "Integrations/Python/dist/flick_animation-0.1.0-py3-none-manylinux_2_35_x86_64.whl"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)

@@ -49,7 +49,7 @@ CALLS = {
     "diff": {"first": "orbit.json", "second": "bloom.json", "frames": 3, "size": "64x64"},
     "optimize": {"path": "orbit.json", "output": "small.json"},
     "convert": {"path": "orbit.json", "output": "orbit.lottie"},
-    "lint": {"path": "orbit.json"},
+    "values": {"path": "orbit.json"},
     "set": {"path": "skill.json", "output": "changed.json", "color": {"**.Color": "#00ff00"}},
 }
 
@@ -113,7 +113,7 @@ def test_500_calls_keep_the_memory(flick, folder):
     server = subprocess.Popen([flick, "mcp", folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def call(number):
-        names = ["render", "describe", "frames", "lint"]
+        names = ["render", "describe", "frames", "check"]
         name = names[number % len(names)]
         message = {"jsonrpc": "2.0", "id": number, "method": "tools/call", "params": {"name": name, "arguments": CALLS[name]}}
         server.stdin.write(json.dumps(message) + "\n")

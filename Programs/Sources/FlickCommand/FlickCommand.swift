@@ -23,14 +23,13 @@ struct FlickCommand: ParsableCommand {
         flick convert walk.json walk.lottie
         flick inspect walk.json
 
-      Exit codes: 0 success, 1 differences (diff), findings (lint) or warnings (check --strict), 64 wrong usage, 65 unreadable data, 66 no such input, 70 failure.
+      Exit codes: 0 success, 1 differences (diff) or warnings (check --strict), 64 wrong usage, 65 unreadable data, 66 no such input, 70 failure.
       """,
     version: Version.text,
     subcommands: [
       Play.self, Render.self, Export.self, Contact.self, Diff.self, Optimize.self, Check.self,
-      Lint.self, Watch.self, Convert.self, Inspect.self, Features.self, Migrate.self, Bench.self,
-      Worker.self, Describe.self, MCP.self,
-      Batch.self, Serve.self, Preview.self, Demo.self,
+      Watch.self, Convert.self, Inspect.self, Features.self, Bench.self, Worker.self,
+      Describe.self, MCP.self, Page.self, Batch.self, Serve.self, Preview.self, Demo.self,
     ])
 
   static func main() {

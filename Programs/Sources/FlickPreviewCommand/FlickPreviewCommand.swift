@@ -2,7 +2,7 @@ import ArgumentParser
 import FlickPreview
 import Foundation
 
-/// The program `flick-preview`, which `flick preview`, `flick demo` and `flick serve` run. It contains the code that needs
+/// The program `flick-server`, which `flick preview`, `flick demo` and `flick serve` run. It contains the code that needs
 /// a server and all of Foundation.
 @main
 struct FlickPreviewCommand: AsyncParsableCommand {

@@ -98,7 +98,7 @@ struct ServeCommand: AsyncParsableCommand {
       The log of requests: debug (all), info (without /healthz and /metrics), warning (those that \
       were refused), error (those for which the service has failed) or none.
       """, valueName: "level"))
-  var logLevel = AccessLog.Level.info
+  var logLevel = LogLevel.info
 
   @Flag(help: "Draw in processes without the filter of system calls, which only Linux has.")
   var noSandbox = false
@@ -165,7 +165,7 @@ struct ServeCommand: AsyncParsableCommand {
     configuration.maxAge = maxAge
     configuration.fonts = fonts
     configuration.allowedOrigins = allowOrigin
-    configuration.log = .standardError(logLevel)
+    configuration.writeLog(logLevel)
     #if os(Linux)
       configuration.isSandboxed = !noSandbox
     #else
@@ -214,4 +214,4 @@ struct ServeCommand: AsyncParsableCommand {
   }
 }
 
-extension AccessLog.Level: ExpressibleByArgument {}
+extension LogLevel: ExpressibleByArgument {}

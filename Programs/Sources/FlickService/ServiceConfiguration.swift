@@ -1,5 +1,6 @@
 import FlickArchive
 package import Foundation
+import Logging
 
 /// The settings of `flick serve`.
 package struct ServiceConfiguration: Sendable {
@@ -31,8 +32,8 @@ package struct ServiceConfiguration: Sendable {
   package var isSandboxed = true
   /// The origins of web pages that can read answers; `*` for all.
   package var allowedOrigins: [String] = []
-  /// The log of requests.
-  package var log = AccessLog(.none) { _ in }
+  /// The log of requests, which ``writeLog(_:_:)`` sets; it writes nothing by default.
+  var log = Logger(label: "flick.service") { _ in SwiftLogNoOpLogHandler() }
   /// The folders of fonts.
   package var fonts: [String] = []
   /// The path of the program `flick`.

@@ -11,7 +11,7 @@ struct DemoTests {
       .appendingPathComponent("flick-demo-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (flick, preview) = (folder.path + "/flick", folder.path + "/flick-preview")
+    let (flick, preview) = (folder.path + "/flick", folder.path + "/flick-server")
     let missing = #expect(throws: Failure.self) { try Demo.program(beside: flick) }
     #expect(missing?.status == .noInput)
     #expect(isWorded(missing?.message.hasPrefix("\(preview): no such program.") == true))
@@ -27,6 +27,6 @@ struct DemoTests {
   func programKnowsItsPathAndReportsMissingProgram() {
     #expect(System.programPath?.hasPrefix("/") == true)
     #expect(System.programPath.map(System.isExecutable) == true)
-    #expect(throws: Failure.self) { try System.replaceProcess("/nowhere/flick-preview", []) }
+    #expect(throws: Failure.self) { try System.replaceProcess("/nowhere/flick-server", []) }
   }
 }

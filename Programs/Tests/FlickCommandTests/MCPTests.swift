@@ -116,7 +116,7 @@ struct MCPTests {
     #expect(
       tools.compactMap { $0["name"] as? String } == [
         "check", "describe", "render", "contact_sheet", "frames", "diff", "optimize", "convert",
-        "set", "lint",
+        "values", "set",
       ])
     for tool in tools {
       #expect((tool["inputSchema"] as? [String: Any])?["type"] as? String == "object")
@@ -146,8 +146,10 @@ struct MCPTests {
   func toolsCheckDescribeCompareAndConvert() throws {
     #expect(text(try call("check", #"{"path":"orbit.json"}"#)).contains("orbit.json"))
     #expect(text(try call("describe", #"{"path":"orbit.json"}"#)).contains("animation of"))
+    let values = text(try call("values", #"{"path":"orbit.json"}"#))
+    #expect(values.contains("#ffc566  2 places  core.Layer.Layer.Colors"))
     #expect(
-      try call("lint", #"{"path":"orbit.json","players":"web"}"#)["isError"] as? Bool == false)
+      try call("check", #"{"path":"orbit.json","players":"web"}"#)["isError"] as? Bool == false)
     let converted = try call("convert", #"{"path":"orbit.json","output":"orbit.lottie"}"#)
     #expect(converted["isError"] as? Bool == false)
     let equal = try call("diff", #"{"first":"orbit.json","second":"orbit.lottie","frames":4}"#)
@@ -206,6 +208,25 @@ struct MCPTests {
     #expect(written["isError"] as? Bool == true)
   }
 
+  @Test("Properties of repeaters, skews, effects, controls and styles can be set")
+  func propertiesOfAllPartsCanBeSet() throws {
+    let layer = #"""
+      {"ty":4,"nm":"A","ip":0,"op":9,"st":0,"ks":{"sk":{"a":0,"k":1},"sa":{"a":0,"k":0}},
+      "ef":[{"ty":5,"nm":"Rig","mn":"ADBE Slider Control","ef":[{"ty":0,"nm":"Slider","v":{"a":0,"k":2}}]}],
+      "sy":[{"ty":1,"nm":"Shadow","s":{"a":0,"k":3}}],
+      "shapes":[{"ty":"rp","nm":"Copies","c":{"a":0,"k":4},"o":{"a":0,"k":0},"tr":{"so":{"a":0,"k":5}}}]}
+      """#
+    try #"{"v":"5.9.0","fr":10,"ip":0,"op":9,"w":9,"h":9,"layers":[\#(layer)]}"#.write(
+      toFile: folder.path + "/rig.json", atomically: true, encoding: .utf8)
+    let values =
+      #"{"A.Transform.Skew":11,"A.Rig.Slider":12,"A.Shadow.Size":13,"A.Copies.Copies":14,"A.Copies.Start Opacity":15}"#
+    let result = try call(
+      "set", #"{"path":"rig.json","output":"new.json","value":\#(values)}"#)
+    #expect(result["isError"] as? Bool == false, "\(text(result))")
+    let written = try String(contentsOfFile: folder.path + "/new.json", encoding: .utf8)
+    for number in 11...15 { #expect(written.contains(#""k": \#(number)}"#), "\(number)") }
+  }
+
   @Test("Wrong arguments are results that name them")
   func wrongArgumentsAreNamed() throws {
     let cases = [
@@ -213,7 +234,7 @@ struct MCPTests {
       ("render", #"{"path":"orbit.json","size":"9999x9999"}"#, "size"),
       ("render", #"{"path":"orbit.json","pixels":"9x9"}"#, "pixels"),
       ("frames", #"{"path":"orbit.json","count":99}"#, "count"),
-      ("lint", #"{"path":"orbit.json","players":"winamp"}"#, "players"),
+      ("check", #"{"path":"orbit.json","players":"winamp"}"#, "players"),
       ("convert", #"{"path":"orbit.json"}"#, "output"), ("check", "{}", "path"),
     ]
     for (tool, arguments, name) in cases {

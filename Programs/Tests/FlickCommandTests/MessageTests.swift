@@ -91,7 +91,7 @@ struct MessageTests {
         FlickCommand.run(["export", json, "-o", output, "--marker", "x"]), 64,
         "flick: there is no marker x; the file has these: run."))
     let copy = folder.path + "/b.lottie"
-    for arguments in [["convert", archive, copy], ["lint", archive]] {
+    for arguments in [["convert", archive, copy], ["check", archive]] {
       #expect(FlickCommand.run(arguments + ["--animation", "x"]).code == 64)
       #expect(FlickCommand.run(arguments + ["--theme", "x"]).code == 64)
     }
@@ -145,7 +145,7 @@ struct MessageTests {
       #expect(
         isEnd(FlickCommand.run([command, folder.path]), 66, "flick: \(folder.path): is a folder."))
     }
-    for command in ["inspect", "lint", "check"] {
+    for command in ["inspect", "check"] {
       #expect(
         isEnd(
           FlickCommand.run([command, folder.path]), 66,
@@ -249,12 +249,12 @@ struct MessageTests {
   /// Whether the program with the servers is beside `flick`.
   private let hasServers = System.programPath.map { path in
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    return System.isExecutable(folder + "/flick-preview")
+    return System.isExecutable(folder + "/flick-server")
   }
 
   @Suite(
     "Messages of the servers",
-    .enabled(if: hasServers == true, "The program flick-preview is not built."))
+    .enabled(if: hasServers == true, "The program flick-server is not built."))
   struct ServerMessageTests {
     private let folder: TemporaryFolder
 

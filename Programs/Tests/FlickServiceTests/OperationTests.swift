@@ -29,11 +29,11 @@
       try folder.copySample("loader.json")
     }
 
-    private func configuration(_ level: AccessLog.Level = .none) -> ServiceConfiguration {
+    private func configuration(_ level: LogLevel = .none) -> ServiceConfiguration {
       var configuration = folder.configuration()
-      configuration.log = AccessLog(level) { [lines] in lines.add($0) }
       configuration.fonts = [folder.path]
       configuration.now = { Date(timeIntervalSince1970: 784_111_777.25) }
+      configuration.writeLog(level) { [lines] in lines.add($0) }
       return configuration
     }
 
@@ -75,9 +75,9 @@
     @Test(
       "The level of a log leaves lines out",
       arguments: [
-        (AccessLog.Level.debug, 3), (.info, 2), (.warning, 1), (.error, 0), (.none, 0),
+        (LogLevel.debug, 3), (.info, 2), (.warning, 1), (.error, 0), (.none, 0),
       ])
-    func levelOfLogLeavesLinesOut(level: AccessLog.Level, count: Int) async throws {
+    func levelOfLogLeavesLinesOut(level: LogLevel, count: Int) async throws {
       try await withServer(configuration(level)) { client, _ in
         for target in ["/healthz", Self.target, "/other"] { _ = try await client.get(target) }
       }

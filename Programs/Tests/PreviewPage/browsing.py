@@ -19,7 +19,7 @@ REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."
 
 class BrowserTest(unittest.TestCase):
     """A test case with one server and one browser for the whole class."""
-    # The command of flick-preview and its arguments.
+    # The command of flick-server and its arguments.
     command = ("demo", "--serve")
     arguments = ()
     complaints = ()

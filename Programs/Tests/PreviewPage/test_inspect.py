@@ -180,8 +180,8 @@ class InspectTest(previewing.PreviewCase):
         path = os.path.join(self.folder.name, "players.json")
         with open(path, "wb") as file:
             file.write(fixtures.encoded(animation))
-        report = json.loads(subprocess.run([flick, "lint", "--json", path], stdout=subprocess.PIPE, check=False).stdout)
-        features = {finding["feature"] for finding in report["files"][0]["findings"]}
+        report = json.loads(subprocess.run([flick, "check", "--players", "all", "--json", path], stdout=subprocess.PIPE, check=False).stdout)
+        features = {finding["feature"]["name"] for finding in report["files"][0]["findings"]}
         text = page.locator("#inspector").inner_text().lower()
         self.assertTrue(features)
         for feature in features:
@@ -189,7 +189,7 @@ class InspectTest(previewing.PreviewCase):
         page.get_by_role("button", name="Show layer “Blended”").first.click()
         page.wait_for_selector(".row[data-selected=true]:has-text('Blended')")
         self.until_outline(page, [45, 45, 110, 110])
-        self.keep(page, "lint")
+        self.keep(page, "players")
 
     def test_the_active_theme_is_marked(self):
         with zipfile.ZipFile(io.BytesIO(fixtures.archive())) as file:

@@ -238,7 +238,7 @@
     }
 
     deinit {
-      MainActor.later { [weak presenter, token] in presenter?.removeDisplay(token) }
+      MainActor.later { [weak presenter, token] in presenter?.displays.remove(token) }
     }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
@@ -252,10 +252,11 @@
     /// Reports the size of the layer.
     func layout(_ layer: LottieAnimationLayer) {
       environment.setWindow(layer.hostView?.window)
+      ViewEnvironment.setScreen(of: layer.hostView?.window, presenter)
       var area = CanvasGeometry.Area(points: ContentSize(layer.bounds.size))
       area.scale = Double(layer.screenScale)
       area.fit = ContentFit(layer.player.configuration.contentMode)
-      presenter.setDisplay(
+      presenter.displays.set(
         area, isOnScreen: !layer.isOrderedOut, isInForeground: environment.isInForeground, of: token
       )
     }
@@ -263,7 +264,7 @@
     private func show(on layer: LottieAnimationLayer) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
-      layer.contents = presenter.shownPicture?.buffer.makeImage()
+      layer.contents = presenter.pictures.shown?.buffer.makeImage()
       layer.contentsScale = layer.screenScale
       CATransaction.commit()
     }

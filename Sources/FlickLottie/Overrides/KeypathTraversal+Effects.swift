@@ -3,6 +3,10 @@ extension KeypathTraversal {
   mutating func effects(_ effects: inout [Schema.Effect]) {
     forEach(&effects) { walk, effect in
       let name = effect.name
+      // Controls are not drawn, but expressions read them.
+      if effect.isEnabled, effect.isControl {
+        effect.values = effect.parameters.map(Schema.EffectValue.init)
+      }
       if !walk.visitor.enterNode(name.isEmpty ? "Effect" : name) { effect.isEnabled = false }
       walk.parameters(of: &effect)
       walk.visitor.leaveNode()
@@ -10,9 +14,9 @@ extension KeypathTraversal {
   }
 
   private mutating func parameters(of effect: inout Schema.Effect) {
-    guard !effect.values.isEmpty, let list = effect.source["ef"] else { return }
+    guard !effect.values.isEmpty else { return }
     let isShadow = effect.type == 25 || effect.matchName == "ADBE Drop Shadow"
-    for (index, json) in list.elements.filter({ $0.isObject }).enumerated()
+    for (index, json) in effect.parameters.enumerated()
     where effect.values.indices.contains(index) && effect.values[index].value != nil {
       let kind: ValueKind =
         switch json["ty"]?.integer {

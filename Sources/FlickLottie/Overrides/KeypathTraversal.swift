@@ -6,6 +6,7 @@ import FlickRaster
 struct KeypathTraversal {
   let visitor: any PropertyVisitor
   let isEditing: Bool
+  private let addedRows = AddedRows.rows
 
   init(_ visitor: any PropertyVisitor) {
     self.visitor = visitor
@@ -71,7 +72,10 @@ struct KeypathTraversal {
   /// Visits the properties of a schema type, in the order of its table.
   mutating func properties<Owner: PropertyOwner>(of owner: inout Owner) {
     for row in Owner.properties {
-      if let name = row.keypathName { visit(row, name, of: &owner) }
+      if let name = row.description.keypathName { visit(row, name, of: &owner) }
+    }
+    for case let row as PropertyRow<Owner> in addedRows {
+      if let name = row.description.keypathName { visit(row, name, of: &owner) }
     }
   }
 
@@ -86,10 +90,10 @@ struct KeypathTraversal {
       }
     // Only the access to a property depends on the type of its owner. The rest is compiled once for all types.
     let heading = PropertyHeading(
-      name: name, alias: row.keypathAlias, kind: .number, isListed: isAlwaysPresent)
+      name: name, alias: row.description.keypathAlias, kind: .number, isListed: isAlwaysPresent)
     func visitVector(_ kind: ValueKind, _ access: PropertyRow<Owner>.Storage.Vector) {
       // The closure of a row must not capture its owner.
-      let fallback = row.staticDefault.map { $0(owner) } ?? row.defaultValue
+      let fallback = row.staticDefault.map { $0(owner) } ?? row.description.defaultValue
       access(&owner) {
         self.visitVector(heading.with(kind, isWritten: $0 != nil), fallback: fallback, &$0)
       }

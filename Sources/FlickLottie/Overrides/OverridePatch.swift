@@ -71,7 +71,12 @@ struct OverridePatch: ~Copyable {
       document.scene.audioTracks = resolver.audioTracks(compositions)
     }
     let inner = base.scene.makeComputer
-    document.scene.makeComputer = { SlotComputer(slots, before: inner?()) }
+    let parameters = resolver.parameterSlots
+    document.scene.makeComputer = {
+      let computer = inner?()
+      (computer as? ExpressionEvaluator)?.parameterSlots = parameters
+      return SlotComputer(slots, before: computer)
+    }
     return document
   }
 

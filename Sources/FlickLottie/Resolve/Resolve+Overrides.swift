@@ -33,6 +33,7 @@ extension Resolver {
   private mutating func applySurroundings(
     _ written: Schema.Layer, _ patch: LayerPatch, to layer: inout Layer
   ) {
+    for effect in written.effects { noteSlots(of: effect) }
     layer.transform = transform(written.transform)
     layer.space = space(written)
     layer.masks = masks(written.masks)
@@ -52,6 +53,15 @@ extension Resolver {
       content.path = text.path.flatMap { textPath($0, written) }
       layer.content = .text(content)
     default: break
+    }
+  }
+
+  /// Notes the slots of the parameters of an effect, which expressions read.
+  private mutating func noteSlots(of effect: Schema.Effect) {
+    guard effect.values.contains(where: { $0.value?.overrideSlot != nil }) else { return }
+    for (parameter, json) in zip(effect.values, effect.parameters) {
+      guard let slot = parameter.value?.overrideSlot, let value = json["v"] else { continue }
+      parameterSlots[value.index] = slot
     }
   }
 

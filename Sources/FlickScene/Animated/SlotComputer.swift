@@ -19,6 +19,7 @@ package final class SlotComputer: PropertyComputer {
   package init(_ values: [SlotValue], before inner: (any PropertyComputer)? = nil) {
     self.values = values
     self.next = inner
+    inner?.setSlotValues(values)
   }
 
   /// Returns the property number of a slot.
@@ -26,6 +27,7 @@ package final class SlotComputer: PropertyComputer {
 
   /// Copies the elements one by one, so that the array's storage is not shared with the caller.
   package func setSlotValues(_ values: [SlotValue]) {
+    next?.setSlotValues(values)
     guard values.count == self.values.count else { return self.values = values }
     for index in values.indices { self.values[index] = values[index] }
   }
@@ -65,13 +67,15 @@ package final class SlotComputer: PropertyComputer {
     next?.text(of: property, at: frame)
   }
 
-  package func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? {
+  package func selection(of property: Int, _ part: TextPart, at frame: Double) -> SIMD3<Double>? {
     next?.selection(of: property, part, at: frame)
   }
 }
 
 extension PropertyComputer {
   package func beginFrame() {}
+
+  package func setSlotValues(_ values: [SlotValue]) {}
 
   package var exceededLimit: ComputationLimit? { nil }
 

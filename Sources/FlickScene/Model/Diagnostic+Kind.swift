@@ -82,7 +82,7 @@ extension Diagnostic.Kind {
   /// An image whose bytes are damaged or of an unknown format.
   public static let undecodedImage = Self(
     "undecodedImage", "undecodable image",
-    "The image is damaged, or it is not PNG, JPEG, WebP, GIF or, in a Lottie file, SVG. It is not drawn."
+    "The image is damaged, or it is not PNG, JPEG, WebP, GIF, AVIF or, in a Lottie file, SVG. It is not drawn."
   )
   /// An image with more pixels than the limit.
   public static let imageLimit = Self(

@@ -14,14 +14,15 @@ struct PropertyTableTests {
     _ read: (JSONValue, inout Schema.ReadContext) -> Owner?
   ) throws {
     for row in Owner.properties where row.isStored {
-      let member = "\"\(row.key)\":\(row.sample)"
+      let member = "\"\(row.description.key)\":\(row.sample)"
       let json = try JSONDocument(Array(object(member).utf8)).root
       var reading = Schema.ReadContext(limits: .default)
       let made = try #require(read(json, &reading))
       for other in Owner.properties where other.isStored {
         #expect(
-          other.isPresent(in: made) == (other.key.description == row.key.description),
-          "\(owner) reads \(row.key) as \(other.name)")
+          other.isPresent(in: made)
+            == (other.description.key.description == row.description.key.description),
+          "\(owner) reads \(row.description.key) as \(other.description.name)")
       }
     }
   }
@@ -68,8 +69,8 @@ struct PropertyTableTests {
 
   @Test("Every element type that the reader reads has a table")
   func everyElementTypeThatReaderReadsHasTable() throws {
-    for (type, properties) in Schema.ShapeContent.expressionTables {
-      let rows = properties()
+    for shape in Schema.ShapeType.all {
+      let (type, rows) = (shape.type, shape.expressionRows)
       let json = try JSONDocument(Array("{\"ty\":\"\(type)\"}".utf8)).root
       var reading = Schema.ReadContext(limits: .default)
       let element = try #require(Schema.ShapeElement(json, &reading))
@@ -87,15 +88,16 @@ struct PropertyTableTests {
       // The number of points of a zig zag and the like are stored as they are written.
       let value = 30.625
       guard let sample = row.sample(value) else { continue }
-      let element = "{\"ty\":\"\(type)\",\"\(row.key)\":\(sample)}"
+      let element = "{\"ty\":\"\(type)\",\"\(row.description.key)\":\(sample)}"
       let text = String(reflecting: try items(element)[0])
       let expected =
-        switch row.unit {
+        switch row.description.unit {
         case .none, .points: [value]
         case .percent: [value * UnitScale.percent]
         case .degrees: [value * UnitScale.degree, value * UnitScale.turn]
         }
-      #expect(expected.contains { text.contains("\($0)") }, "\(owner) \(row.name): \(text)")
+      #expect(
+        expected.contains { text.contains("\($0)") }, "\(owner) \(row.description.name): \(text)")
     }
   }
 
@@ -114,16 +116,17 @@ struct PropertyTableTests {
     try checkUnits(Schema.Twist.self, "tw")
     try checkUnits(Schema.OffsetPath.self, "op")
     // The other rotations are those of 3D layers.
-    for row in Schema.Transform.properties where !["or", "rx", "ry"].contains(row.key.description) {
+    for row in Schema.Transform.properties
+    where !["or", "rx", "ry"].contains(row.description.key.description) {
       guard let sample = row.sample(30.625) else { continue }
-      let text = String(reflecting: try transform("\"\(row.key)\":\(sample)"))
+      let text = String(reflecting: try transform("\"\(row.description.key)\":\(sample)"))
       let factor =
-        switch row.unit {
+        switch row.description.unit {
         case .none, .points: 1.0
         case .percent: UnitScale.percent
         case .degrees: UnitScale.degree
         }
-      #expect(text.contains("\(30.625 * factor)"), "\(row.name): \(text)")
+      #expect(text.contains("\(30.625 * factor)"), "\(row.description.name): \(text)")
     }
   }
 }

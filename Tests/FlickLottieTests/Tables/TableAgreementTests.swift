@@ -55,7 +55,7 @@
     @Test("The language knows each name of the tables")
     func languageKnowsEachNameOfTables() {
       let tables =
-        Schema.ShapeContent.expressionTables.map { $0.rows() }
+        Schema.ShapeType.all.map(\.expressionRows)
         + [
           ExpressionPropertyTable.layerTransform, transform, .repeaterTransform, .mask, .text,
           .textAnimator, .textSelector,
@@ -69,7 +69,7 @@
 
     @Test(
       "Properties of elements of shape layers agree with the tables",
-      arguments: Schema.ShapeContent.expressionTables.map(\.type))
+      arguments: Schema.ShapeType.all.map(\.type))
     func propertiesOfElementsOfShapeLayersAgreeWithTables(type: String) throws {
       try check("content('Element')", ExpressionPropertyTable.shape(type)) {
         "{\"ty\":\"\(type)\",\"nm\":\"Element\"\($0)}"

@@ -23,7 +23,7 @@ struct TextFontTests {
     #expect(try places("Ao") == ["0.0,0.0", "5.5,0.0"])
     #expect(try places("fiA") == ["0.0,0.0", "4.0,0.0"])
     #expect(try places(#"Ao\rA"#, #","j":1"#) == ["-10.5,0.0", "-5.0,0.0", "-6.0,12.0"])
-    #expect(try places("A A", #","sz":[10,50]"#) == ["0.0,7.5", "0.0,19.5"])
+    #expect(try places("A A", #","ps":[0,0],"sz":[10,50]"#) == ["0.0,7.5", "0.0,19.5"])
   }
 
   @Test("Text with animators has no ligatures")

@@ -19,6 +19,13 @@ struct CheckFinding: Hashable, Sendable {
   var correction: String
   /// The number of further places of the same kind that are not listed.
   var more = 0
+  /// The feature that other players do not draw as intended, for ``CheckRule/player``.
+  var feature: PlayerDifference?
+}
+
+extension CheckFinding {
+  /// The rule and its feature, whose places are counted together.
+  fileprivate var group: String { feature.map { "\(rule.id)/\($0.rule.id)" } ?? rule.id }
 }
 
 /// A place in a text. Both numbers start at 1. Columns count Unicode scalars.
@@ -60,7 +67,7 @@ struct CheckLog {
   /// broken file has a short report.
   private let limit: Int
   private var counts: [String: Int] = [:]
-  private var lastOfRule: [String: Int] = [:]
+  private var lastOfGroup: [String: Int] = [:]
 
   init(limit: Int) { self.limit = limit }
 
@@ -69,7 +76,7 @@ struct CheckLog {
     _ rule: CheckRule, at value: JSONValue, _ message: String, fix correction: String,
     severity: CheckRule.Severity? = nil, players: String? = nil
   ) {
-    guard reserve(rule) else { return }
+    guard reserve(rule.id, limit) else { return }
     append(
       CheckFinding(
         rule: rule, severity: severity ?? rule.severity, path: value.path, layer: layer,
@@ -77,23 +84,26 @@ struct CheckLog {
         correction: correction))
   }
 
-  mutating func add(_ finding: CheckFinding) {
-    guard reserve(finding.rule) else { return }
+  /// Adds a finding.
+  ///
+  /// - Parameter limit: The largest number of findings of the rule and its feature; `nil` for that of the log.
+  mutating func add(_ finding: CheckFinding, limit: Int? = nil) {
+    guard reserve(finding.group, limit ?? self.limit) else { return }
     append(finding)
   }
 
   private mutating func append(_ finding: CheckFinding) {
-    lastOfRule[finding.rule.id] = findings.count
+    lastOfGroup[finding.group] = findings.count
     findings.append(finding)
     guard Sentence.isReplaced else { return }
     let kind = Sentence.kind(finding.rule.id)
     (findings[findings.count - 1].message, findings[findings.count - 1].correction) = (kind, kind)
   }
 
-  private mutating func reserve(_ rule: CheckRule) -> Bool {
-    counts[rule.id, default: 0] += 1
-    guard counts[rule.id, default: 0] > limit else { return true }
-    if let last = lastOfRule[rule.id] { findings[last].more += 1 }
+  private mutating func reserve(_ group: String, _ limit: Int) -> Bool {
+    counts[group, default: 0] += 1
+    guard counts[group, default: 0] > limit else { return true }
+    if let last = lastOfGroup[group] { findings[last].more += 1 }
     return false
   }
 

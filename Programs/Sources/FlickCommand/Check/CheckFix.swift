@@ -82,8 +82,11 @@ struct CheckFix {
 }
 
 /// Textual changes of one round. Changed values are not nested in each other.
-struct FixEdit {
+struct FixEdit: DocumentVisitor {
   let root: JSONValue
+  /// The objects and properties of the document, the outer ones first.
+  private(set) var nodes: [DocumentNode] = []
+  private(set) var properties: [DocumentProperty] = []
   private var edit: JSONEdit
   private(set) var paths: [String] = []
   private var replaced: [Range<Int>] = []
@@ -91,7 +94,15 @@ struct FixEdit {
   init(_ document: JSONDocument) {
     root = document.root
     edit = JSONEdit(document)
+    DocumentWalk.visit(root, &self)
   }
+
+  mutating func enter(_ node: DocumentNode) -> Bool {
+    nodes.append(node)
+    return true
+  }
+
+  mutating func visit(_ property: DocumentProperty) { properties.append(property) }
 
   var bytes: [UInt8] { edit.bytes }
 
@@ -115,24 +126,8 @@ struct FixEdit {
     replace(value, with: text)
   }
 
-  /// Calls a closure with each object below a value, the outer ones first.
-  mutating func forEachObject(
-    _ value: JSONValue? = nil, _ body: (inout FixEdit, JSONValue) -> Void
-  ) {
-    let value = value ?? root
-    if value.isObject {
-      body(&self, value)
-      for (_, member) in value.members where member.isContainer { forEachObject(member, body) }
-    } else {
-      for element in value.elements where element.isContainer { forEachObject(element, body) }
-    }
-  }
-
   /// The layers of all compositions.
-  var layers: [JSONValue] {
-    let lists = [root["layers"]] + (root["assets"]?.elements.map { $0["layers"] } ?? [])
-    return lists.compactMap { $0 }.flatMap { $0.elements.filter(\.isObject) }
-  }
+  var layers: [JSONValue] { nodes.filter { $0.kind == .layer }.map(\.value) }
 }
 
 extension CheckFix {
@@ -205,15 +200,13 @@ extension CheckFix {
     """
 
   private static func groupTransforms(_ edit: inout FixEdit) {
-    edit.forEachObject { edit, object in
-      guard object["ty"]?.isString("gr") == true, let items = object["it"], items.isArray else {
-        return
-      }
+    for node in edit.nodes where node.type == "group" {
+      guard let items = node.value["it"], items.isArray else { continue }
       var texts = items.elements.map {
         (isTransform: $0["ty"]?.isString("tr") == true, text: $0.sourceText)
       }
       if let index = texts.lastIndex(where: \.isTransform) {
-        guard index + 1 < texts.count else { return }
+        guard index + 1 < texts.count else { continue }
         texts.append(texts.remove(at: index))
       } else {
         texts.append((true, identity))
@@ -222,29 +215,13 @@ extension CheckFix {
     }
   }
 
-  /// The members of shapes and transforms that are properties, by `ty`; a transform of a layer has the key of `tr`.
-  private static let properties: [String: [StaticString]] = [
-    "tr": ["a", "p", "s", "r", "o", "sk", "sa"], "fl": ["c", "o"], "st": ["c", "o", "w"],
-    "gf": ["o", "s", "e"], "gs": ["o", "s", "e", "w"], "rc": ["p", "s", "r"], "el": ["p", "s"],
-    "sr": ["p", "r", "pt", "or", "os", "ir", "is"], "tm": ["s", "e", "o"],
-  ]
-
   private static func bareValues(_ edit: inout FixEdit) {
-    func wrap(_ object: JSONValue, _ keys: [StaticString], _ edit: inout FixEdit) {
-      for key in keys {
-        guard let value = object.member(key), value.number != nil || value[0]?.number != nil else {
-          continue
-        }
-        edit.replace(value, with: "{\"a\":0,\"k\":\(value.sourceText)}")
-      }
-    }
-    for layer in edit.layers {
-      if let transform = layer["ks"], transform.isObject {
-        wrap(transform, properties["tr"] ?? [], &edit)
-      }
-    }
-    edit.forEachObject { edit, object in
-      if let type = object["ty"]?.string, let keys = properties[type] { wrap(object, keys, &edit) }
+    for property in edit.properties where [.shape, .transform, .mask].contains(property.node.kind) {
+      let value = property.value
+      guard property.kind != .path, property.kind != .gradient,
+        value.number != nil || value[0]?.number != nil
+      else { continue }
+      edit.replace(value, with: "{\"a\":0,\"k\":\(value.sourceText)}")
     }
   }
 
@@ -258,10 +235,10 @@ extension CheckFix {
   ]
 
   private static func defaults(_ edit: inout FixEdit) {
-    edit.forEachObject { edit, object in
-      guard let type = object["ty"]?.string, let members = defaultValues[type] else { return }
-      for (key, text) in members where isMissing(object, key) {
-        edit.insert(key, text, into: object)
+    for node in edit.nodes where node.kind == .shape {
+      for (key, text) in defaultValues[node.value["ty"]?.string ?? ""] ?? []
+      where isMissing(node.value, key) {
+        edit.insert(key, text, into: node.value)
       }
     }
   }
@@ -270,11 +247,11 @@ extension CheckFix {
   private static func forEachKeyframes(
     _ edit: inout FixEdit, _ body: (inout FixEdit, _ property: JSONValue, _ list: JSONValue) -> Void
   ) {
-    edit.forEachObject { edit, object in
-      guard let list = object["k"], list.isArray, list[0]?["t"] != nil,
+    for property in edit.properties.map(\.animated) {
+      guard let list = property["k"], list.isArray, list[0]?["t"] != nil,
         list.elements.allSatisfy({ $0["t"]?.number != nil })
-      else { return }
-      body(&edit, object, list)
+      else { continue }
+      body(&edit, property, list)
     }
   }
 
@@ -282,10 +259,10 @@ extension CheckFix {
     forEachKeyframes(&edit) { edit, property, _ in
       if let flag = property["a"], flag.number == 0 { edit.replace(flag, with: "1") }
     }
-    edit.forEachObject { edit, object in
-      guard let flag = object["a"], flag.number == 1, let value = object["k"],
+    for property in edit.properties.map(\.animated) {
+      guard let flag = property["a"], flag.number == 1, let value = property["k"],
         value.number != nil || value[0]?.number != nil
-      else { return }
+      else { continue }
       edit.replace(flag, with: "0")
     }
   }
@@ -313,18 +290,11 @@ extension CheckFix {
   }
 
   private static func opacities(_ edit: inout FixEdit) {
-    func limit(_ property: JSONValue?, _ edit: inout FixEdit) {
-      guard let value = property?["k"], let number = value.number, number > 100 || number < 0 else {
-        return
-      }
+    for property in edit.properties
+    where PropertyMeaning.of(property.node.type, property.key) == .opacity {
+      guard let value = property.value["k"], let number = value.number, number > 100 || number < 0
+      else { continue }
       edit.replace(value, with: number > 100 ? "100" : "0")
-    }
-    for layer in edit.layers { limit(layer["ks"]?["o"], &edit) }
-    edit.forEachObject { edit, object in
-      guard let type = object["ty"]?.string, ["fl", "st", "gf", "gs", "tr"].contains(type) else {
-        return
-      }
-      limit(object["o"], &edit)
     }
   }
 
@@ -351,8 +321,8 @@ extension CheckFix {
   }
 
   private static func byteColors(_ edit: inout FixEdit) {
-    func divide(_ value: JSONValue?, _ edit: inout FixEdit) {
-      guard let value, value.isArray, (3...4).contains(value.count) else { return }
+    func divide(_ value: JSONValue, _ edit: inout FixEdit) {
+      guard value.isArray, (3...4).contains(value.count) else { return }
       let numbers = value.elements.compactMap(\.number)
       guard numbers.count == value.count, let most = numbers.prefix(3).max(), most > 1.02,
         most <= 255, (numbers.min() ?? 0) >= 0
@@ -362,14 +332,8 @@ extension CheckFix {
       let texts = parts.map { Decimals.short($0) }
       edit.replace(value, with: "[\(texts.joined(separator: ","))]")
     }
-    edit.forEachObject { edit, object in
-      guard let type = object["ty"]?.string, ["fl", "st"].contains(type), let color = object["c"]
-      else { return }
-      divide(color["k"], &edit)
-      for keyframe in color["k"]?.elements.map({ $0 }) ?? [] where keyframe.isObject {
-        divide(keyframe["s"], &edit)
-        divide(keyframe["e"], &edit)
-      }
+    for property in edit.properties where property.kind == .color && property.node.kind == .shape {
+      for (value, _) in property.values { divide(value, &edit) }
     }
   }
 }

@@ -134,6 +134,7 @@ extension CheckFinding {
       .init("path", .string(path)), .init("layer", .string(layer)),
       .init("message", .string(message)), .init("players", .string(players)),
       .init("correction", .string(correction)), .init("more", .integer(more)),
+      .init("feature", feature?.json ?? .null),
     ])
   }
 

@@ -25,7 +25,8 @@ struct CheckRun {
   var limits = Limits.standard
   /// Whether all frames are examined instead of 24.
   var isFull = false
-  var players = LintPlayer.allCases
+  /// The players whose differences are the only findings; `nil` if the file is examined for mistakes.
+  var players: [OtherPlayer]?
   /// The services whose rules apply.
   var platforms: [Platform] = []
   /// The largest number of places of each rule.
@@ -47,7 +48,7 @@ struct CheckRun {
     _ bytes: [UInt8], animation: String? = nil, theme: DotLottieTheme = .unthemed
   ) throws(ReadError) -> [Result] {
     do throws(ReadError) {
-      guard animation == nil,
+      guard animation == nil, players == nil,
         var archive = try ArchiveCheck(bytes, limits: limits, places: places)
       else { return try documents(bytes, animation, theme) }
       archive.run()
@@ -97,7 +98,7 @@ struct CheckRun {
     _ bytes: [UInt8], animation id: String?, besides diagnostics: [Diagnostic]
   ) throws(ReadError) -> [CheckFinding] {
     let documents = try FileDocument.all(of: bytes, path: path, animation: id, limits: limits)
-    guard let document = documents.first else { return [] }
+    guard let document = documents.first, !document.isConverted else { return [] }
     let log = structure(try JSONDocument(document.json, limits: limits.json).root)
     let findings = log.findings.filter { finding in
       finding.severity != .note
@@ -138,7 +139,13 @@ struct CheckRun {
     if OtherDocument.report(root, &log) {
       return Result(findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil))
     }
-    log = structure(root)
+    if let players {
+      for difference in differences(root, json, players) {
+        log.add(difference.finding(.warning), limit: places)
+      }
+      return Result(findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil))
+    }
+    if !document.isConverted { log = structure(root) }
     if isWide {
       log.add(
         .json, at: root, "The text is UTF-16 or UTF-32.", fix: "Save the file as UTF-8.",
@@ -156,9 +163,9 @@ struct CheckRun {
       if let now { measured.measureDrawing(animation, now: now) }
       measured.report(root, into: &log)
       costs = measured
-      let comparison = LintComparison(
-        json: json, directory: LocalFile.directory(of: path), text: text, limits: limits)
-      PlayerCheck.run(root, players, comparison, &log)
+      for difference in differences(root, json, OtherPlayer.allCases) {
+        log.add(difference.finding(.note), limit: 1)
+      }
     } catch {
       // The structure has told the reason with its correction.
       if !log.findings.contains(where: { $0.severity == .error }) {
@@ -167,6 +174,15 @@ struct CheckRun {
     }
     return Result(
       findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil), costs: costs)
+  }
+
+  /// Returns what players do not draw as intended, apart from what no picture shows.
+  private func differences(
+    _ root: JSONValue, _ json: [UInt8], _ players: [OtherPlayer]
+  ) -> [PlayerDifference] {
+    PlayerComparison(
+      json: json, directory: LocalFile.directory(of: path), text: text, limits: limits
+    ).seen(PlayerDifference.all(in: root, for: players))
   }
 
   private func sorted(_ findings: [CheckFinding], _ lines: LineIndex?) -> [CheckFinding] {
@@ -260,23 +276,4 @@ enum DiagnosticCheck {
     .reference: "Refer to a part of the file.",
     .diagnostic: "Avoid the feature, or look at the picture of flick contact.",
   ]
-}
-
-/// The rows of the table of `flick lint` as findings, one for each rule.
-enum PlayerCheck {
-  static func run(
-    _ root: JSONValue, _ players: [LintPlayer], _ comparison: LintComparison,
-    _ log: inout CheckLog
-  ) {
-    let found = comparison.seen(LintFinding.findings(in: root, for: players))
-    for (_, places) in Dictionary(grouping: found, by: \.rule.id).sorted(by: { $0.key < $1.key }) {
-      guard let first = places.first else { continue }
-      log.add(
-        CheckFinding(
-          rule: .player, severity: .note, path: first.path, layer: first.names.first ?? "",
-          offset: first.offset, message: "\(first.rule.feature) (flick lint: \(first.rule.id)).",
-          players: "\(first.treatment.capitalizedFirst).",
-          correction: "Avoid the feature, or accept the difference.", more: places.count - 1))
-    }
-  }
 }

@@ -40,7 +40,7 @@ struct PlatformRule: Sendable {
     /// The size of the file after compression with gzip, and that of the file itself.
     case compressedBytes(Int)
     case bytes(Int)
-    /// A rule of the table of `flick lint`, or a type of a layer or a shape.
+    /// A feature, or a type of a layer or a shape, that files must not have.
     case without(Feature)
   }
 

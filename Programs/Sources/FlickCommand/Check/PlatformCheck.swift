@@ -15,9 +15,11 @@ struct PlatformCheck {
     _ platforms: [Platform], besides isExcluded: (PlatformRule.Limit) -> Bool = { _ in false },
     _ log: inout CheckLog
   ) {
+    guard !platforms.isEmpty else { return }
+    let features = FeaturePlaces(root)
     for rule in PlatformRule.all where platforms.contains(rule.platform) && !isExcluded(rule.limit)
     {
-      guard let (place, message, fix) = violation(rule) else { continue }
+      guard let (place, message, fix) = violation(rule, features) else { continue }
       log.layer = place.path.hasPrefix("layers[") ? place.names.first ?? "" : ""
       log.add(
         .platform, at: place, "\(rule.platform.name): \(message)", fix: fix,
@@ -27,7 +29,9 @@ struct PlatformCheck {
     log.layer = ""
   }
 
-  private func violation(_ rule: PlatformRule) -> (JSONValue, String, String)? {
+  private func violation(
+    _ rule: PlatformRule, _ features: FeaturePlaces
+  ) -> (JSONValue, String, String)? {
     let (width, height) = (root["w"]?.number ?? 0, root["h"]?.number ?? 0)
     let size = "\(Decimals.short(width)) by \(Decimals.short(height))"
     let rate = root["fr"]?.number ?? 0
@@ -76,57 +80,58 @@ struct PlatformCheck {
         "It can have \(most); flick optimize makes it smaller."
       )
     case .without(let feature):
-      guard let place = place(of: feature) else { return nil }
+      guard let place = features.first[feature] else { return nil }
       return (place, "\(feature.rawValue) are not allowed.", "Remove them.")
     }
   }
+}
 
-  // MARK: - Features
+/// The first place of each feature that services do not allow.
+struct FeaturePlaces: DocumentVisitor {
+  private(set) var first: [PlatformRule.Feature: JSONValue] = [:]
 
-  private var layers: [JSONValue] {
-    let lists = [root["layers"]] + (root["assets"]?.elements.map { $0["layers"] } ?? [])
-    return lists.compactMap { $0 }.flatMap { $0.elements.filter(\.isObject) }
+  init(_ root: JSONValue) {
+    DocumentWalk.visit(root, &self)
   }
 
-  private func place(of feature: PlatformRule.Feature) -> JSONValue? {
-    switch feature {
-    case .expressions: return property(in: root) { $0["x"]?.string?.isEmpty == false }
-    case .masks: return layers.first { ($0["masksProperties"]?.count ?? 0) > 0 }?["masksProperties"]
-    case .mattes: return layers.first { $0["tt"]?.flag == true }?["tt"]
-    case .effects: return layers.first { ($0["ef"]?.count ?? 0) > 0 }?["ef"]
-    case .images: return layer(2)
-    case .solids: return layer(1)
-    case .texts: return layer(5)
-    case .threeD: return layers.first { $0["ddd"]?.flag == true }?["ddd"]
-    case .mergePaths: return shape("mm")
-    case .stars: return shape("sr")
-    case .gradientStrokes: return shape("gs")
-    case .repeaters: return shape("rp")
-    case .timeStretch:
-      return layers.compactMap { $0["sr"] }.first { $0.number.map { $0 != 1 } ?? false }
-    case .timeRemap: return layers.compactMap { $0["tm"] }.first(where: \.isObject)
-    case .autoOrient: return layers.compactMap { $0["ao"] }.first(where: \.flag)
+  mutating func enter(_ node: DocumentNode) -> Bool {
+    switch node.kind {
+    case .layer: layer(node.value)
+    case .mask: add(.masks, node.value)
+    case .effect: add(.effects, node.value)
+    case .shape:
+      if let feature = Self.shapes[node.type] { add(feature, node.value) }
+    case .glyph: return false
+    default: break
     }
+    return true
   }
 
-  private func layer(_ type: Int) -> JSONValue? { layers.first { $0["ty"]?.integer == type } }
-
-  private func shape(_ type: String) -> JSONValue? {
-    property(in: root) { $0["ty"]?.string == type }
+  mutating func visit(_ property: DocumentProperty) {
+    if property.animated["x"]?.string?.isEmpty == false { add(.expressions, property.animated) }
   }
 
-  /// Returns the first object below a value that satisfies a condition.
-  private func property(in value: JSONValue, _ isOne: (JSONValue) -> Bool) -> JSONValue? {
-    if value.isObject {
-      if isOne(value) { return value }
-      for (_, member) in value.members where member.isContainer {
-        if let found = property(in: member, isOne) { return found }
-      }
-      return nil
+  private mutating func layer(_ layer: JSONValue) {
+    if let feature = Self.layers[layer["ty"]?.integer ?? -1] { add(feature, layer) }
+    for (feature, key) in Self.flags where layer.member(key)?.flag == true {
+      add(feature, layer.member(key))
     }
-    for element in value.elements where element.isContainer {
-      if let found = property(in: element, isOne) { return found }
+    if let stretch = layer["sr"], let number = stretch.number, number != 1 {
+      add(.timeStretch, stretch)
     }
-    return nil
+    if let remap = layer["tm"], remap.isObject { add(.timeRemap, remap) }
   }
+
+  private mutating func add(_ feature: PlatformRule.Feature, _ place: JSONValue?) {
+    if first[feature] == nil { first[feature] = place }
+  }
+
+  private static let layers: [Int: PlatformRule.Feature] = [1: .solids, 2: .images, 5: .texts]
+  private static let flags: [(PlatformRule.Feature, StaticString)] = [
+    (.mattes, "tt"), (.threeD, "ddd"), (.autoOrient, "ao"),
+  ]
+  private static let shapes: [String: PlatformRule.Feature] = [
+    "merge": .mergePaths, "polystar": .stars, "gradient-stroke": .gradientStrokes,
+    "repeater": .repeaters,
+  ]
 }

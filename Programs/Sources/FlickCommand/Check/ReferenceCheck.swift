@@ -1,12 +1,24 @@
 import FlickLottie
 
 /// References between layers, assets, fonts and slots; times; and lists of shapes.
-struct ReferenceCheck {
+struct ReferenceCheck: DocumentVisitor {
   var log: CheckLog
   private let root: JSONValue
   private var assets: [String: JSONValue] = [:]
   private var usedAssets: Set<String> = []
   private var fonts: Set<String> = []
+  /// The compositions, by the places of their lists of layers.
+  private var compositions: [Int: LayerList] = [:]
+
+  /// The layers of a composition.
+  private struct LayerList {
+    var layers: [JSONValue]
+    /// The positions of the layers by their `ind`.
+    var positions: [Double: Int] = [:]
+    /// The `ind` of layers that others follow, and of mattes.
+    var targets: Set<Double>
+    var isRoot: Bool
+  }
 
   init(_ root: JSONValue, _ log: CheckLog) {
     self.root = root
@@ -17,10 +29,7 @@ struct ReferenceCheck {
     guard root.isObject else { return }
     times()
     collect()
-    layers(root["layers"], isRoot: true)
-    for asset in root["assets"]?.elements.map({ $0 }) ?? [] {
-      layers(asset["layers"], isRoot: false)
-    }
+    DocumentWalk.visit(root, &self)
     log.layer = ""
     compositionCycles()
     slots(usedSlots)
@@ -130,66 +139,79 @@ struct ReferenceCheck {
 
   // MARK: - Layers
 
-  private mutating func layers(_ list: JSONValue?, isRoot: Bool) {
-    let layers = list?.elements.filter(\.isObject) ?? []
-    if let list, list.isArray, list.count == 0 {
+  mutating func enter(_ node: DocumentNode) -> Bool {
+    switch node.kind {
+    case .document: composition(root["layers"], isRoot: true)
+    case .asset: composition(node.value["layers"], isRoot: false)
+    case .layer: layer(node)
+    case .effect: effect(node.value)
+    case .parameter: effectValue(node.value)
+    case .textAnimator: animator(node.value)
+    case .glyph: return false
+    default: break
+    }
+    return true
+  }
+
+  mutating func visit(_ property: DocumentProperty) {}
+
+  private mutating func composition(_ list: JSONValue?, isRoot: Bool) {
+    guard let list, list.isArray else { return }
+    if list.count == 0 {
       log.add(
         .emptyLayer, at: list,
         "The \(isRoot ? "animation" : "composition") has no layers.", fix: "Add layers.",
         players: "Nothing is drawn.")
     }
-    var indices: [Double: Int] = [:]
-    var duplicates: [(Int, Double)] = []
+    let layers = list.elements.filter(\.isObject)
+    var found = LayerList(
+      layers: layers,
+      targets: Set(layers.flatMap { [$0["parent"]?.number, $0["tp"]?.number].compactMap { $0 } }),
+      isRoot: isRoot)
     for (position, layer) in layers.enumerated() {
       guard let index = layer["ind"]?.number else { continue }
-      if indices[index] == nil {
-        indices[index] = position
-      } else {
-        duplicates.append((position, index))
+      guard found.positions[index] != nil else {
+        found.positions[index] = position
+        continue
       }
-    }
-    let targets = Set(
-      layers.flatMap { [$0["parent"]?.number, $0["tp"]?.number].compactMap { $0 } })
-    for (position, index) in duplicates {
-      let layer = layers[position]
       log.layer = StructureCheck.layerName(layer)
       log.add(
         .duplicateIndex, at: layer["ind"] ?? layer,
         "Several layers have the index \(Decimals.short(index)).",
         fix: "Give each layer of a composition its own \"ind\".",
-        severity: targets.contains(index) ? .error : .warning)
+        severity: found.targets.contains(index) ? .error : .warning)
     }
-    for (position, layer) in layers.enumerated() {
-      log.layer = StructureCheck.layerName(layer)
-      layerTimes(layer, layers, isRoot: isRoot)
-      let index = layer["ind"]?.number
-      // Layers that others follow, and mattes, need not be visible themselves.
-      if layer["ty"]?.integer != 3, layer["td"]?.flag != true, layer["hd"]?.flag != true,
-        !(index.map(targets.contains) ?? false), let transform = layer["ks"]
-      {
-        self.transform(transform, "layer")
-      }
-      parent(layer, indices)
-      matte(layer, position, layers, indices)
-      matteUse(layer, position, layers)
-      timeRemap(layer)
-      asset(of: layer)
-      contents(of: layer)
-      for effect in layer["ef"]?.elements.map({ $0 }) ?? [] where effect.isObject {
-        if let values = effect["ef"], values.isArray {
-          for value in values.elements where value.isObject { effectValue(value) }
-          count(values, of: effect)
-          continue
-        }
-        log.add(
-          .missing, at: effect, "The effect has no \"ef\", the list of its values.",
-          fix: "Add the values, each with \"ty\" and \"v\".", severity: .warning,
-          players: "lottie-web fails to draw the animation; other players use default values.")
-      }
-      if layer["ty"]?.integer == 5 { text(layer) }
-      if let shapes = layer["shapes"] { contents(of: layer, shapes) }
+    compositions[list.offset] = found
+    cycles(layers, found.positions, "parent", "Layers are parents of each other.")
+  }
+
+  private mutating func layer(_ node: DocumentNode) {
+    guard let list = node.list.flatMap({ compositions[$0.offset] }) else { return }
+    let (layer, position, layers) = (node.value, node.position, list.layers)
+    log.layer = StructureCheck.layerName(layer)
+    layerTimes(layer, layers, isRoot: list.isRoot)
+    // Layers that others follow, and mattes, need not be visible themselves.
+    if layer["ty"]?.integer != 3, layer["td"]?.flag != true, layer["hd"]?.flag != true,
+      !(layer["ind"]?.number.map(list.targets.contains) ?? false), let transform = layer["ks"]
+    {
+      self.transform(transform, "layer")
     }
-    cycles(layers, indices, "parent", "Layers are parents of each other.")
+    parent(layer, list.positions)
+    matte(layer, position, layers, list.positions)
+    matteUse(layer, position, layers)
+    timeRemap(layer)
+    asset(of: layer)
+    contents(of: layer)
+    if layer["ty"]?.integer == 5 { text(layer) }
+    if let shapes = layer["shapes"] { contents(of: layer, shapes) }
+  }
+
+  private mutating func effect(_ effect: JSONValue) {
+    if let values = effect["ef"], values.isArray { return count(values, of: effect) }
+    log.add(
+      .missing, at: effect, "The effect has no \"ef\", the list of its values.",
+      fix: "Add the values, each with \"ty\" and \"v\".", severity: .warning,
+      players: "lottie-web fails to draw the animation; other players use default values.")
   }
 
   private mutating func layerTimes(_ layer: JSONValue, _ layers: [JSONValue], isRoot: Bool) {
@@ -361,17 +383,6 @@ struct ReferenceCheck {
   }
 
   private mutating func text(_ layer: JSONValue) {
-    for animator in layer["t"]?["a"]?.elements.map({ $0 }) ?? []
-    where animator.isObject && animator["s"] == nil {
-      log.add(
-        .missing, at: animator, "The animator has no \"s\", its selector.",
-        fix: "Add \"s\": {\"t\": 0, \"b\": 1, \"sh\": 1, \"r\": 1}, which selects all characters.",
-        severity: .warning,
-        players: "lottie-web fails to draw the animation; other players select all characters.")
-    }
-    for animator in layer["t"]?["a"]?.elements.map({ $0 }) ?? [] where animator.isObject {
-      self.animator(animator)
-    }
     guard let data = layer["t"]?["d"] else { return }
     if data.isObject, data["k"] == nil, data["sid"] == nil, data["x"] == nil {
       log.add(
@@ -437,6 +448,13 @@ struct ReferenceCheck {
 
   /// Checks the properties of a text animator, and whether its selector selects characters.
   private mutating func animator(_ animator: JSONValue) {
+    if animator["s"] == nil {
+      log.add(
+        .missing, at: animator, "The animator has no \"s\", its selector.",
+        fix: "Add \"s\": {\"t\": 0, \"b\": 1, \"sh\": 1, \"r\": 1}, which selects all characters.",
+        severity: .warning,
+        players: "lottie-web fails to draw the animation; other players select all characters.")
+    }
     for (_, value) in animator["a"]?.members.map({ $0 }) ?? []
     where value.number != nil || value.isArray {
       log.add(

@@ -4,25 +4,11 @@ extension Specification {
   /// The version of the Lottie specification, and the commit and the date of its JSON schema.
   static let version = "1.0.1 (cdd77b2 2026-05-11)"
 
-  /// The members of each object: the type, the member with `!` if it is required, its kind, and its range or values.
+  /// The members of each object: the type, the member with `!` if it is required, its kind, and its range or values. A type
+  /// has the members of the type after `<`, too.
   static let table = """
-    all-layers 0 = precomposition-layer
-    all-layers 2 = image-layer
-    all-layers 3 = null-layer
-    all-layers 1 = solid-layer
-    all-layers 4 = shape-layer
-    all-graphic-elements el = ellipse
-    all-graphic-elements fl = fill
-    all-graphic-elements gf = gradient-fill
-    all-graphic-elements gs = gradient-stroke
-    all-graphic-elements gr = group
-    all-graphic-elements sh = path
-    all-graphic-elements sr = polystar
-    all-graphic-elements rc = rectangle
-    all-graphic-elements st = stroke
-    all-graphic-elements tr = shape-transform
-    all-graphic-elements tm = trim-path
-    all-graphic-elements pb = pucker-bloat
+    graphic-element hd boolean
+    graphic-element nm string
     animation assets list all-assets
     animation fr! number >0
     animation h! integer >=0
@@ -45,81 +31,26 @@ extension Specification {
     precomposition id! string
     precomposition layers! list all-layers
     precomposition nm string
-    image-layer ao flag
-    image-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
-    image-layer hd boolean
-    image-layer ind integer
-    image-layer ip! number
-    image-layer ks! object transform
-    image-layer masksProperties list mask
-    image-layer nm string
-    image-layer op! number
-    image-layer parent integer
+    image-layer < visual-layer
     image-layer refId! string
-    image-layer tp integer
-    image-layer tt integer 0|1|2|3|4
     image-layer ty! integer 2
-    null-layer ao flag
-    null-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
-    null-layer hd boolean
-    null-layer ind integer
-    null-layer ip! number
-    null-layer ks! object transform
-    null-layer masksProperties list mask
-    null-layer nm string
-    null-layer op! number
-    null-layer parent integer
-    null-layer tp integer
-    null-layer tt integer 0|1|2|3|4
+    null-layer < visual-layer
     null-layer ty! integer 3
-    precomposition-layer ao flag
-    precomposition-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
+    precomposition-layer < visual-layer
     precomposition-layer h integer
-    precomposition-layer hd boolean
-    precomposition-layer ind integer
-    precomposition-layer ip! number
-    precomposition-layer ks! object transform
-    precomposition-layer masksProperties list mask
-    precomposition-layer nm string
-    precomposition-layer op! number
-    precomposition-layer parent integer
     precomposition-layer refId! string
     precomposition-layer sr number
     precomposition-layer st number
     precomposition-layer tm scalar
-    precomposition-layer tp integer
-    precomposition-layer tt integer 0|1|2|3|4
     precomposition-layer ty! integer 0
     precomposition-layer w integer
-    shape-layer ao flag
-    shape-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
-    shape-layer hd boolean
-    shape-layer ind integer
-    shape-layer ip! number
-    shape-layer ks! object transform
-    shape-layer masksProperties list mask
-    shape-layer nm string
-    shape-layer op! number
-    shape-layer parent integer
+    shape-layer < visual-layer
     shape-layer shapes! list all-graphic-elements
-    shape-layer tp integer
-    shape-layer tt integer 0|1|2|3|4
     shape-layer ty! integer 4
-    solid-layer ao flag
-    solid-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
-    solid-layer hd boolean
-    solid-layer ind integer
-    solid-layer ip! number
-    solid-layer ks! object transform
-    solid-layer masksProperties list mask
-    solid-layer nm string
-    solid-layer op! number
-    solid-layer parent integer
+    solid-layer < visual-layer
     solid-layer sc! hexcolor
     solid-layer sh! integer
     solid-layer sw! integer
-    solid-layer tp integer
-    solid-layer tt integer 0|1|2|3|4
     solid-layer ty! integer 1
     visual-layer ao flag
     visual-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
@@ -133,64 +64,56 @@ extension Specification {
     visual-layer parent integer
     visual-layer tp integer
     visual-layer tt integer 0|1|2|3|4
-    visual-layer ty! integer
+    ellipse < graphic-element
     ellipse d integer 1|3
-    ellipse hd boolean
-    ellipse nm string
     ellipse p! position
     ellipse s! vector
     ellipse ty! string el
+    fill < graphic-element
     fill bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
     fill c! color
-    fill hd boolean
-    fill nm string
     fill o! scalar
     fill r integer 1|2
     fill ty! string fl
+    gradient-fill < graphic-element
     gradient-fill a scalar
     gradient-fill bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
     gradient-fill e! position
     gradient-fill g! gradient
     gradient-fill h scalar
-    gradient-fill hd boolean
-    gradient-fill nm string
     gradient-fill o! scalar
     gradient-fill r integer 1|2
     gradient-fill s! position
     gradient-fill t! integer 1|2|3
     gradient-fill ty! string gf
+    gradient-stroke < graphic-element
     gradient-stroke a scalar
     gradient-stroke bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
     gradient-stroke d list stroke-dash
     gradient-stroke e! position
     gradient-stroke g! gradient
     gradient-stroke h scalar
-    gradient-stroke hd boolean
     gradient-stroke lc integer 1|2|3
     gradient-stroke lj integer 1|2|3
     gradient-stroke ml number
     gradient-stroke ml2 scalar
-    gradient-stroke nm string
     gradient-stroke o! scalar
     gradient-stroke s! position
     gradient-stroke t! integer 1|2|3
     gradient-stroke ty! string gs
     gradient-stroke w! scalar
-    group hd boolean
+    group < graphic-element
     group it list all-graphic-elements
-    group nm string
     group np number
     group ty! string gr
+    path < graphic-element
     path d integer 1|3
-    path hd boolean
     path ks! bezier
-    path nm string
     path ty! string sh
+    polystar < graphic-element
     polystar d integer 1|3
-    polystar hd boolean
     polystar ir scalar
     polystar is scalar
-    polystar nm string
     polystar or! scalar
     polystar os! scalar
     polystar p! position
@@ -198,13 +121,11 @@ extension Specification {
     polystar r! scalar
     polystar sy integer 1|2
     polystar ty! string sr
+    pucker-bloat < graphic-element
     pucker-bloat a scalar
-    pucker-bloat hd boolean
-    pucker-bloat nm string
     pucker-bloat ty! string pb
+    rectangle < graphic-element
     rectangle d integer 1|3
-    rectangle hd boolean
-    rectangle nm string
     rectangle p! position
     rectangle r scalar
     rectangle s! vector
@@ -212,21 +133,19 @@ extension Specification {
     stroke-dash n string d|g|o
     stroke-dash nm string
     stroke-dash v scalar
+    stroke < graphic-element
     stroke bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
     stroke c! color
     stroke d list stroke-dash
-    stroke hd boolean
     stroke lc integer 1|2|3
     stroke lj integer 1|2|3
     stroke ml number
     stroke ml2 scalar
-    stroke nm string
     stroke o! scalar
     stroke ty! string st
     stroke w! scalar
+    shape-transform < graphic-element
     shape-transform a position
-    shape-transform hd boolean
-    shape-transform nm string
     shape-transform o scalar
     shape-transform p splittable-position
     shape-transform r scalar
@@ -234,10 +153,9 @@ extension Specification {
     shape-transform sa scalar
     shape-transform sk scalar
     shape-transform ty! string tr
+    trim-path < graphic-element
     trim-path e! scalar
-    trim-path hd boolean
     trim-path m integer 1|2
-    trim-path nm string
     trim-path o! scalar
     trim-path s! scalar
     trim-path ty! string tm

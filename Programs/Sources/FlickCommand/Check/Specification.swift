@@ -49,22 +49,28 @@ struct Specification: Sendable {
   }
 
   private(set) var members: [String: [Member]] = [:]
-  /// The types of the elements of lists with elements of several types, by the value of `ty`.
-  private(set) var unions: [String: [String: String]] = [:]
 
   static let shared = Specification([table, additions])
 
   init(_ tables: [String]) {
+    var bases: [(type: String, base: String)] = []
     for line in tables.flatMap({ $0.split(separator: "\n") }) {
       let words = line.split(separator: " ").map(String.init)
       guard words.count >= 3 else { continue }
-      if words[2] == "=" {
-        unions[words[0], default: [:]][words[1]] = words.count > 3 ? words[3] : ""
+      if words[1] == "<" {
+        bases.append((words[0], words[2]))
         continue
       }
       let member = Self.member(words)
       members[words[0], default: []].removeAll { $0.name == member.name }
       members[words[0], default: []].append(member)
+    }
+    for (type, base) in bases {
+      let own = members[type] ?? []
+      let inherited = (members[base] ?? []).filter { member in
+        !own.contains { $0.name == member.name }
+      }
+      members[type] = inherited + own
     }
   }
 
@@ -98,55 +104,14 @@ extension Specification {
   /// Types, members and values that exporters of After Effects write and players read, in the form of the table of the
   /// specification, which does not have them.
   static let additions = """
-    all-layers 5 = text-layer
-    all-layers 6 = other-layer
-    all-layers 7 = other-layer
-    all-layers 8 = image-layer
-    all-layers 9 = image-layer
-    all-layers 10 = other-layer
-    all-layers 11 = other-layer
-    all-layers 12 = other-layer
-    all-layers 13 = other-layer
-    all-layers 14 = other-layer
-    all-layers 15 = other-layer
-    all-graphic-elements rp = repeater
-    all-graphic-elements rd = rounded-corners
-    all-graphic-elements mm = merge
-    all-graphic-elements op = offset-path
-    all-graphic-elements tw = twist
-    all-graphic-elements zz = zig-zag
-    all-graphic-elements no = no-style
+    text-layer < visual-layer
     text-layer ty! integer 5
     text-layer t! object text
-    text-layer ks! object transform
-    text-layer ip! number
-    text-layer op! number
-    text-layer ind integer
-    text-layer parent integer
-    text-layer tp integer
-    text-layer masksProperties list mask
-    text-layer hd boolean
-    text-layer tt integer 0|1|2|3|4
-    precomposition-layer sr number
-    precomposition-layer ddd flag
-    precomposition-layer hasMask flag
-    image-layer sr number
-    image-layer ddd flag
-    image-layer hasMask flag
-    null-layer sr number
-    null-layer ddd flag
-    null-layer hasMask flag
-    solid-layer sr number
-    solid-layer ddd flag
-    solid-layer hasMask flag
-    shape-layer sr number
-    shape-layer ddd flag
-    shape-layer hasMask flag
-    text-layer sr number
-    text-layer ddd flag
-    text-layer hasMask flag
-    text-layer ao flag
-    text-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
+    visual-layer sr number
+    visual-layer st! number
+    visual-layer ddd flag
+    visual-layer hasMask flag
+    visual-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
     text d! object text-data
     text a! array
     text m! object text-more
@@ -161,11 +126,6 @@ extension Specification {
     char-data shapes list all-graphic-elements
     other-layer ind integer
     other-layer parent integer
-    shape-layer st! number
-    text-layer st! number
-    image-layer st! number
-    null-layer st! number
-    solid-layer st! number
     precomposition-layer st! number
     precomposition-layer w! integer
     precomposition-layer h! integer
@@ -203,10 +163,5 @@ extension Specification {
     font fFamily string
     font fStyle string
     font ascent number
-    image-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
-    null-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
-    precomposition-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
-    shape-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
-    solid-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
     """
 }

@@ -1,7 +1,7 @@
 import FlickLottie
 
 /// Compares a document with the table of the specification: types, missing members, ranges and values.
-struct StructureCheck {
+struct StructureCheck: DocumentVisitor {
   var log: CheckLog
   let root: JSONValue
   let specification = Specification.shared
@@ -26,30 +26,52 @@ struct StructureCheck {
 
   mutating func run() {
     guard root.isObject else { return }
-    object(root, "animation")
-    for asset in root["assets"]?.elements.map({ $0 }) ?? [] where asset.isObject {
-      object(asset, asset["layers"] == nil ? Self.type(ofFile: asset) : "precomposition")
-    }
-    if let slots = root["slots"], slots.isObject {
-      for slot in slots.members.map({ $0.value }) where slot.isObject { object(slot, "slot") }
-    }
-    for char in root["chars"]?.elements.map({ $0 }) ?? [] where char.isObject {
-      object(char, "char")
-    }
+    DocumentWalk.visit(root, &self)
     units.report(root, &log)
   }
 
-  /// Returns the type of an asset that is no composition. Sounds and data have no size.
-  private static func type(ofFile asset: JSONValue) -> String {
-    let name = asset["p"]?.string ?? ""
-    let endings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg"]
-    let isPicture = name.hasPrefix("data:image/") || endings.contains { name.hasSuffix($0) }
-    return isPicture || asset["w"] != nil || asset["h"] != nil ? "image" : "other-asset"
+  mutating func enter(_ node: DocumentNode) -> Bool {
+    switch node.kind {
+    case .layer:
+      log.layer = Self.layerName(node.value)
+      let (start, end) = (node.value["ip"]?.number, node.value["op"]?.number)
+      layerTimes = start.flatMap { start in end.map { (start, $0) } }
+    case .document, .asset, .glyph, .slot: (log.layer, layerTimes) = ("", nil)
+    // The values of texts are no properties.
+    case .textDocument: return false
+    // Players keep the parameters of an effect that they do not draw, and look at none, such as the pins of Puppet.
+    case .effect where node.value["mn"]?.string?.isEmpty == false && !node.value.isKnownEffect:
+      return false
+    default: break
+    }
+    if node.kind == .layer || node.kind == .shape, !hasType(node) { return false }
+    object(node.value, node.type)
+    return true
+  }
+
+  mutating func visit(_ property: DocumentProperty) {
+    let (value, type) = (property.value, property.node.type)
+    // The axes are checked with their position, and the value of a slot can be of any kind.
+    if property.isAxis || property.node.kind == .slot { return }
+    if property.kind == .text {
+      if value.isObject { object(value, "text-data") }
+      return
+    }
+    // Programs write data of their own beside the layers.
+    if property.node.kind == .document { return }
+    guard let member = specification.members[type]?.first(where: { $0.name == property.key })
+    else {
+      if value.isObject { self.property(value, property.checkedKind, .other) }
+      return
+    }
+    // Other members, such as the color of a solid, are checked with their object.
+    guard member.kind.isProperty else { return }
+    self.property(value, member.kind, PropertyMeaning.of(type, property.key))
   }
 
   // MARK: - Objects
 
-  /// Checks the members of an object, and the objects and lists in them.
+  /// Checks the members of an object, without the objects in them.
   mutating func object(_ value: JSONValue, _ type: String) {
     let expected = specification.members[type] ?? []
     var found: [String: JSONValue] = [:]
@@ -84,11 +106,6 @@ struct StructureCheck {
     }
     if type.hasSuffix("-layer") { maskFlag(value, found) }
     misnamedMembers(value, type, found)
-    guard type != "animation" else { return }
-    for (key, member) in value.members
-    where member.isContainer && !expected.contains(where: { $0.name == key }) {
-      otherProperties(member)
-    }
   }
 
   private mutating func maskFlag(_ layer: JSONValue, _ found: [String: JSONValue]) {
@@ -104,15 +121,6 @@ struct StructureCheck {
         fix: "Add \"masksProperties\", or remove \"hasMask\".", severity: .warning,
         players: "lottie-web fails to draw the animation; other players use no mask.")
     }
-  }
-
-  /// Checks the keyframes of properties in parts that the table does not have: texts, effects and styles.
-  private mutating func otherProperties(_ value: JSONValue) {
-    // Players keep the parameters of an effect that they do not draw, and look at none, such as the pins of Puppet.
-    if value["ef"] != nil, value["mn"]?.string?.isEmpty == false, !value.isKnownEffect { return }
-    if value.isObject, value["k"] != nil { return property(value, .array, .other) }
-    for element in value.elements where element.isContainer { otherProperties(element) }
-    for (_, member) in value.members where member.isContainer { otherProperties(member) }
   }
 
   private mutating func missing(
@@ -158,11 +166,11 @@ struct StructureCheck {
   private mutating func check(
     _ item: JSONValue, _ member: Specification.Member, of type: String
   ) {
-    if member.kind.isProperty {
-      return property(item, member.kind, PropertyMeaning.of(type, member.name))
-    }
     switch member.kind {
-    case .object: child(item, member)
+    case .object, .map:
+      if !item.isObject { wrongType(item, "an object") }
+    case .array:
+      if !item.isArray { wrongType(item, "a list") }
     case .list: list(item, member)
     case .number, .integer: number(item, member, type)
     case .boolean, .flag:
@@ -172,63 +180,41 @@ struct StructureCheck {
       if !isHexColor(item.string ?? "") {
         wrongType(item, "a color in a text, such as \"#ff8000\"")
       }
-    case .array, .map:
-      if member.kind == .array ? !item.isArray : !item.isObject {
-        wrongType(item, member.kind == .array ? "a list" : "an object")
-      }
-      if type == "text" { otherProperties(item) }
+    // Properties are visited by themselves.
     default: break
     }
   }
 
-  private mutating func child(_ item: JSONValue, _ member: Specification.Member) {
-    guard item.isObject else { return wrongType(item, "an object") }
-    object(item, member.type)
-  }
-
   private mutating func list(_ item: JSONValue, _ member: Specification.Member) {
     guard item.isArray else { return wrongType(item, "a list") }
-    // Assets are checked by their content, and vertices with their path.
+    // Vertices are checked with their path.
     guard member.type != "all-assets", member.type != "vector" else { return }
-    for element in item.elements {
-      guard element.isObject else {
-        wrongType(element, "an object")
-        continue
-      }
-      if let union = specification.unions[member.type] {
-        choice(element, union, member.type)
-      } else {
-        object(element, member.type)
-      }
-    }
+    for element in item.elements where !element.isObject { wrongType(element, "an object") }
   }
 
-  /// Checks a layer or a shape, whose type is `ty`.
-  private mutating func choice(
-    _ element: JSONValue, _ union: [String: String], _ list: String
-  ) {
-    let isLayer = list == "all-layers"
-    if isLayer {
-      log.layer = Self.layerName(element)
-      let (start, end) = (element["ip"]?.number, element["op"]?.number)
-      layerTimes = start.flatMap { start in end.map { (start, $0) } }
-    }
+  /// Returns whether a layer or a shape has a type, which is `ty`. Reports it otherwise.
+  private mutating func hasType(_ node: DocumentNode) -> Bool {
+    let element = node.value
+    let isLayer = node.kind == .layer
+    let list = isLayer ? "all-layers" : "all-graphic-elements"
     let what = isLayer ? "layer" : "shape"
     guard let written = element["ty"], !written.isNull else {
       let layersShapes = element["shapes"] != nil
-      return log.add(
+      log.add(
         .missing, at: element, "The \(what) has no \"ty\", its type.",
         fix: isLayer && layersShapes
           ? "Add \"ty\": 4, a shape layer." : "Add \"ty\" (\(TypeNames.list(list))).",
         players: isLayer
           ? "lottie-web, Skottie and rlottie do not show the layer." : "No player draws the shape.")
+      return false
     }
     let word = isLayer ? written.integer.map { "\($0)" } ?? written.string : written.string
-    if let word, let type = union[word], isLayer == (written.number != nil) {
-      return object(element, type)
-    }
+    if !node.type.isEmpty, isLayer == (written.number != nil) { return true }
     guard word == nil || isLayer == (written.number != nil) || TypeNames.meant(word, list) != nil
-    else { return wrongType(written, isLayer ? "a number" : "a text of two letters") }
+    else {
+      wrongType(written, isLayer ? "a number" : "a text of two letters")
+      return false
+    }
     let shown = word.map(quoted) ?? "this value"
     let meant = TypeNames.meant(word, list)
     log.add(
@@ -236,6 +222,7 @@ struct StructureCheck {
       fix: meant.map { "Write \"ty\": \($0)." } ?? "Use one of: \(TypeNames.list(list)).",
       // The specification lets files have types that only some players know.
       severity: meant == nil ? .warning : .error)
+    return false
   }
 
   /// The name of a layer, or its number.
@@ -294,6 +281,18 @@ struct StructureCheck {
     let digits = text.utf8.dropFirst()
     return text.hasPrefix("#") && [3, 6, 8].contains(digits.count)
       && text.dropFirst().allSatisfy(\.isHexDigit)
+  }
+}
+
+extension DocumentProperty {
+  /// The kind of value of a property that the specification does not have. Numbers can have several dimensions there.
+  fileprivate var checkedKind: Specification.Kind {
+    switch kind {
+    case .color where node.kind != .parameter: .color
+    case .path: .bezier
+    case .gradient: .gradient
+    default: .array
+    }
   }
 }
 

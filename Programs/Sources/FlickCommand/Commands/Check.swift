@@ -14,6 +14,9 @@ struct Check: ParsableCommand {
       frames tell which layers and frames are not seen; and costs are measured.
       docs/checking.md has all rules. All animations of a .lottie file are examined.
 
+      With --players, only the parts are listed that these players do not draw as
+      intended, each as a warning. docs/players.md has the table and its sources.
+
       The exit code is 65 if there is an error, and 1 with --strict if there is a
       warning.
 
@@ -23,6 +26,7 @@ struct Check: ParsableCommand {
         flick check walk.json --json | jq '.files[0].findings[0]'
         flick check assets/*.json --sarif > check.sarif
         flick check walk.json --fix -o corrected.json
+        flick check assets/*.json --players ios,android --strict
       """)
 
   @Argument(help: ".json, .lottie or .svga files, or folders of them; - is standard input.")
@@ -44,12 +48,18 @@ struct Check: ParsableCommand {
       valueName: "services"))
   var platforms: Platforms?
 
+  @Option(
+    help: ArgumentHelp(
+      "List what these players do not draw as intended instead: ios, android, web, thorvg, skottie, with commas, or all.",
+      valueName: "players"))
+  var players: OtherPlayers?
+
   @Flag(help: "Examine all frames instead of 24.")
   var full = false
 
   @Option(
     help: ArgumentHelp(
-      "The largest number of places to list for each rule of a file; 0 lists all.",
+      "The largest number of places to list for each rule or feature of a file; 0 lists all.",
       valueName: "n"))
   var places = 20
 
@@ -68,7 +78,8 @@ struct Check: ParsableCommand {
       "The corrected file, with --fix; by default the input.", valueName: "file"))
   var output: String?
 
-  @Flag(help: "Print the table of docs/checking.md instead.")
+  @Flag(
+    help: "Print the table of docs/checking.md instead; with --players, that of docs/players.md.")
   var rules = false
 
   @OptionGroup(title: "Archives") var archive: ArchiveArguments
@@ -88,13 +99,19 @@ struct Check: ParsableCommand {
     guard !fix || !(json || sarif) else {
       throw ValidationError("--fix cannot be combined with --json or --sarif.")
     }
+    guard players == nil || !(fix || full || platforms != nil) else {
+      throw ValidationError("--players cannot be combined with --fix, --full or --for.")
+    }
     guard rules || !inputs.isEmpty else {
       throw ValidationError("Missing expected argument '<inputs> ...'")
     }
   }
 
   func run() throws {
-    if rules { return try Output.standard.printResult(CheckTable.markdown) }
+    if rules {
+      return try Output.standard.printResult(
+        players == nil ? CheckTable.markdown : PlayerTable.markdown)
+    }
     let settings = try text.settings()
     var report = CheckReport()
     let paths = try InputFiles.paths(inputs)
@@ -123,6 +140,7 @@ struct Check: ParsableCommand {
   ) throws(Failure) -> [CheckRun.Result] {
     var check = CheckRun(path: path, text: settings, limits: trust.limits)
     check.isFull = full
+    check.players = players?.players
     check.platforms = platforms?.platforms ?? []
     check.places = places == 0 ? .max : places
     if noTimes { check.now = nil }

@@ -75,7 +75,7 @@ struct Convert: ParsableCommand {
     help: ArgumentHelp(
       """
       Write another color. A color in place of the keypath, such as '#ff0000=#00ff00', is replaced \
-      everywhere.
+      everywhere, also in gradients.
       """, valueName: "keypath=color"))
   var color: [NamedColor] = []
 
@@ -111,8 +111,8 @@ struct Convert: ParsableCommand {
     guard namedFormat == nil || namedFormat == outputFormat else {
       throw ValidationError("The output must be NAME.\(outputFormat.rawValue).")
     }
-    guard text.isEmpty && color.isEmpty || outputFormat == .json else {
-      throw ValidationError("--text and --color need a .json output.")
+    guard text.isEmpty && color.isEmpty || [.json, .lottie].contains(outputFormat) else {
+      throw ValidationError("--text and --color need a .json or .lottie output.")
     }
     guard outputFormat == .lottie || files != .pack else {
       throw ValidationError("--files pack requires a .lottie output.")
@@ -144,19 +144,55 @@ struct Convert: ParsableCommand {
     }
   }
 
-  /// Returns the document with other texts and colors. All other bytes stay.
+  /// Returns the output with other texts and colors: those of a document, or of the animations of an archive, of which
+  /// each change must concern one. All other bytes of the documents stay.
   private func changed(_ bytes: [UInt8], of input: String) throws(Failure) -> [UInt8] {
     guard !text.isEmpty || !color.isEmpty else { return bytes }
-    var edit: DocumentEdit
+    var failures: [Int: Failure] = [:]
+    var done: Set<Int> = []
+    var result = bytes
     do throws(ReadError) {
-      edit = try DocumentEdit(bytes)
+      if outputFormat == .lottie {
+        let archive = try DotLottieArchive(bytes, limits: trust.limits.archives)
+        for id in animation.map({ [$0] }) ?? archive.manifest.animations.map(\.id) {
+          let json = try edited(archive.animation(id), &done, &failures)
+          result = try DotLottieArchive(result, limits: trust.limits.archives)
+            .replacing(id, with: json)
+        }
+      } else {
+        result = try edited(bytes, &done, &failures)
+      }
     } catch {
       throw Failure(error, reading: input)
     }
-    for change in text { try edit.setText(change.name, to: change.text) }
-    for change in color {
-      let new = change.color
-      try edit.setColor(change.name, to: Color(new.r, new.g, new.b, 1))
+    if let failure = failures.filter({ !done.contains($0.key) }).min(by: { $0.key < $1.key }) {
+      throw failure.value
+    }
+    return result
+  }
+
+  /// Returns a document with other texts and colors.
+  ///
+  /// - Parameters:
+  ///   - done: The numbers of the changes that a document has needed.
+  ///   - failures: The errors of the others.
+  private func edited(
+    _ json: [UInt8], _ done: inout Set<Int>, _ failures: inout [Int: Failure]
+  ) throws(ReadError) -> [UInt8] {
+    var edit = try DocumentEdit(json)
+    for number in 0..<(text.count + color.count) {
+      do throws(Failure) {
+        if number < text.count {
+          try edit.setText(text[number].name, to: text[number].text)
+        } else {
+          let change = color[number - text.count]
+          try edit.setColor(
+            change.name, to: Color(change.color.r, change.color.g, change.color.b, 1))
+        }
+        done.insert(number)
+      } catch {
+        failures[number] = error
+      }
     }
     return edit.bytes
   }

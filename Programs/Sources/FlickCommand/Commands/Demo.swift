@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The subcommand `flick demo`. It replaces the process with the program `flick-preview` in the same folder.
+/// The subcommand `flick demo`. It replaces the process with the program `flick-server` in the same folder.
 /// A server needs all of Foundation, which this program does not link.
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,7 +9,7 @@ struct Demo: ParsableCommand {
     discussion: """
       The page shows a title, an animation from a file and an animation loaded
       over HTTP. Its address is printed, and ctrl-C ends the program. With --stills
-      FOLDER, images are written instead. The arguments are passed to flick-preview,
+      FOLDER, images are written instead. The arguments are passed to flick-server,
       the program that serves the page: see flick demo --help.
 
       Examples:
@@ -17,7 +17,7 @@ struct Demo: ParsableCommand {
         flick demo --port 8250
       """)
 
-  @Argument(parsing: .captureForPassthrough, help: "Arguments for flick-preview.")
+  @Argument(parsing: .captureForPassthrough, help: "Arguments for flick-server.")
   var arguments: [String] = []
 
   func run() throws {
@@ -26,7 +26,7 @@ struct Demo: ParsableCommand {
 
   /// Returns the path of the program that serves the page.
   static func program(beside path: String?) throws(Failure) -> String {
-    let name = "flick-preview"
+    let name = "flick-server"
     guard let path, let slash = path.lastIndex(of: "/") else {
       throw Failure(.fault, "The location of this program and of \(name) is unknown.")
     }

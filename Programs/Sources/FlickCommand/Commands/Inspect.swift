@@ -38,7 +38,7 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Print the keypaths of layers, their contents and properties instead.")
   var keypaths = false
 
-  @Flag(help: "Print the colors of fills, strokes and solids instead, each with its keypaths.")
+  @Flag(help: "Print the colors instead, each with its keypaths.")
   var colors = false
 
   @Flag(help: "Print the texts instead, each with its keypaths.")
@@ -65,26 +65,9 @@ struct Inspect: ParsableCommand {
 
   private var showsValues: Bool { colors || texts || images }
 
-  /// Returns the lists of values that the flags select.
-  private func values(
-    _ animation: LottieAnimation, _ path: String
-  ) throws(Failure) -> [(name: String, values: [DocumentValues.Value])] {
-    var lists: [(name: String, values: [DocumentValues.Value])] = []
-    do throws(ReadError) {
-      let documents = try FileDocument.all(
-        at: path, animation: reading.archive.animation, limits: reading.limits)
-      var selected: [DocumentValues] = []
-      for document in documents {
-        let root = try JSONDocument(document.json, limits: reading.limits.json).root
-        selected.append(DocumentValues(root))
-      }
-      if colors { lists.append(("colors", selected.flatMap(\.colors))) }
-      if texts { lists.append(("texts", selected.flatMap(\.texts))) }
-    } catch {
-      throw Failure(error, reading: path)
-    }
-    if images { lists.append(("images", DocumentValues.images(animation))) }
-    return lists
+  /// The kinds of values that the flags select.
+  private var kinds: Set<DocumentValues.Kind> {
+    Set([colors ? .colors : nil, texts ? .texts : nil, images ? .images : nil].compactMap { $0 })
   }
 
   private func outline(_ input: String) throws(Failure) -> ArchiveOutline? {
@@ -129,12 +112,13 @@ struct Inspect: ParsableCommand {
         let animation = try reading.animation(path)
         if keypaths, !json { return try printKeypaths(animation, paths.count > 1 ? path : nil) }
         if showsValues {
-          let lists = try values(animation, path)
+          let lists = try DocumentValues.lists(
+            animation, path, reading.archive.animation, reading.limits, kinds: kinds)
           if json {
             reports.append(
               .object(
                 [.init("file", .string(InputFiles.named(path)))]
-                  + lists.map { .init($0.name, .array($0.values.map(\.json))) }))
+                  + lists.map { .init($0.kind.rawValue, .array($0.values.map(\.json))) }))
           } else {
             let prefix = paths.count > 1 ? "\(printable(InputFiles.named(path))): " : ""
             for value in lists.flatMap(\.values) {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The subcommand `flick preview`. Like ``Demo``, it replaces the process with the program `flick-preview`.
+/// The subcommand `flick preview`. Like ``Demo``, it replaces the process with the program `flick-server`.
 struct Preview: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
@@ -8,7 +8,7 @@ struct Preview: ParsableCommand {
     discussion: """
       The page plays Lottie, dotLottie and SVGA files. More files can be dropped onto
       it, and a file that changes on disk is read again. The arguments are passed to
-      flick-preview, the program that serves the page: see flick preview --help.
+      flick-server, the program that serves the page: see flick preview --help.
 
       Examples:
         flick preview
@@ -16,7 +16,7 @@ struct Preview: ParsableCommand {
         flick preview before.json after.json --open
       """)
 
-  @Argument(parsing: .captureForPassthrough, help: "Files, and options for flick-preview.")
+  @Argument(parsing: .captureForPassthrough, help: "Files, and options for flick-server.")
   var arguments: [String] = []
 
   func run() throws {

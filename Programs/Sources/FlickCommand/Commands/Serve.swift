@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The subcommand `flick serve`. Like ``Demo``, it replaces the process with the program `flick-preview`.
+/// The subcommand `flick serve`. Like ``Demo``, it replaces the process with the program `flick-server`.
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -10,14 +10,14 @@ struct Serve: ParsableCommand {
       paths are /render, /export, /inspect, /healthz and /metrics; docs/serve.md
       describes them. Processes of flick worker --sandbox draw, with the limits for
       files from strangers. SIGTERM finishes the requests that run. The arguments are
-      passed to flick-preview, the program with the server: see flick serve --help.
+      passed to flick-server, the program with the server: see flick serve --help.
 
       Examples:
         flick serve --root stickers
         flick serve --root stickers --host 0.0.0.0 --port 8080 --workers 4
       """)
 
-  @Argument(parsing: .captureForPassthrough, help: "Arguments for flick-preview.")
+  @Argument(parsing: .captureForPassthrough, help: "Arguments for flick-server.")
   var arguments: [String] = []
 
   func run() throws {

@@ -22,16 +22,42 @@ struct DocumentValues {
     }
   }
 
+  enum Kind: String, CaseIterable {
+    case colors, texts, images
+  }
+
   private(set) var colors: [Value] = []
   private(set) var texts: [Value] = []
 
   init(_ root: JSONValue) {
-    var search = DocumentProperties(root)
-    search.run()
-    for entry in search.entries {
-      for color in entry.colors { Self.add(color, entry.keypath, &colors) }
-      if entry.kind == .text, let text = entry.value.string {
-        Self.add(text, entry.keypath, &texts)
+    for place in ColorPlaces(root, order: .shown, includesSlots: true).places {
+      Self.add(place.color, place.names.joined(separator: "."), &colors)
+    }
+    for entry in DocumentProperties(root).entries where entry.kind == .text {
+      if let text = entry.value.string { Self.add(text, entry.keypath, &texts) }
+    }
+  }
+
+  /// Returns the values of some kinds, of all documents of a file.
+  ///
+  /// - Parameter id: An animation of an archive; `nil` selects all.
+  static func lists(
+    _ animation: LottieAnimation, _ path: String, _ id: String?, _ limits: Limits,
+    kinds: Set<Kind>
+  ) throws(Failure) -> [(kind: Kind, values: [Value])] {
+    var found: [DocumentValues] = []
+    do throws(ReadError) {
+      for document in try FileDocument.all(at: path, animation: id, limits: limits) {
+        found.append(DocumentValues(try JSONDocument(document.json, limits: limits.json).root))
+      }
+    } catch {
+      throw Failure(error, reading: path)
+    }
+    return Kind.allCases.filter(kinds.contains).map { kind in
+      switch kind {
+      case .colors: (kind, found.flatMap(\.colors))
+      case .texts: (kind, found.flatMap(\.texts))
+      case .images: (kind, images(animation))
       }
     }
   }

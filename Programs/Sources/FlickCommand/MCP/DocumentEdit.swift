@@ -21,9 +21,7 @@ struct DocumentEdit {
   init(_ bytes: [UInt8]) throws(ReadError) {
     document = try JSONDocument(bytes)
     edit = JSONEdit(document)
-    var search = DocumentProperties(document.root)
-    search.run()
-    properties = search.entries
+    properties = DocumentProperties(document.root).entries
   }
 
   var bytes: [UInt8] { edit.bytes }
@@ -34,7 +32,7 @@ struct DocumentEdit {
     for (name, value) in try arguments.members("slot") { try setSlot(name, value) }
     for (keypath, value) in try arguments.members("value") {
       let text = try Self.numbers(value, keypath)
-      for entry in try entries(keypath, kinds: [.number, .vector, .color]) {
+      for entry in try entries(keypath, kinds: Self.numeric) {
         try set(entry.value, to: Self.fixed(entry, text), entry.keypath)
       }
     }
@@ -63,53 +61,32 @@ struct DocumentEdit {
   /// Changes the colors that match a keypath, or all that equal a color such as `#ff8000`.
   mutating func setColor(_ keypath: String, to color: Color) throws(Failure) {
     if keypath.hasPrefix("#"), let old = Color(css: keypath) {
-      return try replace(DocumentColor.text(old), with: color)
+      return try replace(ColorPlaces.hex(old), with: color)
     }
-    for entry in try entries(keypath, kinds: [.color, .hexColor]) {
+    for entry in try entries(keypath, kinds: [.color]) {
+      let parts = [color.red, color.green, color.blue, 1]
       let text =
-        entry.kind == .hexColor
-        ? JSONText.string(DocumentColor.text(color))
-        : Self.fixed(entry, Self.list([color.red, color.green, color.blue, 1]))
+        entry.value.isString
+        ? JSONText.string(ColorPlaces.hex(color))
+        : Self.fixed(
+          entry, Self.list(entry.value.isArray ? Array(parts.prefix(entry.value.count)) : parts))
       try set(entry.value, to: text, entry.keypath)
     }
   }
 
-  /// Changes a color in all places. Keyframes with other colors stay.
+  /// Changes a color in all places. Keyframes and stops with other colors stay.
   private mutating func replace(_ old: String, with color: Color) throws(Failure) {
-    let found = properties.filter { $0.colors.contains(old) }
+    let colors = ColorPlaces(document.root, order: .shown, includesSlots: true)
+    let found = colors.replacements([old: color])
     guard !found.isEmpty else {
-      let colors = properties.flatMap(\.colors).reduce(into: [String]()) {
-        if !$0.contains($1) { $0.append($1) }
+      let known = colors.places.reduce(into: [String]()) {
+        if !$0.contains($1.color) { $0.append($1.color) }
       }
-      throw .unknown("color", old, existing: colors)
+      throw .unknown("color", old, existing: known)
     }
-    for entry in found {
-      let places =
-        entry.kind == .hexColor
-        ? [entry.value]
-        : [entry.value["k"]].compactMap { $0 }.flatMap { content in
-          content[0]?.isObject == true
-            ? content.elements.flatMap { keyframe in
-              ["s", "e"].compactMap { keyframe[$0] }
-            } : [content]
-        }
-      for place in places where (place.string?.lowercased() ?? DocumentColor.text(place)) == old {
-        try replace(place, with: color, entry.keypath)
-      }
+    for (value, names, text) in found {
+      try set(value, to: text, names.joined(separator: "."))
     }
-  }
-
-  /// Replaces one color, in the notation of the file. Its alpha stays.
-  private mutating func replace(
-    _ place: JSONValue, with color: Color, _ name: String
-  ) throws(Failure) {
-    guard place.isArray else { return try set(place, to: .string(DocumentColor.text(color)), name) }
-    let parts = place.elements.compactMap(\.number)
-    let scale = parts.prefix(3).contains { $0 > 1 } ? 255.0 : 1
-    let new = [color.red, color.green, color.blue].map { $0 * scale } + parts.dropFirst(3)
-    // A composition that is shown twice has its properties twice.
-    guard !edited.contains(place.path) else { return }
-    try set(place, to: Self.list(new), name)
   }
 
   private mutating func setSlot(_ name: String, _ value: JSONValue) throws(Failure) {
@@ -141,7 +118,7 @@ struct DocumentEdit {
       let written = keyframe["value"]
     else { throw Failure(.usage, "A keyframe has \"keypath\", \"frame\" and \"value\".") }
     let value = try Self.numbers(written, keypath)
-    for entry in try entries(keypath, kinds: [.number, .vector, .color]) {
+    for entry in try entries(keypath, kinds: Self.numeric) where entry.value.isObject {
       let list = value.elements.isEmpty ? JSONText.array([value]) : value
       var property = JSONText(entry.value)
       property["k"] = .array(Self.keyframes(of: property, adding: list, at: frame, document.root))
@@ -183,8 +160,12 @@ struct DocumentEdit {
 
   // MARK: - Parts
 
+  private static let numeric: Set<PropertyDescription.Kind> = [
+    .number, .rotation, .vector, .position, .color,
+  ]
+
   private func entries(
-    _ keypath: String, kinds: Set<DocumentProperties.Kind>
+    _ keypath: String, kinds: Set<PropertyDescription.Kind>
   ) throws(Failure) -> [DocumentProperties.Entry] {
     let pattern = AnimationKeypath(keypath: keypath)
     let found = properties.filter {
@@ -198,15 +179,21 @@ struct DocumentEdit {
   private mutating func set(
     _ place: JSONValue, to text: JSONText, _ name: String
   ) throws(Failure) {
+    try set(place, to: text.compact, name)
+  }
+
+  private mutating func set(
+    _ place: JSONValue, to text: String, _ name: String
+  ) throws(Failure) {
     let path = place.path
     guard edited.insert(path).inserted else {
       throw Failure(
         .usage, "\(quoted(name)) is changed twice; call the tool again for the second change.")
     }
     let old = place.sourceText
-    edit.replace(place, with: text.compact)
+    edit.replace(place, with: text)
     changes.append(
-      "\(printable(name)) (\(path)): \(printable(String(old.prefix(60)))) → \(printable(String(text.compact.prefix(60))))"
+      "\(printable(name)) (\(path)): \(printable(String(old.prefix(60)))) → \(printable(String(text.prefix(60))))"
     )
   }
 
@@ -215,7 +202,8 @@ struct DocumentEdit {
     guard entry.value.isObject else { return value }
     var property = JSONText(entry.value)
     property["a"] = .number(0)
-    property["k"] = entry.kind == .number ? value.elements.first ?? value : value
+    property["k"] =
+      [.number, .rotation].contains(entry.kind) ? value.elements.first ?? value : value
     property["x"] = nil
     return property
   }

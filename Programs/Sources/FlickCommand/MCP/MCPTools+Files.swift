@@ -16,6 +16,15 @@ extension MCPTools {
     let path = try arguments.input()
     var check = CheckRun(path: path, limits: .untrusted)
     check.isFull = try arguments.flag("full")
+    check.players = try arguments.text("players").map { names throws(Failure) in
+      guard let selected = OtherPlayers(argument: names) else {
+        throw Failure(
+          .usage,
+          "\"players\" are names with commas between them: ios, android, web, thorvg, skottie; or all."
+        )
+      }
+      return selected.players
+    }
     let results: [CheckRun.Result]
     do throws(ReadError) {
       results = try check.results(animation: try? arguments.text("animation"))
@@ -27,35 +36,20 @@ extension MCPTools {
     return MCPResult(text: report.lines.joined(separator: "\n"), data: report.json)
   }
 
-  static func lint(
+  static func values(
     _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
   ) throws -> MCPResult {
     let path = try arguments.input()
-    let names = try arguments.text("players")
-    guard let players = names.map(LintPlayers.init(argument:)) ?? LintPlayers.all else {
-      throw Failure(
-        .usage,
-        "\"players\" are names with commas between them: ios, android, web, thorvg, skottie.",
-        member: "players")
+    let id = try arguments.text("animation")
+    let animation = try tools.animation(path, id)
+    let lists = try DocumentValues.lists(
+      animation, path, id, .untrusted, kinds: Set(DocumentValues.Kind.allCases))
+    let lines = lists.flatMap { list in
+      ["\(list.kind.rawValue):"] + list.values.map { "  \($0.line)" }
     }
-    let animation = try arguments.text("animation")
-    var findings: [LintFinding] = []
-    do throws(ReadError) {
-      let limits = Limits.untrusted
-      for document in try FileDocument.all(at: path, animation: animation, limits: limits) {
-        let root = try JSONDocument(document.json, limits: limits.json).root
-        findings += LintComparison(
-          json: document.json, directory: LocalFile.directory(of: path), limits: limits
-        ).seen(LintFinding.findings(in: root, for: players.players))
-      }
-    } catch {
-      throw Failure(error, reading: path)
-    }
-    let lines = findings.prefix(100).map(\.line)
     return MCPResult(
-      text: findings.isEmpty
-        ? "All players draw the file as intended." : lines.joined(separator: "\n"),
-      data: .object([.init("findings", .array(findings.map(\.json)))]))
+      text: lines.joined(separator: "\n"),
+      data: .object(lists.map { .init($0.kind.rawValue, .array($0.values.map(\.json))) }))
   }
 
   static func describe(

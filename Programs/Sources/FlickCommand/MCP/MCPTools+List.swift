@@ -7,6 +7,10 @@ extension MCPTools {
         "Finds mistakes of an animation file, with line, layer, what players do, and the correction. Call it after each change.",
       parameters: [
         path, animation, parameter("full", "boolean", "Examine all frames instead of 24."),
+        parameter(
+          "players", "string",
+          "List only what these players do not draw as intended: ios, android, web, thorvg, skottie, with commas, or all."
+        ),
       ],
       run: check),
     MCPTool(
@@ -62,6 +66,11 @@ extension MCPTools {
       name: "convert", description: "Converts between JSON and .lottie, and SVGA to both.",
       parameters: [path, output, replace, animation, theme], isReadOnly: false, run: convert),
     MCPTool(
+      name: "values",
+      description:
+        "Lists the colors, texts and pictures of an animation, each with the keypaths of its places, which the tool set accepts.",
+      parameters: [path, animation], run: values),
+    MCPTool(
       name: "set",
       description:
         "Writes a JSON file with changed values. Keypaths are names of layers, groups and properties with dots, such as Ball.Transform.Position; * matches a name, and ** any number of names.",
@@ -70,7 +79,8 @@ extension MCPTools {
         parameter("text", "object", "Texts by the keypath of the text layer."),
         parameter(
           "color", "object",
-          "Colors such as #ff8000 by the keypath of the property, such as **.Color."),
+          "Colors such as #ff8000 by the keypath of the property, such as **.Color, or by the color to replace everywhere."
+        ),
         parameter(
           "slot", "object",
           "Values by the identifier of the slot: a number, a list, a color or a text."),
@@ -80,13 +90,6 @@ extension MCPTools {
           "Objects with keypath, frame and value. A keyframe is changed, or added between the others."
         ),
       ], isReadOnly: false, run: set),
-    MCPTool(
-      name: "lint", description: "Lists what other players do not draw as intended.",
-      parameters: [
-        path, animation,
-        parameter(
-          "players", "string", "ios, android, web, thorvg, skottie, with commas; all by default."),
-      ], run: lint),
   ]
 
   private static func parameter(

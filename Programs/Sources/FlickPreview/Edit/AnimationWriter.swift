@@ -1,6 +1,7 @@
 import FlickAnimation
 import FlickArchive
 import FlickLottie
+import FlickRaster
 
 /// Writes the changes of a page into the JSON of an animation. All other bytes stay.
 struct AnimationWriter {
@@ -47,7 +48,10 @@ struct AnimationWriter {
   mutating func write(_ colors: [String: LottieColor]) throws(ReadError) {
     guard !colors.isEmpty else { return }
     var edit = JSONEdit(document)
-    ColorPlaces(document).write(colors, into: &edit)
+    let places = ColorPlaces(document.root, includesSlots: false)
+    for new in places.replacements(colors.mapValues { Color($0.r, $0.g, $0.b) }) {
+      edit.replace(new.value, with: new.text)
+    }
     try replace(edit.bytes)
   }
 
@@ -147,4 +151,9 @@ extension PaneEdits.Picture {
       ? "jpeg" : bytes.starts(with: Array("RIFF".utf8)) ? "webp" : "png"
     return "data:image/\(type);base64," + String(decoding: Base64.encode(bytes), as: UTF8.self)
   }
+}
+
+extension JSONValue? {
+  /// The elements of an array; empty for other values.
+  var list: [JSONValue] { map { Array($0.elements) } ?? [] }
 }

@@ -1,5 +1,6 @@
 import FlickAnimation
 import FlickLottie
+import FlickRaster
 
 /// The colors of an animation's file. Values and keyframes with the same color form a group, which changes together.
 struct ColorPalette: Sendable {
@@ -19,19 +20,19 @@ struct ColorPalette: Sendable {
   /// - Parameter json: The JSON of the animation; `nil` for other formats, which have none.
   init(_ json: [UInt8]?) {
     guard let json, let document = try? JSONDocument(json) else { return }
-    groups = ColorPlaces(document).groups.map { group in
-      Group(
-        id: group.id, count: group.places.count,
-        keyframes: group.places.count { $0.isKeyframe })
+    var indices: [String: Int] = [:]
+    // The value of a slot that does not change is edited as slot.
+    for place in ColorPlaces(document.root, includesSlots: false).places {
+      let index = indices[place.color] ?? groups.count
+      if index == groups.count { groups.append(Group(id: place.color, count: 0, keyframes: 0)) }
+      indices[place.color] = index
+      groups[index].count += 1
+      if place.isKeyframe { groups[index].keyframes += 1 }
     }
   }
 
   static func hex(_ color: LottieColor) -> String {
-    let parts = [color.r, color.g, color.b].map { part in
-      let value = Int((min(max(part, 0), 1) * 255).rounded())
-      return (value < 16 ? "0" : "") + String(value, radix: 16)
-    }
-    return "#" + parts.joined()
+    ColorPlaces.hex(Color(color.r, color.g, color.b))
   }
 
   /// Returns the color of a text such as `#0a84ff`; `nil` for other texts.

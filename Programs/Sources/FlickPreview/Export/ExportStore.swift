@@ -14,7 +14,7 @@ actor ExportStore {
 
   init() {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "flick-preview-\(UUID().uuidString)", isDirectory: true)
+      "flick-server-\(UUID().uuidString)", isDirectory: true)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -43,28 +43,25 @@ struct LayerTimes {
     add(&layers, document.root["layers"], Mapping())
   }
 
-  /// Returns the times of all keyframes of a layer, in order.
+  /// Returns the times of the keyframes of a layer, in order.
   private static func keyframes(_ layer: JSONValue) -> [Double] {
-    var found: Set<Double> = []
-    search(layer, &found)
-    return found.sorted()
+    var times = KeyframeTimes()
+    DocumentWalk.visit(layer: layer, &times)
+    return times.found.sorted()
   }
 
-  /// Recursion is bounded by the depth limit of the document.
-  private static func search(_ json: JSONValue, _ found: inout Set<Double>) {
-    guard found.count < maxKeyframes else { return }
-    if json.isObject {
-      for member in json.members {
-        if member.key == "k", member.value.isArray, member.value[0]?["t"] != nil {
-          // A single keyframe is how texts without animation are written.
-          let times = member.value.elements.compactMap { $0["t"]?.number }
-          if times.count > 1 { found.formUnion(times) }
-        } else {
-          search(member.value, &found)
-        }
-      }
-    } else if json.isArray, json[0]?.number == nil {
-      for element in json.elements { search(element, &found) }
+  private struct KeyframeTimes: DocumentVisitor {
+    var found: Set<Double> = []
+
+    mutating func enter(_ node: DocumentNode) -> Bool { found.count < LayerTimes.maxKeyframes }
+
+    mutating func visit(_ property: DocumentProperty) {
+      guard found.count < LayerTimes.maxKeyframes, let list = property.animated["k"], list.isArray,
+        list[0]?["t"] != nil
+      else { return }
+      let times = list.elements.compactMap { $0["t"]?.number }
+      // A single keyframe is how texts without animation are written.
+      if times.count > 1 { found.formUnion(times) }
     }
   }
 }

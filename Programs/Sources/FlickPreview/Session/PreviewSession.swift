@@ -137,7 +137,7 @@ actor PreviewSession {
     run(for: pane) { session, pane, number in
       await session.apply(DocumentPictures(document, selection, movie), pane, number)
       guard let program, document.format != .svga,
-        let report = await LintReport.run(program, document)
+        let report = await PlayersReport.run(program, document)
       else { return }
       await session.apply(report, pane, number)
     }
@@ -149,9 +149,9 @@ actor PreviewSession {
     sendPictures(pane)
   }
 
-  private func apply(_ report: LintReport, _ index: Int, _ document: Int) {
+  private func apply(_ report: PlayersReport, _ index: Int, _ document: Int) {
     guard let pane = panes[index], pane.number == document else { return }
-    send(LintMessage(report, pane))
+    send(PlayersMessage(report, pane))
   }
 
   /// Sends the pictures of a pane that have changed.

@@ -30,7 +30,7 @@ enum PageMessages {
     FailureMessage.self,
     NoticeMessage.self, StateMessage.self, MachineMessage.self, CostsMessage.self,
     ExportMessage.self, EstimateMessage.self, SavedMessage.self, LayerMessage.self,
-    GraphMessage.self, LintMessage.self, ClosedMessage.self,
+    GraphMessage.self, PlayersMessage.self, ClosedMessage.self,
   ]
 }
 

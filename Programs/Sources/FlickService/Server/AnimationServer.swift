@@ -33,8 +33,9 @@ package struct AnimationServer: Sendable {
     }
     let (ports, sender) = AsyncStream.makeStream(of: Int.self)
     self.ports = ports
-    // The library writes about its start and about clients that have gone.
-    let logger = Logger(label: "flick.service") { _ in SwiftLogNoOpLogHandler() }
+    // Below this level, the library writes about its start and about clients that have gone.
+    var logger = configuration.log
+    logger.logLevel = max(logger.logLevel, .warning)
     server = Server(
       childChannelSetup: ServiceChannel(service, configuration.connectionLimits),
       configuration: ServerConfiguration(
@@ -56,20 +57,18 @@ package struct AnimationServer: Sendable {
     let others = reservedHandles + 5 * configuration.workers + max(configuration.queue, 0)
     guard wanted > handles - others else { return }
     configuration.connectionLimits.connections = max(handles - others, 1)
-    configuration.log.add(
-      .warning,
-      "The system allows \(handles) open files, so there are at most "
-        + "\(configuration.connectionLimits.connections) connections instead of \(wanted).",
-      at: configuration.now())
+    let connections = configuration.connectionLimits.connections
+    configuration.log.warning(
+      "The system allows \(handles) open files, so there are at most \(connections) connections instead of \(wanted)."
+    )
   }
 
   /// Says in the log if there are no fonts for the processes, which cannot read those of the system in their sandbox.
   private func reportMissingFonts() {
     guard configuration.isSandboxed, configuration.fonts.isEmpty else { return }
-    configuration.log.add(
-      .warning,
-      "There are no fonts, so texts are drawn only with the fonts and glyphs of their files. "
-        + "--fonts adds a folder.", at: configuration.now())
+    configuration.log.warning(
+      "There are no fonts, so texts are drawn only with the fonts and glyphs of their files. --fonts adds a folder."
+    )
   }
 
   /// The number of descriptors for all that does not depend on the settings.

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 
 /// The headers, metrics and log lines of all answers.
 extension AnimationService {
@@ -15,23 +16,46 @@ extension AnimationService {
     allowOrigin(request?.origin, in: &response)
     if request?.method == "HEAD" { response.removeBody() }
     metrics.count(route, response, seconds: seconds)
-    let level = AccessLog.level(status: response.status, isPage: Self.pages[route] != nil)
-    guard configuration.log.isEnabled(level) else { return response }
-    configuration.log.add(
-      AccessLog.Entry(
-        time: AccessLog.text(of: configuration.now()),
-        level: level.rawValue, id: id, method: request?.method ?? "", path: request?.path ?? "",
-        file: request.flatMap(Self.file), status: response.status,
-        bytes: response.body.count,
-        milliseconds: Self.milliseconds(seconds),
-        queueMilliseconds: Self.milliseconds(response.queueSeconds ?? 0),
-        cache: response.status == 304 ? "known" : response.queueSeconds != nil ? "miss" : "none",
-        message: response.message,
-        diagnostics: response.diagnostics.isEmpty ? nil : response.diagnostics))
+    log(response, of: request, id: id, isPage: Self.pages[route] != nil, seconds: seconds)
     return response
   }
 
-  private static func milliseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e3 }
+  /// Adds an answer to the log. `file` is the parameter `path`, or the parameter `url` without its query; `cache` says
+  /// whether the client has the answer already (`known`), or it was drawn (`miss`).
+  private func log(
+    _ response: ServiceResponse, of request: ServiceRequest?, id: String, isPage: Bool,
+    seconds: Double
+  ) {
+    let level: Logger.Level =
+      switch response.status {
+      case 500...: .error
+      case 400...: .warning
+      default: isPage ? .debug : .info
+      }
+    configuration.log.log(
+      level: level, "\(response.message ?? "")",
+      metadata: {
+        var line: Logger.Metadata = [
+          "id": .string(id), "method": .string(request?.method ?? ""),
+          "path": .string(request?.path ?? ""), "status": .stringConvertible(response.status),
+          "bytes": .stringConvertible(response.body.count),
+          "milliseconds": Self.milliseconds(seconds),
+          // The time for which the request has waited for a process.
+          "queueMilliseconds": Self.milliseconds(response.queueSeconds ?? 0),
+          "cache": response.status == 304
+            ? "known" : response.queueSeconds != nil ? "miss" : "none",
+        ]
+        line["file"] = request.flatMap(Self.file).map { .string($0) }
+        if !response.diagnostics.isEmpty {
+          line["diagnostics"] = .array(response.diagnostics.map { .string($0) })
+        }
+        return line
+      }())
+  }
+
+  private static func milliseconds(_ seconds: Double) -> Logger.Metadata.Value {
+    .stringConvertible((seconds * 1e6).rounded() / 1e3)
+  }
 
   /// Returns the file of a request for the log, without what can be a secret.
   private static func file(_ request: ServiceRequest) -> String? {

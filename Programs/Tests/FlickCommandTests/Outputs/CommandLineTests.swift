@@ -84,9 +84,9 @@
       Row(line: "check logo.json other.json --no-times", code: 0),
       Row(line: "check d --no-times", code: 0, says: ["d/sub/deep.json: no findings"]),
       Row(
-        line: "lint none.json logo.json bad.json", code: 66,
-        says: ["2 of 3 files failed: none.json, bad.json."]),
-      Row(line: "lint d", code: 0),
+        line: "check none.json logo.json bad.json --players all", code: 66,
+        says: ["1 of 3 files failed: none.json."]),
+      Row(line: "check d --players ios --strict", code: 0),
       Row(
         line: "inspect logo.json bad.json other.json", code: 65,
         says: ["1 of 3 files failed: bad.json.", "logo.json\n  size", "other.json\n  size"]),
@@ -214,9 +214,17 @@
         code: 0,
         says: ["B  1 place  title"], makes: ["b.json"]),
       Row(
-        line: "convert logo.json -o b.lottie --color '#f00=#00f'", code: 64,
-        says: ["need a .json output."]),
-      Row(line: "help lint", code: 0, says: ["ios,android,web,thorvg,skottie)"]),
+        line:
+          "convert logo.json -o b.lottie --color '#f00=#00f' && flick inspect b.lottie --colors",
+        code: 0, says: ["#0000ff  1 place"], makes: ["b.lottie"]),
+      Row(
+        line: "convert logo.json -o b.lottie --color '#123=#00f'", code: 64,
+        says: ["there is no color #112233"]),
+      Row(
+        line: "convert logo.json -o b.tgs --color '#f00=#00f'", code: 64,
+        says: ["need a .json or .lottie output."]),
+      Row(line: "help check", code: 0, says: ["thorvg, skottie, with commas, or all"]),
+      Row(line: "lint logo.json", code: 64, says: ["there is no command lint."]),
       Row(line: "help render", code: 0, says: ["Draws the first frame, unless"]),
       Row(line: "help serve", code: 0, says: ["--allow-host", "--max-age"]),
       Row(

@@ -42,15 +42,14 @@ struct EditTests {
 
   @Test("Colors up to 255 keep their scale, and solids their notation")
   func colorsKeepTheirScale() throws {
-    let json = ##"{"layers":[{"sc":"#FF8000","shapes":[{"ty":"st","c":{"k":[255,128,0,1]}}]}]}"##
-    let document = try JSONDocument(Array(json.utf8))
-    let places = ColorPlaces(document)
-    #expect(places.groups.map(\.places.count) == [2])
-    var edit = JSONEdit(document)
-    places.write(["#ff8000": LottieColor(r: 0, g: 0, b: 1, a: 1)], into: &edit)
-    #expect(
-      String(decoding: edit.bytes, as: UTF8.self)
-        == ##"{"layers":[{"sc":"#0000ff","shapes":[{"ty":"st","c":{"k":[0,0,255,1]}}]}]}"##)
+    let json = { (solid: String, stroke: String) in
+      ##"{"layers":[{"ty":1,"sc":"\##(solid)"},{"shapes":[{"ty":"st","c":{"k":[\##(stroke),1]}}]}]}"##
+    }
+    let old = Array(json("#FF8000", "255,128,0").utf8)
+    #expect(ColorPalette(old).groups.map(\.count) == [2])
+    var writer = try AnimationWriter(old)
+    try writer.write(["#ff8000": LottieColor(r: 0, g: 0, b: 1, a: 1)])
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == json("#0000ff", "0,0,255"))
   }
 
   @Test("Changes of one value within a second are undone together")

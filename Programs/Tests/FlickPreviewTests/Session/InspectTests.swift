@@ -55,16 +55,16 @@ struct InspectTests {
     #expect(inspector.graph(["Nothing"], count: 4).isEmpty)
   }
 
-  @Test("Findings with the same feature are one, with the layer of the first place")
-  func findingsWithSameFeatureAreOne() throws {
-    let player = LintReport.Player(player: "skottie", effect: "ignored", how: nil)
-    let found = { (path: String) in
-      LintReport.Finding(
-        rule: "wiggle", feature: "wiggle", path: path, names: ["Red"], players: [player])
-    }
-    let findings = [found("layers[1].ks"), found("layers[0]")]
-    let report = LintReport(files: [.init(animation: nil, findings: findings)])
-    let message = LintMessage(report, try Self.pane())
+  @Test("A feature of other players has its number of places and the layer of the first one")
+  func featureHasNumberOfPlaces() throws {
+    let player = PlayersReport.Player(player: "skottie", effect: "ignored", how: nil)
+    let feature = PlayersReport.Feature(name: "wiggle", names: ["Red"], players: [player])
+    let findings = [
+      PlayersReport.Finding(path: "layers[1].ks", more: 1, feature: feature),
+      PlayersReport.Finding(path: "", more: 0, feature: nil),
+    ]
+    let report = PlayersReport(files: [.init(animation: nil, findings: findings)])
+    let message = PlayersMessage(report, try Self.pane())
     #expect(message.findings.map(\.count) == [2])
     #expect(message.findings.map(\.layer) == ["1"])
   }

@@ -10,8 +10,13 @@ final class ExpressionEffect: ExpressionItems {
       if item.json["ty"]?.number == 5 || item.json["ef"]?.isArray == true {
         return effect.layer.map { ExpressionEffect(item, in: effect, layer: $0) }
       }
+      let value = item.json["v"]
+      let parameters = effect.document.parameters
+      if !parameters.isEmpty, let supplied = value.flatMap({ parameters[$0.index] }) {
+        return ExpressionProperty<ScriptNumbers>(supplied, item.identity, in: effect)
+      }
       return ExpressionProperty<ScriptNumbers>(
-        item.json["v"], item.identity, ExpressionValueShape(), in: effect)
+        value, item.identity, ExpressionValueShape(), in: effect)
     }
   }
 

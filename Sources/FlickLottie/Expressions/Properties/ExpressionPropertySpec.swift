@@ -14,17 +14,17 @@ struct ExpressionPropertySpec: Sendable {
   let shape: ExpressionValueShape
   let kind: ExpressionKind
 
-  init<Owner>(_ row: PropertyRow<Owner>, _ names: ExpressionNames) {
+  init(_ row: PropertyDescription, _ names: ExpressionNames) {
     key = row.key
     matchName = names.matchName
     name = row.name
     members = names.members
     index = names.index
-    kind = row.isPath ? .path : .number
-    defaultValue = names.table.hasDefaults && !row.isPath ? row.defaultValue : nil
+    kind = row.kind == .path ? .path : .number
+    defaultValue = names.table.hasDefaults && row.kind != .path ? row.defaultValue : nil
     shape =
       names.table.isTyped
-      ? ExpressionValueShape(maxDimensions: row.dimensions, isColor: row.isColor)
+      ? ExpressionValueShape(maxDimensions: row.dimensions, isColor: row.kind == .color)
       : ExpressionValueShape()
   }
 
@@ -82,20 +82,20 @@ final class ExpressionPropertyTable: Sendable {
 
   static let none = ExpressionPropertyTable([])
   static let layerTransform = ExpressionPropertyTable(
-    Schema.Transform.expressionRows(in: .layerTransform))
+    Schema.Transform.descriptions.expressionRows(in: .layerTransform))
   static let groupTransform = ExpressionPropertyTable(
-    Schema.Transform.expressionRows(in: .groupTransform))
+    Schema.Transform.descriptions.expressionRows(in: .groupTransform))
   static let repeaterTransform = ExpressionPropertyTable(
-    Schema.Transform.expressionRows(in: .repeaterTransform)
-      + Schema.Repeater.expressionRows(in: .repeaterTransform))
+    Schema.Transform.descriptions.expressionRows(in: .repeaterTransform)
+      + Schema.Repeater.descriptions.expressionRows(in: .repeaterTransform))
   static let mask = ExpressionPropertyTable(
-    Schema.Mask.expressionRows(in: .mask), extending: ExpressionGroup.maskMembers)
+    Schema.Mask.descriptions.expressionRows(in: .mask), extending: ExpressionGroup.maskMembers)
   static let text = ExpressionPropertyTable(
     [ExpressionPropertySpec(sourceText: "d")], extending: ExpressionTextGroup.textMembers)
   static let textAnimator = ExpressionPropertyTable(
-    Schema.TextProperties.expressionRows(in: .textAnimator))
+    Schema.TextProperties.descriptions.expressionRows(in: .textAnimator))
   static let textSelector = ExpressionPropertyTable(
-    Schema.TextSelector.expressionRows(in: .textSelector))
+    Schema.TextSelector.descriptions.expressionRows(in: .textSelector))
 
   /// The properties of the types of shapes that have been used.
   private static let shapes = LockedState<[(type: String, table: ExpressionPropertyTable)]>([])
@@ -103,11 +103,12 @@ final class ExpressionPropertyTable: Sendable {
   /// Returns the properties of a type of shape.
   static func shape(_ type: String) -> ExpressionPropertyTable {
     shapes.withLock { shapes in
-      let rows = Schema.ShapeContent.expressionTables.first { $0.type == type }?.rows
+      let known = Schema.ShapeType.all.first { $0.type == type }
       // All types without properties have one table.
-      let type = rows == nil ? "" : type
-      if let known = shapes.first(where: { $0.type == type }) { return known.table }
-      let table = ExpressionPropertyTable(rows?() ?? [], extending: ExpressionShape.shapeMembers)
+      let type = known?.type ?? ""
+      if let made = shapes.first(where: { $0.type == type }) { return made.table }
+      let table = ExpressionPropertyTable(
+        known?.expressionRows ?? [], extending: ExpressionShape.shapeMembers)
       shapes.append((type, table))
       return table
     }
@@ -117,24 +118,4 @@ final class ExpressionPropertyTable: Sendable {
 extension ExpressionTable {
   /// Whether the property of a group has the number of dimensions in its table. Others have those of the file.
   fileprivate var isTyped: Bool { self != .textAnimator && self != .textSelector }
-}
-
-extension PropertyOwner {
-  /// Returns the properties that expressions find in a table.
-  static func expressionRows(in table: ExpressionTable) -> [ExpressionPropertySpec] {
-    properties.flatMap { row in
-      row.expressions.filter { $0.table == table }
-        .map { ExpressionPropertySpec(row, $0) }
-    }
-  }
-}
-
-extension PropertyRow {
-  fileprivate var isPath: Bool {
-    if case .path = storage { true } else { false }
-  }
-
-  fileprivate var isColor: Bool {
-    if case .color = storage { true } else { false }
-  }
 }

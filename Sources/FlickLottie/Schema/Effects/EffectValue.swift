@@ -7,6 +7,10 @@ extension Schema {
 
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject else { return nil }
+      self.init(json)
+    }
+
+    init(_ json: __shared JSONValue) {
       matchName = json["mn"]?.string ?? ""
       // Headings and plug-in data are entries without a number.
       guard let value = json["v"],
@@ -24,6 +28,9 @@ extension Schema {
 }
 
 extension Schema.Effect {
+  /// The parameters in the file.
+  var parameters: [JSONValue] { source["ef"]?.elements.filter { $0.isObject } ?? [] }
+
   /// Returns the parameter at a position, counted from 1.
   ///
   /// AE: The numbers in match names are not positions: the color of Fill is third and is named 0002 (lottie-web

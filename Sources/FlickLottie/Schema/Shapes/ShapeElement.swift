@@ -124,42 +124,4 @@ extension Schema.ShapeContent {
     case .group, .merge, .noStyle, .unsupported: return self
     }
   }
-
-  /// The properties that expressions find in an element, by its type in the file.
-  static let expressionTables: [(type: String, rows: @Sendable () -> [ExpressionPropertySpec])] = [
-    ("sh", { Schema.Path.expressionRows(in: .shape) }),
-    ("rc", { Schema.Rectangle.expressionRows(in: .shape) }),
-    ("el", { Schema.Ellipse.expressionRows(in: .shape) }),
-    ("sr", { Schema.PolyStar.expressionRows(in: .shape) }),
-    ("fl", { Schema.Fill.expressionRows(in: .shape) }),
-    (
-      "st",
-      {
-        Schema.SolidStroke.expressionRows(in: .shape)
-          + Schema.Stroke.expressionRows(in: .solidStroke)
-      }
-    ),
-    (
-      "gf",
-      {
-        Schema.Gradient.expressionRows(in: .shape) + Schema.GradientFill.expressionRows(in: .shape)
-      }
-    ),
-    (
-      "gs",
-      {
-        Schema.Gradient.expressionRows(in: .shape)
-          + Schema.Stroke.expressionRows(in: .gradientStroke)
-      }
-    ),
-    ("tm", { Schema.TrimPath.expressionRows(in: .shape) }),
-    ("rp", { Schema.Repeater.expressionRows(in: .shape) }),
-    ("rd", { Schema.RoundedCorners.expressionRows(in: .shape) }),
-    ("pb", { Schema.PuckerBloat.expressionRows(in: .shape) }),
-    ("zz", { Schema.ZigZag.expressionRows(in: .shape) }),
-    ("tw", { Schema.Twist.expressionRows(in: .shape) }),
-    ("op", { Schema.OffsetPath.expressionRows(in: .shape) }),
-    ("mm", { [] }),
-    ("gr", { [] }),
-  ]
 }

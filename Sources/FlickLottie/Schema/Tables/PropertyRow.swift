@@ -1,13 +1,13 @@
 /// A schema type with a table of its properties, in the order of keypaths.
 ///
-/// The table is the one place for the names, units and defaults of the properties. Keypaths (``KeypathTraversal``) and
-/// the objects of expressions (``ExpressionPropertySpec``) follow from it. Reading a file does not use it. A test compares its keys with the
+/// The table is the one place for the names, units and defaults of the properties. Keypaths (``KeypathTraversal``),
+/// the objects of expressions (``ExpressionPropertySpec``) and the walk over documents (``DocumentWalk``) follow from it. Reading a file does not use it. A test compares its keys with the
 /// keys that the reading initializer uses, and its units with the conversions of the resolver.
 protocol PropertyOwner {
   static var properties: [PropertyRow<Self>] { get }
 }
 
-/// A property of a schema type: its key in the file, its names, its unit and its default.
+/// A property of a schema type: its description, and where the type stores it.
 ///
 /// A class, so that a traversal of a table does not copy the rows.
 final class PropertyRow<Owner>: Sendable {
@@ -45,24 +45,11 @@ final class PropertyRow<Owner>: Sendable {
     case unless(@Sendable (Owner) -> Bool)
   }
 
-  let key: StaticString
-  /// The name in After Effects.
-  let name: String
+  let description: PropertyDescription
   let storage: Storage
-  let unit: PropertyUnit
-  /// The default of each component, in the unit of the file.
-  let defaultValue: Double
-  /// A static value that is the default instead of ``defaultValue``.
+  /// A static value that is the default instead of ``PropertyDescription/defaultValue``.
   let staticDefault: (@Sendable (Owner) -> Double)?
-  /// The number of components. Positions of 3D layers have one more.
-  let dimensions: Int
   let presence: Presence
-  /// The name in keypaths; `nil` if keypaths cannot refer to the property.
-  let keypathName: PropertyName?
-  /// An alternative name in keypaths.
-  let keypathAlias: PropertyName?
-  /// The names in expressions, at most one for each table.
-  let expressions: [ExpressionNames]
 
   /// Creates a row.
   ///
@@ -74,27 +61,29 @@ final class PropertyRow<Owner>: Sendable {
     presence: Presence = .always, keypath: String? = nil, alias: String = "",
     _ expressions: ExpressionNames...
   ) {
-    self.key = key
-    self.name = name
     self.storage = storage
-    self.unit = unit
-    self.defaultValue = defaultValue
     self.staticDefault = staticDefault
-    self.dimensions = dimensions ?? storage.dimensions
     self.presence = presence
     let keypath = keypath ?? name
-    keypathName = keypath.isEmpty ? nil : PropertyName(inTable: keypath)
-    keypathAlias = alias.isEmpty ? nil : PropertyName(inTable: alias)
-    self.expressions = expressions
+    description = PropertyDescription(
+      key: key, name: name, kind: storage.kind, unit: unit, defaultValue: defaultValue,
+      dimensions: dimensions ?? storage.kind.dimensions,
+      keypathName: keypath.isEmpty ? nil : PropertyName(inTable: keypath),
+      keypathAlias: alias.isEmpty ? nil : PropertyName(inTable: alias), expressions: expressions)
   }
 }
 
 extension PropertyRow.Storage {
-  fileprivate var dimensions: Int {
+  fileprivate var kind: PropertyDescription.Kind {
     switch self {
-    case .number, .rotation, .path, .gradient, .dashes, .transform, .expressionNumber: 1
-    case .vector, .position: 2
-    case .color: 4
+    case .number: .number
+    case .vector: .vector
+    case .color: .color
+    case .position: .position
+    case .rotation: .rotation
+    case .path: .path
+    case .gradient: .gradient
+    case .dashes, .transform, .expressionNumber: .other
     }
   }
 }

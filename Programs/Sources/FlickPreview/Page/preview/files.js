@@ -39,7 +39,7 @@ function begin(index, name, file) {
     return;
   }
   for (const url of pane.pictures.values()) URL.revokeObjectURL(url);
-  Object.assign(pane, { phase: "loading", fileName: name, file, document: null, state: null, colors: null, costs: null, machine: null, lint: null, pictures: new Map(), failure: null, problem: null });
+  Object.assign(pane, { phase: "loading", fileName: name, file, document: null, state: null, colors: null, costs: null, machine: null, players: null, pictures: new Map(), failure: null, problem: null });
   changed("document", pane);
 }
 

@@ -44,7 +44,7 @@ extension SessionCommand {
 extension PreviewSession {
   fileprivate func program() throws(CommandError) -> String {
     guard let program = environment.program else {
-      throw CommandError("The program flick was not found next to flick-preview.")
+      throw CommandError("The program flick was not found next to flick-server.")
     }
     return program
   }
