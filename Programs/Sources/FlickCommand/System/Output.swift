@@ -39,8 +39,11 @@ struct Output: Sendable {
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     // SAFETY: the bytes are written within the call.
-    bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
+    bytes.withUnsafeBytes { write($0) }
   }
+
+  /// Writes bytes. Returns whether all bytes were written.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool { Descriptor.write(bytes, to: descriptor) }
 }
 
 enum File {
