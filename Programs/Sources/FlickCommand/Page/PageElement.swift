@@ -1,5 +1,5 @@
 import FlickAnimation
-import FlickImage
+import FlickGeometry
 
 /// The markup of an animation in a page.
 struct PageElement {
