@@ -1,5 +1,6 @@
 import FlickAnimation
 import FlickGeometry
+import FlickImage
 
 /// The markup of an animation in a page.
 struct PageElement {
