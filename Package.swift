@@ -166,7 +166,9 @@ let package = Package(
       ],
       exclude: excluded, resources: resources, swiftSettings: strict),
     .target(name: "CFlick"),
-    module("FlickC", on: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation", "CFlick"]),
+    module(
+      "FlickC",
+      on: ["FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickAnimation", "CFlick"]),
     module(
       "FlickLoading",
       on: ["FlickArchive", "FlickAnimation", .target(name: "FlickCCurl", condition: onLinux)]),

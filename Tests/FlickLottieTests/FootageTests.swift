@@ -30,7 +30,7 @@ struct FootageTests {
   func videoLayerShowsItsStillImage(type: Int) throws {
     let (content, diagnostics) = try content(type)
     guard case .image = content else { throw Missing() }
-    #expect(diagnostics.count { $0.hasPrefix("warning: video layer") } == 1)
+    #expect(diagnostics.count { $0.hasPrefix("warning: videoLayer") } == 1)
   }
 
   @Test("Placeholders without an asset get diagnostics")

@@ -65,13 +65,13 @@ struct ImageAssetTests {
   @Test(
     "Unavailable images are empty and get diagnostics",
     arguments: [
-      (#""w":2,"h":2,"u":"images/","p":"a.png""#, "missing image"),
-      (#""w":2,"h":2"#, "missing image"),
-      (#""w":2,"h":2,"p":"data:image/jpeg;base64,/InvalidImageBits""#, "undecodable image"),
-      (#""w":2,"h":2,"p":"data:image/png;base64,***""#, "undecodable image"),
+      (#""w":2,"h":2,"u":"images/","p":"a.png""#, "missingImage"),
+      (#""w":2,"h":2"#, "missingImage"),
+      (#""w":2,"h":2,"p":"data:image/jpeg;base64,/InvalidImageBits""#, "undecodedImage"),
+      (#""w":2,"h":2,"p":"data:image/png;base64,***""#, "undecodedImage"),
     ])
-  func unavailableImagesAreEmptyAndGetDiagnostics(_ asset: String, _ words: String) throws {
-    #expect(try diagnostics(file(asset)) == ["warning: \(words) at assets[0]"])
+  func unavailableImagesAreEmptyAndGetDiagnostics(_ asset: String, _ kind: String) throws {
+    #expect(try diagnostics(file(asset)) == ["warning: \(kind) at assets[0]"])
     #expect(try scene(file(asset)).images.map(\.pixels) == [[]])
   }
 

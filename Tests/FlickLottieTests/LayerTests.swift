@@ -113,7 +113,9 @@ struct LayerTests {
     let deep = #"{"ty":1,"ddd":1,"ks":{"p":{"k":[0,0,5]}}}"#
     let camera = #"{"ty":13,"ks":{}}"#
     func found(_ layers: [String]) throws -> [String] {
-      try diagnostics(lottie(layers.joined(separator: ","))).filter { $0.contains("3D") }
+      try diagnostics(lottie(layers.joined(separator: ","))).filter {
+        $0.contains("noCamera") || $0.contains("intersection")
+      }
     }
     #expect(
       try found([turned, deep]) == [

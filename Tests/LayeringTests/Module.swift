@@ -73,7 +73,8 @@ struct Module {
       systemModules: libc.union(["CoreGraphics", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),
     Module(
-      name: "FlickC", modules: ["FlickRaster", "FlickImage", "FlickScene", "FlickAnimation"],
+      name: "FlickC",
+      modules: ["FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickAnimation"],
       systemModules: libc.union(["CFlick", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),
     Module(

@@ -2,9 +2,9 @@ import CSandbox
 import Dispatch
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 #if canImport(Glibc)
   import Glibc
@@ -82,6 +82,12 @@ package final class ChildProcess {
   /// - Returns: `false` if the program has ended. Its exit status and ``errorText`` have the reason.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     input >= 0 && BrokenPipes.ignored { Descriptor.write(bytes, to: input) }
+  }
+
+  /// Writes to the program's standard input. Returns `false` if the program has ended.
+  package func write(_ bytes: some ContiguousBytes) -> Bool {
+    // SAFETY: the bytes are written within the call.
+    bytes.withUnsafeBytes { write($0) }
   }
 
   package func closeInput() {

@@ -37,7 +37,10 @@ struct Output: Sendable {
 
   /// Writes bytes. Returns whether all bytes were written.
   @discardableResult
-  func write(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { write($0) } }
+  func write(_ bytes: [UInt8]) -> Bool {
+    // SAFETY: the bytes are written within the call.
+    bytes.withUnsafeBytes { write($0) }
+  }
 
   /// Writes bytes. Returns whether all bytes were written.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool { Descriptor.write(bytes, to: descriptor) }

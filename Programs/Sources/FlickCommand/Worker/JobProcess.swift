@@ -47,8 +47,7 @@ final class JobProcess {
   func answer(_ line: [UInt8], id: JobIdentifier?, limits own: WorkerJob.JobLimits?) -> String {
     let line = line + [UInt8(ascii: "\n")]
     do throws(ChildProcessError) {
-      // SAFETY: the bytes are written within the call.
-      let isSent = try process.send { process in line.withUnsafeBytes { process.write($0) } }
+      let isSent = try process.send { $0.write(line) }
       guard isSent else {
         return WorkerAnswer.line(id, .fault, "the process that runs jobs ends at once.")
       }

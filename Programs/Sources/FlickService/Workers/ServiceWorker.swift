@@ -147,11 +147,3 @@ final class ServiceWorker: Sendable {
     return process.write(text + rest.base64EncodedData() + Data("\"}\n".utf8))
   }
 }
-
-extension ChildProcess {
-  /// Writes bytes to the program's standard input. Returns `false` if the program has ended.
-  fileprivate func write(_ bytes: Data) -> Bool {
-    // SAFETY: the bytes are written within the call.
-    bytes.withUnsafeBytes { write($0) }
-  }
-}
