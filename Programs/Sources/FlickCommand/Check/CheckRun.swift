@@ -57,12 +57,14 @@ struct CheckRun {
         do throws(ReadError) {
           results += try documents(bytes, id, theme)
         } catch {
+          if error.member != nil { throw error }
           results.append(Result(animation: id, findings: [Self.finding(error, nil)]))
         }
       }
       return archive.findings.isEmpty ? Array(results.dropFirst()) : results
     } catch {
-      if [.missing, .notFound].contains(error.code), animation != nil { throw error }
+      // The animation or the theme that was named is not in the file.
+      if error.member != nil { throw error }
       let isArchive = LottieFormat.sniff(bytes) == .dotLottie
       return [Result(findings: [Self.finding(error, isArchive ? nil : LineIndex(bytes))])]
     }

@@ -223,8 +223,8 @@
       Row(
         line: "convert logo.json -o b.tgs --color '#f00=#00f'", code: 64,
         says: ["need a .json or .lottie output."]),
-      Row(line: "help check", code: 0, says: ["thorvg, skottie, with commas, or all"]),
-      Row(line: "lint logo.json", code: 64, says: ["there is no command lint."]),
+      Row(line: "help check", code: 0, says: ["ios, android, web, thorvg, skottie, with"]),
+      Row(line: "flick lint logo.json", code: 64, says: ["there is no command lint."]),
       Row(line: "help render", code: 0, says: ["Draws the first frame, unless"]),
       Row(line: "help serve", code: 0, says: ["--allow-host", "--max-age"]),
       Row(
