@@ -12,8 +12,8 @@ define run_tests
 Scripts/build-once test $(1) --skip-build --disable-xctest 2>&1 | tee .build/tests.log || \
   { echo 'Failures:'; grep -A 3 -E '^✘|^error|Fatal error' .build/tests.log || tail -n 30 .build/tests.log; exit 1; }
 endef
-.PHONY: apple-tests embedded test-scale test-scripts hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
-.PHONY: help demo test check test-release sanitize build bench bench-debug instructions samples goldens conformance unsupported
+.PHONY: apple-tests embedded web web-check test-scale test-scripts hostile fuzz faults soak docs docs-check api-check spelling format lint clean release deb packages-check
+.PHONY: help demo test test-kinds check test-release sanitize build bench bench-debug instructions samples goldens conformance unsupported
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS=$$'\t' read -r name text; do \
@@ -30,6 +30,17 @@ test: ## Build and run all tests of the library and of the programs
 	Scripts/build-once build Programs --build-tests
 	$(call run_tests,Programs --skip DisconnectTests)
 	export FLICK_HANDSHAKE_TIME=1000; $(call run_tests,Programs --filter DisconnectTests)
+	Scripts/build-once build . --build-tests
+	$(call run_tests,.)
+
+# Only the tests with the trait `.wording` are left out. The build has a folder of its own.
+test-kinds: export FLICK_SENTENCES := kinds
+test-kinds: export FLICK_SCRATCH := .build/kinds
+test-kinds: ## Run all tests with the kinds of errors in place of their sentences
+	@Scripts/bootstrap tests
+	@mkdir -p .build
+	Scripts/build-once build Programs --build-tests
+	$(call run_tests,Programs --skip DisconnectTests)
 	Scripts/build-once build . --build-tests
 	$(call run_tests,.)
 
@@ -118,6 +129,16 @@ api-check: ## Compare the public interface with that of the last version
 	Scripts/build-once build .
 	Scripts/check-apple types
 	Scripts/check-api
+
+# Debian's packages, and the sources of two of them, are downloaded.
+web: ## Build the player for web pages in .build/web/package
+	@Scripts/bootstrap web
+	Scripts/make-web
+
+web-check: ## Test the player for web pages in Chromium, and compare its pixels with those of `flick`
+	@Scripts/bootstrap web
+	@Scripts/bootstrap browser
+	Scripts/check-web
 
 embedded: ## Compile the engine as Embedded Swift for iOS and WebAssembly
 	@Scripts/bootstrap embedded

@@ -6,12 +6,16 @@ import PackageDescription
 let warningsAsErrors: [SwiftSetting] =
   Context.environment["FLICK_STRICT"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])]
 
+/// FLICK_SENTENCES=kinds replaces the sentences for readers, so that tests show that no code compares them (`Sentence`).
+let sentences: [SwiftSetting] =
+  Context.environment["FLICK_SENTENCES"] == "kinds" ? [.define("SENTENCES_AS_KINDS")] : []
+
 let strict: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
-  ] + warningsAsErrors
+  ] + warningsAsErrors + sentences
 
 /// Modules whose closures and members Apple's frameworks call. In the language mode of Swift 6, a closure or an `@objc`
 /// member that is isolated to the main actor checks its thread and traps (SE-0423). SwiftUI evaluates some closures on other

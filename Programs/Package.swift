@@ -27,13 +27,18 @@ let packageName: String = {
   return String(letters)
 }()
 
+/// FLICK_SENTENCES=kinds replaces the sentences for readers, as in the package of the library.
+let sentences: [SwiftSetting] =
+  Context.environment["FLICK_SENTENCES"] == "kinds" ? [.define("SENTENCES_AS_KINDS")] : []
+
 // Unsafe flags are allowed here, because no other package depends on this one.
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .unsafeFlags(["-package-name", packageName] + warningsAsErrors),
-]
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .unsafeFlags(["-package-name", packageName] + warningsAsErrors),
+  ] + sentences
 
 /// `make demo` sets FLICK_DEMO. Its debug build optimizes the module that encodes frames, and the manifest of Flick those that
 /// draw them. It leaves out `flick serve` and the packages of its server.
@@ -128,9 +133,10 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 
 let serviceTargets: [Target] = [
   .target(
-    name: "FlickService", dependencies: ["FlickExport", "FlickFiles", flick] + hummingbird,
+    name: "FlickService",
+    dependencies: ["FlickExport", "FlickFiles", "FlickProcesses", flick] + hummingbird,
     packageAccess: false, swiftSettings: settings),
-  tests("FlickServiceTests", on: ["FlickService", flick]),
+  tests("FlickServiceTests", on: ["FlickService", "FlickProcesses", flick]),
 ]
 
 let package = Package(
@@ -155,6 +161,10 @@ let package = Package(
     .target(name: "CSandbox"),
     // Reports changes of files, and sets how many can be open.
     .target(name: "FlickFiles", packageAccess: false, swiftSettings: settings),
+    // Starts, limits and ends other processes, and has the protocol of `flick worker`.
+    .target(
+      name: "FlickProcesses", dependencies: ["CSandbox"], packageAccess: false,
+      swiftSettings: settings),
     // Reads messages of JSON-RPC, for `flick mcp`.
     .target(
       name: "FlickRPC", dependencies: [flickAnimation], packageAccess: false,
@@ -167,12 +177,12 @@ let package = Package(
       "FlickCommand",
       on: [
         flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox", "FlickExport",
-        "FlickFiles", "FlickRPC",
+        "FlickFiles", "FlickProcesses", "FlickRPC",
       ],
       linkerSettings: linkerSettings),
     .target(
       name: "FlickPreview",
-      dependencies: ["FlickExport", "FlickFiles", flick, flyingFox, openCombine],
+      dependencies: ["FlickExport", "FlickFiles", "FlickProcesses", flick, flyingFox, openCombine],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
     isDemo
       ? program(
@@ -185,9 +195,10 @@ let package = Package(
       "FlickCommandTests",
       on: [
         "FlickCommand", flickAnimation, argumentParser, "CAllocations", "FlickExport", "FlickFiles",
-        "FlickRPC",
+        "FlickProcesses", "FlickRPC",
       ]),
-    tests("FlickPreviewTests", on: ["FlickPreview", "FlickFiles", flick, flyingFox]),
+    tests(
+      "FlickPreviewTests", on: ["FlickPreview", "FlickFiles", "FlickProcesses", flick, flyingFox]),
   ] + (isDemo ? [] : serviceTargets),
   swiftLanguageModes: [.v6]
 )

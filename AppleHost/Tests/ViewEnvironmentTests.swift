@@ -180,8 +180,8 @@ extension ViewTests {
         player.model.finishDrawing()
         await turn()
       }
-      let pipeline = try #require(view.viewModel.presenter.pipeline)
-      let svgaPipeline = try #require(player.model.presenter.pipeline)
+      let pipeline = try #require(view.viewModel.presenter.pictures.pipeline)
+      let svgaPipeline = try #require(player.model.presenter.pictures.pipeline)
       #expect(pipeline.spareCount > 0 && svgaPipeline.spareCount > 0)
       UIApplication.post(UIApplication.didReceiveMemoryWarningNotification)
       #expect(pipeline.spareCount == 0 && svgaPipeline.spareCount == 0)

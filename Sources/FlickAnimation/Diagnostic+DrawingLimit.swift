@@ -14,6 +14,7 @@ extension Diagnostic {
     switch limit {
     case .steps: self.init(.expressionLimit, "steps of expressions")
     case .characters: self.init(.expressionLimit, "characters of texts of expressions")
+    case .glyphs: self.init(.expressionLimit, "glyphs of texts of expressions")
     }
   }
 }

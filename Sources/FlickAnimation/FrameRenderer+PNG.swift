@@ -1,3 +1,4 @@
+import FlickArchive
 import FlickImage
 import FlickRaster
 import FlickScene
@@ -38,8 +39,12 @@ extension FrameRenderer {
 
 /// An error that occurs when a drawn frame cannot be encoded.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason, in words.
+  /// The reason, as a part of a sentence.
   public var message: String
   /// The ``message``.
   public var description: String { message }
+
+  init(message: String) {
+    self.message = Sentence.isReplaced ? Sentence.kind(Self.self) : message
+  }
 }

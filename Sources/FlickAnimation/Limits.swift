@@ -118,7 +118,9 @@ public struct Limits: Hashable, Sendable {
   public struct Images: Hashable, Sendable {
     /// The number of pixels of one picture, 4 bytes each.
     public var pixels = ImageLimits.default.maxPixels
-    /// The number of pixels of all pictures of a Lottie file, and of the pictures that a frame of an SVGA movie shows.
+    /// The number of pixels of the pictures of a Lottie file that are decoded when the file is read, and of the pictures that a
+    /// frame of an SVGA movie shows. Further pictures of a Lottie file are decoded when a frame shows them, and a frame may show
+    /// half as many pixels of them.
     public var totalPixels = LottieLimits.default.imagePixels
     /// The width and the height of a picture in pixels.
     public var side = ImageLimits.default.maxSide

@@ -2,7 +2,7 @@ import FlickScene
 
 extension LottieAnimation {
   /// A description of the animation in English, for people who cannot see it: its duration, its layers by time, and
-  /// their colors, movements and texts.
+  /// their colors, movements and text.
   ///
   /// Flick does not set or speak the description. A host can offer it to assistive technologies:
   ///

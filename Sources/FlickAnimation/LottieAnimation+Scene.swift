@@ -10,7 +10,7 @@ extension LottieAnimation {
   /// A Boolean value that indicates whether the animation shows pictures that were not found.
   package var hasMissingImages: Bool { document.hasMissingImages }
 
-  /// A Boolean value that indicates whether the animation has texts whose fonts were not found.
+  /// A Boolean value that indicates whether the animation has text whose fonts were not found.
   package var hasUnavailableFonts: Bool { document.hasUnavailableFonts }
 
   /// A Boolean value that indicates whether the animation has text layers. Does not read the file again.

@@ -9,7 +9,7 @@ package enum SimilarFiles {
   /// The file name extensions of animations.
   package static let animations = ["json", "lottie", "lot", "svga"]
   /// The file name extensions of images.
-  package static let images = ["png", "jpg", "jpeg", "webp", "heic", "gif", "svg", "pdf"]
+  package static let images = ["png", "jpg", "jpeg", "webp", "avif", "heic", "gif", "svg", "pdf"]
 
   /// The maximum number of suggestions, and of subfolders that are searched.
   private static let maxNames = 3

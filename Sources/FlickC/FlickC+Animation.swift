@@ -66,7 +66,7 @@ private func read(
   do throws(ReadError) {
     return handle(AnimationHandle(try body(ReadOptions(options))))
   } catch let failure {
-    report("\(name)\(failure).", error)
+    report("\(name)\(failure).", error, code: ErrorCode(failure), member: failure.member)
     return nil
   }
 }

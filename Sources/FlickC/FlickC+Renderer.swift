@@ -26,11 +26,13 @@ public func flickRendererCreate(
   guard width > 0, height > 0, animation.scene.limits.drawing.allows(width: width, height: height)
   else {
     report(
-      "a picture of \(width)x\(height) has no pixels or more than the limits allow.", error)
+      "a picture of \(width)x\(height) has no pixels or more than the limits allow.", error,
+      member: "size")
     return nil
   }
   guard hasMemory(for: width * height) else {
-    report("there is not enough memory for a picture of \(width)x\(height).", error)
+    report(
+      "there is not enough memory for a picture of \(width)x\(height).", error, code: .fault)
     return nil
   }
   let threads = min(max(Int(threads), 1), 64)
@@ -64,13 +66,14 @@ public func flickRendererDraw(
     return false
   }
   guard [FLICK_RGBA_STRAIGHT, FLICK_RGBA_PREMULTIPLIED].contains(format) else {
-    report("there is no pixel format \(format.rawValue).", error)
+    report("there is no pixel format \(format.rawValue).", error, member: "format")
     return false
   }
   let (width, height) = (renderer.bitmap.width, renderer.bitmap.height)
   guard let pixels, count == width * height * 4 else {
     let passed = pixels == nil ? 0 : UInt(bitPattern: count)
-    report("\(width * height * 4) bytes are needed, and \(passed) were passed.", error)
+    report(
+      "\(width * height * 4) bytes are needed, and \(passed) were passed.", error, member: "pixels")
     return false
   }
   renderer.draw(frame: frame)
@@ -111,7 +114,7 @@ public func flickRendererPNG(
     (bytes.pointee, count.pointee) = (newMemory(file), file.count)
     return true
   } catch let failure {
-    report("the frame cannot be encoded as PNG: \(failure).", error)
+    report("the frame cannot be encoded as PNG: \(failure).", error, code: .fault)
     return false
   }
 }

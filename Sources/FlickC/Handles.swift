@@ -1,5 +1,6 @@
 import CFlick
 import FlickAnimation
+import FlickArchive
 import FlickImage
 import FlickRaster
 
@@ -87,10 +88,51 @@ func hasMemory(for pixels: Int) -> Bool {
 /// A place for an error, which may be absent.
 typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
-/// Stores a sentence for the caller, who frees it.
-func report(_ sentence: String, _ place: ErrorPlace) {
+/// The codes of errors, which are those of `flick worker`.
+enum ErrorCode: String {
+  case usage, badData, noInput, fault
+
+  init(_ error: ReadError) {
+    switch error.code {
+    case .notFound, .notReadable: self = .noInput
+    case .systemFailure: self = .fault
+    // The file is good, and the caller asks for what it does not have.
+    case .missing, .wrongType: self = error.member == nil ? .badData : .usage
+    default: self = .badData
+    }
+  }
+}
+
+/// Stores an error for the caller, who frees it: a sentence, a code and a member, each with a zero at its end.
+func report(
+  _ sentence: String, _ place: ErrorPlace, code: ErrorCode = .usage, member: String? = nil
+) {
+  let sentence = Sentence.isReplaced ? Sentence.kind(code, member) : sentence
   // SAFETY: the caller passes a pointer to a variable, or none.
-  place?.pointee = newText(sentence)
+  place?.pointee = newText([sentence, code.rawValue, member ?? ""].joined(separator: "\0"))
+}
+
+/// The code of an error.
+///
+/// - Parameter error: An error that a function has returned.
+/// - Returns: The code, which is freed with the error; `nil` for `nil`.
+@_cdecl("flick_error_code")
+public func flickErrorCode(_ error: UnsafePointer<CChar>?) -> UnsafePointer<CChar>? {
+  // SAFETY: `report` has stored two other texts behind the sentence.
+  error.map { $0 + strlen($0) + 1 }
+}
+
+/// The option of a call, or the member of its overrides, that is wrong.
+///
+/// - Parameter error: An error that a function has returned.
+/// - Returns: The name, which is freed with the error; `nil` for none.
+@_cdecl("flick_error_member")
+public func flickErrorMember(_ error: UnsafePointer<CChar>?) -> UnsafePointer<CChar>? {
+  flickErrorCode(error).flatMap { code in
+    // SAFETY: the third text follows the code.
+    let member = code + strlen(code) + 1
+    return member.pointee == 0 ? nil : member
+  }
 }
 
 /// Returns a copy of a text as a C string, which the caller frees with `flick_free`.

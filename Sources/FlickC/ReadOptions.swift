@@ -1,5 +1,6 @@
 import CFlick
 import FlickAnimation
+import FlickArchive
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -47,7 +48,8 @@ struct ReadOptions {
         overrides = try JSONDecoder().decode(OverrideMembers.self, from: Data(members.utf8))
       } catch {
         throw ReadError(
-          .malformed, "the overrides are no object with text, color, image, font and slot")
+          .wrongType, "the overrides are no object with text, color, image, font and slot"
+        ).of("overrides")
       }
     }
   }
@@ -63,7 +65,7 @@ struct ReadOptions {
       let names = try OverrideMembers.slotNames(
         of: .init(path: "", contents: bytes, animation: animation, limits: limits))
       if let name = overrides.unknownSlot(names) {
-        throw ReadError(.missing, "there is no slot \(name)")
+        throw ReadError(.missing, "there is no slot \(name)").of("slot.\(name)")
       }
     }
     let result = try LottieAnimation(
@@ -74,7 +76,7 @@ struct ReadOptions {
     do throws(OverrideError) {
       return try result.applying(changes)
     } catch {
-      throw ReadError(.missing, "\(error)")
+      throw ReadError(.missing, "\(error)").of(error.member)
     }
   }
 

@@ -1,6 +1,6 @@
 package import FlickRaster
 
-/// Decodes PNG, JPEG, WebP and GIF data to premultiplied RGBA pixels.
+/// Decodes PNG, JPEG, WebP, GIF and AVIF data to premultiplied RGBA pixels. On Linux, AVIF needs the program `ffmpeg`.
 ///
 /// Photos are turned by their Exif orientation. Color profiles are ignored; all values are read as sRGB.
 package enum ImageDecoder {
@@ -64,6 +64,14 @@ package enum ImageDecoder {
     return size
   }
 
+  /// Returns what decoding costs: the number of pixels in the header. A program that decodes costs as much as many pixels.
+  package static func cost(
+    of bytes: [UInt8], within limits: ImageLimits
+  ) throws(ImageError) -> Int {
+    let size = try size(of: bytes, within: limits)
+    return max(size.width * size.height, ImageFormat(bytes) == .avif ? 1 << 18 : 0)
+  }
+
   /// Throws if the data of a PNG picture cannot contain its pixels: deflate writes at least a byte for 1032 bytes.
   private static func checkLength(of bytes: [UInt8], _ size: ImageSize) throws(ImageError) {
     // The depth and the color type follow the signature, the start of the chunk, the width and the height.
@@ -84,7 +92,7 @@ package enum ImageDecoder {
 
   private static func codec(for bytes: [UInt8]) throws(ImageError) -> ImageCodec {
     guard let format = ImageFormat(bytes) else {
-      throw ImageError(.unknownFormat, "the bytes are not a PNG, JPEG, WebP or GIF picture")
+      throw ImageError(.unknownFormat, "the bytes are not a PNG, JPEG, WebP, GIF or AVIF picture")
     }
     guard let codec = ImageCodec.codec(for: format) else {
       throw ImageError(.unsupported, "\(format.rawValue) pictures are not supported")

@@ -23,7 +23,11 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package init(_ code: Code, _ message: String) {
     self.code = code
-    self.message = message
+    #if SENTENCES_AS_KINDS
+      self.message = "[\(code)]"
+    #else
+      self.message = message
+    #endif
   }
 
   package var description: String { message }

@@ -1,6 +1,6 @@
 /// A picture format, detected from the first bytes of a file and not from its name.
 package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
-  case png, jpeg, webp, gif
+  case png, jpeg, webp, gif, avif
 
   package init?(_ bytes: some Collection<UInt8>) {
     for (format, signatures) in Self.signatures {
@@ -9,8 +9,24 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
         return
       }
     }
-    return nil
+    guard Self.isAVIF(bytes.prefix(128)) else { return nil }
+    self = .avif
   }
+
+  /// Returns whether a file type box (ISO/IEC 14496-12, 4.3) has a brand of AVIF (AV1 Image File Format, 6).
+  private static func isAVIF(_ bytes: some Collection<UInt8>) -> Bool {
+    guard bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) else { return false }
+    let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    // The brand, its version, and the compatible brands.
+    var brands = bytes.prefix(length).dropFirst(8)
+    while brands.count >= 4 {
+      if avifBrands.contains(where: { brands.starts(with: $0.utf8) }) { return true }
+      brands = brands.dropFirst(4)
+    }
+    return false
+  }
+
+  private static let avifBrands = ["avif", "avis"]
 
   /// The signatures of PNG (specification, 5.2), JPEG (B.1.1.3: SOI and another marker), WebP (a RIFF header
   /// with the form type `WEBP`), and both versions of GIF.

@@ -24,8 +24,12 @@ package enum ImageOrientation: Int, Sendable, CaseIterable {
     ([0, -1, -1, 0], .rightMirrored), ([0, -1, 1, 0], .left),
   ]
 
-  /// Reads the orientation of a JPEG or PNG file. It is `up` if the file has none, or no valid one.
+  /// Reads the orientation of a JPEG, PNG or AVIF file. It is `up` if the file has none, or no valid one.
   package init(_ bytes: [UInt8]) {
+    if ImageFormat(bytes) == .avif {
+      self = (try? AVIFFile(bytes).orientation) ?? .up
+      return
+    }
     let data =
       switch ImageFormat(bytes) {
       case .jpeg: Self.exifOfJPEG(bytes)

@@ -43,10 +43,14 @@ extension Resolver {
     scene.limits = environment.limits.scene
     if !expressions.isEmpty {
       readRemainingData()
-      let source = ExpressionInputs(
-        document: document, properties: expressions, data: dataSources, scripts: scripts,
-        limits: environment.limits.expressions, characters: environment.limits.characters)
+      let source = expressionInputs(document, scene)
       scene.makeComputer = { ExpressionEvaluator(source) }
+    }
+    if !deferredImages.isEmpty {
+      scene.deferredImages = deferredImages.map(\.place)
+      scene.makeImages = { [deferredImages, limits = environment.limits] in
+        SceneImages(deferredImages, limits)
+      }
     }
     if !videos.isEmpty { scene.makeVideos = { [videos] in SceneVideos(videos) } }
     var result = LottieDocument(
@@ -60,6 +64,23 @@ extension Resolver {
     result.videos = knownVideos
     result.compositionAssets = variantAssets
     return result
+  }
+}
+
+extension Resolver {
+  /// Returns the inputs of the evaluators of a scene.
+  func expressionInputs(_ document: JSONDocument, _ scene: Scene) -> ExpressionInputs {
+    var inputs = ExpressionInputs(
+      document: document, properties: expressions, data: dataSources, scripts: scripts,
+      limits: environment.limits.expressions, characters: environment.limits.characters)
+    inputs.compositions = scene.compositions
+    // If a composition has several variants, expressions see the first.
+    inputs.compositionIndices =
+      variantAssets.map { variants in
+        animation.assets.indices.map { variants.firstIndex(of: $0) ?? -1 }
+      } ?? compositionIndices.map { $0 > 0 ? $0 : -1 }
+    inputs.texts = textOverrides
+    return inputs
   }
 }
 

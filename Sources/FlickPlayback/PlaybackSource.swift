@@ -1,5 +1,5 @@
-/// A pure value that determines the frames that are shown: commands and the time go in; the frame, the ends of
-/// playbacks, and effects, such as sounds, come out.
+/// A value or an object that determines the frames that are shown: commands and the time go in; the frame, the ends of
+/// playbacks, and effects come out.
 ///
 /// A source plays an animation (``PlayerMachine``), the states of a state machine, or a movie (``SVGAPlayback``).
 package protocol PlaybackSource {
@@ -14,6 +14,8 @@ package protocol PlaybackSource {
   var isRunning: Bool { get }
   /// The speed factor at which the sounds of the animation are heard, or 0 while they are silent: unless it plays forwards.
   var soundSpeed: Double { get }
+  /// Returns what the sounds do after a change. The default lets them follow ``frame``.
+  func soundCue(after outcome: PlaybackOutcome) -> SoundCue
   /// The frame to show, in the numbers of the animation.
   var frame: Double { get }
   /// The frame to report, which is exact at the ends. The default is ``frame``.
@@ -24,11 +26,9 @@ package protocol PlaybackSource {
   var progress: Double { get }
   /// The number of the current playback. Each playback that starts has a new number.
   var playback: Int { get }
-  /// A Boolean value that indicates whether a playback has started and not ended.
-  var hasOpenPlayback: Bool { get }
-  /// A Boolean value that indicates whether playbacks end, and positions can be set. If not, the source itself
-  /// determines what is played.
-  var isSeekable: Bool { get }
+  /// The number of the playback that ``PlaybackInput/play`` starts or continues. `nil` if playbacks do not end and positions
+  /// cannot be set, because the source itself determines what is played.
+  var nextPlayback: Int? { get }
 
   /// Applies an input at the current time. An input that the source does not have has no effect.
   ///
@@ -41,15 +41,13 @@ package protocol PlaybackSource {
 }
 
 extension PlaybackSource {
-  /// The number of the playback that ``PlaybackInput/play`` starts or continues.
-  package var nextPlayback: Int { hasOpenPlayback ? playback : playback + 1 }
-
-  package var isSeekable: Bool { true }
+  package var nextPlayback: Int? { nil }
 
   package var reportedFrame: Double { frame }
 
-  /// 0 for a source that reports its sounds as effects.
-  package var soundSpeed: Double { 0 }
+  package func soundCue(after outcome: PlaybackOutcome) -> SoundCue {
+    SoundCue(speed: soundSpeed, frame: frame)
+  }
 
   package mutating func resume(_ outcome: inout PlaybackOutcome) {}
 }

@@ -90,8 +90,7 @@ extension PlayerMachine {
   /// A Boolean value that indicates whether the frame changes with the time.
   package var isRunning: Bool { status == .playing && !isSuspended }
 
-  /// A Boolean value that indicates whether a playback has started and not ended.
-  package var hasOpenPlayback: Bool { isOpen }
+  package var nextPlayback: Int? { isOpen ? playback : playback + 1 }
 
   package var shownStatus: Status {
     guard status == .playing, isSuspended else { return status }

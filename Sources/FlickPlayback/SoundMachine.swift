@@ -8,73 +8,45 @@ package import FlickScene
 package struct SoundMachine: Sendable {
   /// A sound, and when it is heard.
   package struct Track: Sendable {
-    /// The place of a track in its sound.
-    private enum Source: Sendable {
-      /// The sound plays at its own speed from a time within it, in seconds.
-      case excerpt(from: Seconds)
-      case layer(AudioTrack)
-    }
-
     /// The frames in which the track can be heard.
     package let frames: Range<Double>
-    /// The duration of the sound in seconds; 0 if unknown.
+    /// The duration of the sound in seconds, or 0 if it is unknown.
     package var duration: Seconds
     /// The speed factors that the sound supports.
     package var speeds: ClosedRange<Double> = 1...1
-    private let source: Source
+    private let layer: AudioTrack
     /// The factor by which the sound is faster than the animation, or `nil` if it changes over time.
     private let constantRate: Double?
     /// A Boolean value that indicates whether the rate or the gain can change over time.
     fileprivate let changes: Bool
 
-    /// Creates the track of a sound of an SVGA movie.
-    ///
-    /// - Parameters:
-    ///   - startTime: The start time within the sound, in seconds.
-    ///   - totalTime: The duration of the sound in seconds; 0 if unknown.
-    package init(startFrame: Int, endFrame: Int, startTime: Seconds = 0, totalTime: Seconds = 0) {
-      frames = Double(startFrame)..<Double(max(startFrame, endFrame))
-      source = .excerpt(from: startTime.isFinite ? max(startTime, 0) : 0)
-      (constantRate, changes) = (1, false)
-      duration = totalTime.isFinite ? max(totalTime, 0) : 0
-    }
-
     /// Creates the track of an audio layer.
     package init(_ layer: AudioTrack, frames: Range<Double>) {
       self.frames = frames
-      source = .layer(layer)
+      self.layer = layer
       constantRate = layer.rate
       changes = constantRate == nil || !layer.gain.isConstant
-      duration = 0
+      duration = layer.duration
     }
 
     /// Returns the time in the sound at a frame in seconds, or `nil` if the track is not heard.
     package func soundTime(at frame: Double, framesPerSecond: Double) -> Seconds? {
-      guard frames.contains(frame) else { return nil }
-      switch source {
-      case .excerpt(let start): return start + (frame - frames.lowerBound) / framesPerSecond
-      case .layer(let layer):
-        guard let inner = layer.assetFrame(at: frame), inner >= 0, inner.isFinite else {
-          return nil
-        }
-        return inner / framesPerSecond
-      }
+      guard frames.contains(frame), let inner = layer.assetFrame(at: frame), inner >= 0,
+        inner.isFinite
+      else { return nil }
+      return inner / framesPerSecond
     }
 
     /// Returns the factor by which the sound is faster than the animation, at a frame.
     fileprivate func rate(at frame: Double) -> Double {
       if let constantRate { return constantRate }
       let step = 0.25
-      guard case .layer(let layer) = source, let now = layer.assetFrame(at: frame),
-        let next = layer.assetFrame(at: frame + step)
+      guard let now = layer.assetFrame(at: frame), let next = layer.assetFrame(at: frame + step)
       else { return 1 }
       return (next - now) / step
     }
 
-    fileprivate func gain(at frame: Double) -> Double {
-      guard case .layer(let layer) = source else { return 1 }
-      return min(layer.gain(at: frame), 1)
-    }
+    fileprivate func gain(at frame: Double) -> Double { min(layer.gain(at: frame), 1) }
   }
 
   package enum Effect: Hashable, Sendable {

@@ -47,15 +47,18 @@ struct DrawingBudget: Sendable {
   /// The pixels of all layers with buffers and of their filters.
   private(set) var layerPixels = 0
   private(set) var work: Int64 = 0
+  /// The work of the layers that were closed after the frame exceeded a limit.
+  private(set) var lateWork: Int64 = 0
   private var items = 0
   private var workLimit: Int64 = 0
   private var canvasArea = 0
 
   /// Starts a frame on a canvas with this number of pixels.
   mutating func begin(canvasArea: Int) {
-    (exceeded, layerPixels, work, items) = (nil, 0, 0, 0)
+    (exceeded, layerPixels, work, lateWork, items) = (nil, 0, 0, 0, 0)
     self.canvasArea = canvasArea
-    workLimit = max(limits.work, Self.product(Int64(limits.workPerPixel), Int64(canvasArea)))
+    let share = Self.product(Int64(limits.workPerPixel), Int64(canvasArea))
+    workLimit = min(max(limits.work, share), .max / 2)
     if canvasArea > limits.pixels { stop(.pixels) }
   }
 
@@ -82,6 +85,19 @@ struct DrawingBudget: Sendable {
   mutating func addWork(_ amount: Int64) {
     work &+= amount
     if work > workLimit { stop(.work) }
+  }
+
+  /// Counts the work of a closed layer. Returns whether the layer is drawn.
+  ///
+  /// Layers are closed after the shapes of their batch are counted. When a shape has exceeded a limit, the layers around the shapes
+  /// before it share a quarter of the limit.
+  mutating func addLayer(_ amount: Int64) -> Bool {
+    guard amount <= (exceeded == nil ? workLimit &- work : workLimit / 4 &- lateWork) else {
+      stop(.work)
+      return false
+    }
+    if exceeded == nil { work &+= amount } else { lateWork &+= amount }
+    return true
   }
 
   /// Counts pixels that a layer or a filter needs until it is composited.

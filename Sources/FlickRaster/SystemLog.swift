@@ -33,7 +33,14 @@ package struct SignpostInterval {
       Signposts.signposter.endInterval(name, state)
     }
   #else
-    package init(_ name: StaticString) {}
+    #if DEBUG
+      /// Receives the names of intervals, for tests.
+      @TaskLocal package static var observer: (@Sendable (String) -> Void)?
+
+      package init(_ name: StaticString) { Self.observer?("\(name)") }
+    #else
+      package init(_ name: StaticString) {}
+    #endif
     package func end() {}
   #endif
 }

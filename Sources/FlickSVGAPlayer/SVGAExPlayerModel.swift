@@ -369,13 +369,9 @@ extension SVGAExPlayerModel {
 
   /// Calls a closure of the host, which may call the player again.
   private func call(_ closure: @escaping @MainActor (SVGAExPlayerModel) -> Void) {
-    guard hostCalls.begin() else {
-      return hostCalls.later { [weak self] in
-        if let self { closure(self) }
-      }
+    hostCalls.make { [weak self] in
+      if let self { closure(self) }
     }
-    defer { hostCalls.end() }
-    closure(self)
   }
 
   /// Publishes the opacity. A subscriber may change it.

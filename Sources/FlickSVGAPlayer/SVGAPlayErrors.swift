@@ -1,3 +1,4 @@
+import FlickArchive
 import FlickPlayer
 public import Foundation
 
@@ -79,7 +80,8 @@ public enum SVGAExPlayerError: Error {
 extension SVGAExPlayerError: LocalizedError {
   /// A description of the error, in English.
   public var errorDescription: String? {
-    switch self {
+    if Sentence.isReplaced { return Sentence.kind(self) }
+    return switch self {
     case .unknownSource(let source): "“\(source)” is not a valid source."
     case .dataLoadFailed(let source, let error):
       "“\(source)” could not be loaded: \(error.localizedDescription)"

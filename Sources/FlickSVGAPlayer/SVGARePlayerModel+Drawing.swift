@@ -15,7 +15,7 @@ extension SVGARePlayerModel {
   public func layout(size: CGSize, scale: CGFloat) {
     var area = CanvasGeometry.Area(points: ContentSize(size))
     area.scale = Double(scale)
-    presenter.setDisplay(area, isOnScreen: true, of: display)
+    presenter.displays.set(area, isOnScreen: true, of: display)
   }
 
   /// Releases memory that is not needed to show the current picture, after a memory warning.
@@ -45,14 +45,14 @@ extension SVGARePlayerModel {
   /// Decodes the animation's pictures on the drawing queue. Playback starts afterwards.
   func preparePictures() {
     guard preparation == nil else { return }
-    guard let pictureUser, let geometry = presenter.geometry else {
+    guard let pictureUser, let geometry = presenter.pictures.geometry else {
       // Nothing is drawn at this size.
       return setPrepared(true)
     }
     let preparation = SVGAPicturePreparation(
       pictureUser, magnification: geometry.placement.transform.maxScale)
     self.preparation = preparation
-    presenter.drawingQueue.async { [weak self] in
+    presenter.pictures.drawingQueue.async { [weak self] in
       preparation.run()
       MainActor.later { self?.didPrepare(preparation) }
     }

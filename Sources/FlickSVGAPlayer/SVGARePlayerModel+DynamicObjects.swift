@@ -67,7 +67,7 @@ extension SVGARePlayerModel {
     updateDynamicsAndDraw()
   }
 
-  /// Removes all pictures, texts, drawings and hidden states. The current picture stays until the
+  /// Removes all pictures, text, drawings and hidden states. The current picture stays until the
   /// next frame is drawn.
   public func clearDynamicObjects() {
     for key in pendingPictures.keys { cancelPicture(forKey: key) }
@@ -91,7 +91,7 @@ extension SVGARePlayerModel {
   func drawingsWillShow(_ frame: Int) {
     guard dynamics.hasDrawings, let table = spriteTable else { return }
     updateDrawings(frame)
-    presenter.spriteOverrides = dynamics.changes(table)
+    presenter.pictures.spriteOverrides = dynamics.changes(table)
   }
 
   private func updateDynamicsAndDraw() {
@@ -102,6 +102,6 @@ extension SVGARePlayerModel {
   func updateDynamics() {
     guard let table = spriteTable else { return }
     dynamics.updateStaticChanges(table)
-    presenter.spriteOverrides = dynamics.changes(table)
+    presenter.pictures.spriteOverrides = dynamics.changes(table)
   }
 }

@@ -59,10 +59,11 @@ public import Foundation
 
   /// The size of the pictures in points. Nothing is drawn if the size is empty.
   public var size: CGSize {
-    presenter.area.map { CGSize(width: $0.points.width, height: $0.points.height) } ?? .zero
+    presenter.displays.area.map { CGSize(width: $0.points.width, height: $0.points.height) }
+      ?? .zero
   }
   /// The number of pixels per point.
-  public var scale: CGFloat { CGFloat(presenter.area?.scale ?? 1) }
+  public var scale: CGFloat { CGFloat(presenter.displays.area?.scale ?? 1) }
   /// The way the animation fills the picture. The default is `top`.
   public var contentMode = SVGAContentMode.top {
     didSet { presenter.options.fit = ContentFit(contentMode) }
@@ -76,16 +77,22 @@ public import Foundation
   }
 
   /// A closure that creates the sounds; `nil` plays without sounds.
-  public var soundMaker: SVGASoundMaker? = systemSoundMaker { didSet { reloadSounds() } }
+  public var soundMaker: SVGASoundMaker? {
+    get { presenter.sounds.maker }
+    set {
+      presenter.sounds.maker = newValue
+      presenter.sounds.prepare()
+    }
+  }
   /// A Boolean value that indicates whether sounds play silently.
-  public var isMute = false { didSet { sounds?.setVolume(soundVolume) } }
+  public var isMute: Bool {
+    get { presenter.sounds.isMute }
+    set { presenter.sounds.isMute = newValue }
+  }
   /// The volume of sounds, 0…1. The default is 1. Other values are clamped, and NaN counts as 0.
   public var volume: Float {
-    get { storedVolume }
-    set {
-      storedVolume = newValue > 0 ? min(newValue, 1) : 0
-      sounds?.setVolume(soundVolume)
-    }
+    get { presenter.sounds.volume }
+    set { presenter.sounds.volume = newValue }
   }
   /// The speed factor, 0…64. The default is 1; 0 holds the frame. Larger values count as 64;
   /// negative values and NaN count as 0. Use ``isReversing`` to play backwards. Sounds follow the
@@ -94,7 +101,6 @@ public import Foundation
     get { presenter.speed }
     set {
       presenter.speed = newValue
-      sounds?.setSpeed(speed)
       updateTickRate()
     }
   }
@@ -104,8 +110,7 @@ public import Foundation
   /// The area of the pictures that no view shows.
   let display = DisplayToken()
   var machine: SVGAFrameMachine { playback.machine }
-  /// The sounds of the animation, or `nil` without any.
-  private var sounds: SoundPlayer?
+  private let playback: SVGAPlayback
   var dynamics = SVGADynamicObjects()
   /// The use of the animation's decoded pictures, which keeps them in memory.
   var pictureUser: SVGAPictureUser?
@@ -115,7 +120,7 @@ public import Foundation
   /// The number of times that the drawings of a frame were called.
   var drawingCount = 0
   /// A Boolean value that indicates whether the picture is cleared.
-  package var isCleared: Bool { presenter.isCleared }
+  package var isCleared: Bool { presenter.pictures.isCleared }
   /// A closure that is called when the picture is removed.
   package var onClear: (@MainActor () -> Void)?
   /// A closure that is called when ``isAttached`` becomes `false`.
@@ -129,7 +134,6 @@ public import Foundation
   var pendingPictures: [String: (load: Int, cancel: SVGASource.Cancel)] = [:]
   var lastPictureLoad = 0
   private var entity: SVGAVideoEntity?
-  private var storedVolume: Float = 1
 
   /// Creates a model that is attached.
   ///
@@ -155,13 +159,14 @@ public import Foundation
     _ ticker: any FrameTicker, engine: Engine = .main, logger: LottieLogger = .shared
   ) {
     presenter = Presenter(ticker: ticker, engine: engine, logger: logger)
-    presenter.drawsAsynchronously = true
+    playback = SVGAPlayback(continuing: presenter.source.settings)
+    presenter.displays.drawsAsynchronously = true
     presenter.options.fit = ContentFit(contentMode)
-    presenter.setSource(SVGAPlayback(continuing: presenter.source.settings))
-    presenter.clear()
+    presenter.setSource(playback)
+    presenter.pictures.clear()
     presenter.onEffect = { [weak self] in self?.apply($0) }
     presenter.addObserver(self)
-    _renderedFrame.subject.setSource { [weak presenter] in presenter?.makeImage() }
+    _renderedFrame.subject.setSource { [weak presenter] in presenter?.pictures.makeImage() }
   }
 
   deinit {
@@ -209,10 +214,10 @@ public import Foundation
     perform { $0.stop(.clearLayers, &$1) }
     let accepted = video == nil ? nil : videoItem
     entity = accepted
-    reloadSounds()
+    videoDidChange()
+    presenter.sounds.prepare()
     // The maker of the sounds may have set another animation.
     guard entity === accepted else { return }
-    videoDidChange()
     perform { $0.setVideo(video, range, &$1) }
     updateTickRate()
   }
@@ -296,9 +301,7 @@ public import Foundation
   ///
   /// - Returns: Whether playback started. If not, an ``Event/animationPlayFailed(_:)`` event has
   ///   the reason.
-  @discardableResult public func startAnimation() -> Bool {
-    perform { $0.start(&$1) } ?? false
-  }
+  @discardableResult public func startAnimation() -> Bool { perform { $0.start(&$1) } }
 
   /// Shows a frame of the animation, inside or outside the range.
   ///
@@ -308,7 +311,7 @@ public import Foundation
   /// - Returns: Whether the frame is shown. If not, an ``Event/animationPlayFailed(_:)`` event has
   ///   the reason.
   @discardableResult public func step(toFrame frame: Int, andPlay: Bool = false) -> Bool {
-    perform { $0.step(to: frame, andPlay: andPlay, &$1) } ?? false
+    perform { $0.step(to: frame, andPlay: andPlay, &$1) }
   }
 
   /// Pauses at the current frame.
@@ -324,10 +327,6 @@ public import Foundation
 }
 
 extension SVGARePlayerModel {
-  private var playback: SVGAPlayback {
-    presenter.source as? SVGAPlayback ?? SVGAPlayback(continuing: presenter.source.settings)
-  }
-
   /// Advances to the current time.
   package func tick(at now: Seconds) { presenter.tick(at: now) }
 
@@ -342,24 +341,20 @@ extension SVGARePlayerModel {
 
   /// Sets whether the pictures are decoded.
   func setPrepared(_ isPrepared: Bool) {
-    presenter.change(SVGAPlayback.self) { $0.setPrepared(isPrepared, at: $1, &$2) }
+    presenter.change { _, now, outcome in playback.setPrepared(isPrepared, at: now, &outcome) }
   }
 
   @discardableResult
   private func perform<Result>(
     _ change: (inout SVGAFrameMachine, inout [PlaybackEffect]) -> Result
-  ) -> Result? {
-    presenter.change(SVGAPlayback.self) { $0.change(at: $1, &$2, change) }
+  ) -> Result {
+    presenter.change { _, now, outcome in playback.change(at: now, &outcome, change) }
   }
 
   private func apply(_ effect: PlaybackEffect) {
     switch effect {
     case .draw(let frame): drawingsWillShow(frame)
     case .clear: onClear?()
-    case .syncSounds(let frame):
-      guard machine.isAnimating else { return }
-      sounds?.syncToFrame(Double(frame), advance: Double(max(playback.dueFrames, 1)))
-    case .stopSounds: sounds?.stopAll()
     case .playing(let frame): notify(.animationPlaying(frame))
     case .finishedOnce(let count): notify(.animationDidFinishedOnce(count))
     case .finishedAll(let count): notify(.animationDidFinishedAll(count))
@@ -369,7 +364,7 @@ extension SVGARePlayerModel {
       }
     case .prepare: preparePictures()
     case .startedAfterAttachment: onDelayedStart?()
-    case .startClock, .stopClock, .resume: break
+    case .startClock, .stopClock, .resume, .syncSounds, .stopSounds: break
     }
   }
 
@@ -383,24 +378,10 @@ extension SVGARePlayerModel {
 
   private func updateTickRate() { presenter.options.tickRate = playback.tickRate }
 
-  private var soundVolume: Float { isMute ? 0 : storedVolume }
-
   private func setAttached(_ isAttached: Bool) {
     guard isAttached != machine.isAttached else { return }
     perform { $0.setAttached(isAttached, &$1) }
     if !isAttached { onDetached?() }
-  }
-
-  private func reloadSounds() {
-    sounds?.stopAll()
-    sounds = nil
-    guard let item = entity else { return }
-    let made = hostCalls.ask(orElse: nil) {
-      SoundPlayer(item, make: soundMaker, volume: soundVolume, logger: presenter.logger)
-    }
-    guard entity === item else { return }
-    sounds = made
-    sounds?.setSpeed(speed)
   }
 }
 
@@ -426,25 +407,5 @@ extension SVGARePlayerStoppedScene {
   }
   var scene: SVGAFrameMachine.StoppedScene {
     SVGAFrameMachine.StoppedScene(rawValue: rawValue) ?? .clearLayers
-  }
-}
-
-extension SoundPlayer {
-  /// Creates the sounds of an animation; `nil` if it has none.
-  fileprivate convenience init?(
-    _ entity: SVGAVideoEntity, make: SoundMaker?, volume: Float, logger: LottieLogger
-  ) {
-    guard make != nil, !entity.audios.isEmpty else { return nil }
-    let keys = entity.audiosData.keys.sorted()
-    let parts = entity.audios.map { audio in
-      Part(
-        SoundMachine.Track(
-          startFrame: audio.startFrame, endFrame: audio.endFrame,
-          startTime: Double(audio.startTime) / 1000, totalTime: Double(audio.totalTime) / 1000),
-        name: audio.audioKey, file: keys.firstIndex(of: audio.audioKey) ?? -1)
-    }
-    self.init(
-      parts, files: keys.map { entity.audiosData[$0] }, framesPerSecond: Double(entity.FPS),
-      make: make, volume: volume, logger: logger)
   }
 }

@@ -43,10 +43,13 @@ package enum TextLimits {
   /// several scripts of Asia divide a character into up to four.
   static let glyphsPerCharacter = 8
   static let glyphsPerRun = 256
+  /// The steps of a message of HarfBuzz, which is formatted and compared, and of the recursion of a rule.
+  static let stepsPerMessage = 64
+  static let stepsPerRecursion = 32
   /// The steps of shaping a run without applying a rule.
   static let stepsPerRun = 256
   /// The steps for each glyph of a run in Apple's tables, whose states can be entered without advancing.
-  static let stepsPerState = 512
+  static let stepsPerState = 2048
   /// The maximum number of fallback fonts of a text, so that a text in many scripts does not load all fonts.
   package static let fallbackFonts = 16
   /// The number of failed fallback searches after which no further search is made. A search takes about a

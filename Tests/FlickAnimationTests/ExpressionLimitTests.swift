@@ -47,13 +47,14 @@
       #expect(whole.frameDiagnostics.isEmpty)
       let half = try renderer(data) { $0.expressions.frameSteps = 10_900 }
       #expect(try reds(half) == 10)
-      #expect(half.frameDiagnostics.map(\.feature) == ["limit: steps of expressions"])
-      #expect(half.frameDiagnostics[0].explanation.contains("than the limits allow"))
+      #expect(
+        half.frameDiagnostics.map(\.kindAndDetail) == ["expressionLimit: steps of expressions"])
+      #expect(isWorded(half.frameDiagnostics[0].explanation.contains("than the limits allow")))
       var limits = Limits.standard
       limits.expressions.frameSteps = 10_900
       let failing = try LottieAnimation(data: data, limits: limits).failingExpressions()
       #expect(failing.map(\.path) == [""])
-      #expect(failing[0].feature.contains("limit of steps of a frame"))
+      #expect(failing[0].kindAndDetail.contains("limit of steps of a frame"))
     }
 
     @Test("The expressions that fail depend only on the file and the frame")
@@ -68,13 +69,13 @@
         let limits = { (limits: inout Limits) in limits.expressions.frameSteps = steps }
         let first = try renderer(data, limits)
         let picture = try first.pngData(frame: 5)
-        let features = first.frameDiagnostics.map(\.feature)
+        let features = first.frameDiagnostics.map(\.kindAndDetail)
         if features.isEmpty { complete += 1 }
         for before in [[3, 4], [59, 5], [6, 5, 5]] {
           let other = try renderer(data, limits)
           for frame in before { _ = try other.pngData(frame: Double(frame)) }
           #expect(try other.pngData(frame: 5) == picture, "\(steps) \(before)")
-          #expect(other.frameDiagnostics.map(\.feature) == features, "\(steps) \(before)")
+          #expect(other.frameDiagnostics.map(\.kindAndDetail) == features, "\(steps) \(before)")
         }
       }
       // Some limits are above the steps of the frame, and most are below.
@@ -88,8 +89,8 @@
       #expect(try reds(renderer(data) { $0.expressions.bytes = 300_000 }) == 0)
     }
 
-    /// A file with a text for each expression. It has glyphs of its own.
-    private func texts(_ expressions: [String]) -> Data {
+    /// A file with a text for each expression. It has glyphs of its own, or a font.
+    private func texts(_ expressions: [String], font: String? = nil) -> Data {
       let layers = expressions.enumerated().map { number, source in
         #"""
         {"ty":5,"ip":0,"op":60,"st":0,"ks":{"p":{"k":[0,\#(10 + 10 * number)]}},"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"A",
@@ -102,8 +103,8 @@
         """#
       return Data(
         #"""
-        {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":64,"h":64,"chars":[\#(glyph)],
-        "fonts":{"list":[{"fName":"A","fFamily":"F","fStyle":"R"}]},"layers":[\#(layers.joined(separator: ","))]}
+        {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":64,"h":64,"chars":[\#(font == nil ? glyph : "")],
+        "fonts":{"list":[{"fName":"A","fFamily":"F","fStyle":"R","origin":3,"fPath":"\#(font ?? "")"}]},"layers":[\#(layers.joined(separator: ","))]}
         """#.utf8)
     }
 
@@ -116,9 +117,9 @@
         let renderer = try renderer(data) { $0.contents.characters = characters }
         var png = Data()
         for frame in frames { png = try renderer.pngData(frame: frame) }
-        return (png, renderer.frameDiagnostics.map(\.feature))
+        return (png, renderer.frameDiagnostics.map(\.kindAndDetail))
       }
-      let limit = ["limit: characters of texts of expressions"]
+      let limit = ["expressionLimit: characters of texts of expressions"]
       #expect(try features(80, [0]).1 == [])
       #expect(try features(79, [0]).1 == limit)
       #expect(try features(84, [0, 5]).1 == limit)
@@ -130,12 +131,50 @@
       }
     }
 
+    @Test(
+      "The glyphs of the texts of expressions are limited, and depend only on the file and the frame"
+    )
+    func glyphsOfTextsAreLimited() throws {
+      let path = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Fonts/Testa-Bold.ttf")
+      let font = "data:font/ttf;base64," + (try Data(contentsOf: path).base64EncodedString())
+      let data = texts(
+        ["'A'.repeat(30)", "'A'.repeat(20 + time * 30)", "'A'.repeat(30)"], font: font)
+      func features(_ glyphs: Int, _ frames: [Double]) throws -> (Data, [String]) {
+        let renderer = try renderer(data) { $0.contents.shapedGlyphs = glyphs }
+        var png = Data()
+        for frame in frames { png = try renderer.pngData(frame: frame) }
+        return (png, renderer.frameDiagnostics.map(\.feature))
+      }
+      let limit = ["limit: glyphs of texts of expressions"]
+      func threshold(_ frame: Double) throws -> Int {
+        var (low, high) = (0, 1000)
+        while high - low > 1 {
+          let middle = (low + high) / 2
+          if try features(middle, [frame]).1.isEmpty { high = middle } else { low = middle }
+        }
+        return high
+      }
+      let (start, later) = (try threshold(0), try threshold(5))
+      // One text has five characters more in the later frame. All texts share the limit.
+      #expect(start >= 80 && later >= start + 5)
+      #expect(try features(later, [0, 1, 2, 3, 4, 5]).1 == [])
+      #expect(try features(later - 1, [0, 1, 2, 3, 4, 5]).1 == limit)
+      #expect(try features(later - 1, [0, 1, 0]).1 == (later - 1 < start ? limit : []))
+      for glyphs in [29, start / 2, start - 1, later - 1, later, later + 30, 2 * later] {
+        let first = try features(glyphs, [5])
+        #expect(try features(glyphs, [0, 1, 2, 3, 4, 5]) == first, "\(glyphs)")
+        #expect(try features(glyphs, [9, 5, 7, 5, 5]) == first, "\(glyphs)")
+      }
+    }
+
     @Test("Messages of failing expressions are limited in number")
     func messagesAreLimited() throws {
       let data = squares(Array(repeating: "throw new Error('x'.repeat(4000))", count: 1200))
       let failing = try LottieAnimation(data: data, limits: .standard).failingExpressions()
       #expect(failing.count == 1000)
-      #expect(failing.allSatisfy { $0.feature.utf8.count < 320 })
+      #expect(failing.allSatisfy { $0.kindAndDetail.utf8.count < 320 })
     }
 
     @Test("The time for the expressions of a group grows with their number")

@@ -24,7 +24,7 @@ struct LimitThresholdTests {
     let animation = try LottieAnimation(data: Data(file.utf8), limits: limits)
     let renderer = FrameRenderer(animation, width: 64, height: 64)
     guard let png = try? renderer.pngData(frame: 0) else { return nil }
-    return (png, renderer.frameDiagnostics.map(\.feature))
+    return (png, renderer.frameDiagnostics.map(\.kindAndDetail))
   }
 
   private struct Row {
@@ -75,27 +75,73 @@ struct LimitThresholdTests {
     }
   }
 
-  /// The limits that ``LimitsTests`` and ``LimitedCostTests`` test.
-  private static let others = [
-    "document": ["bytes", "depth", "values"],
-    "archive": ["entries", "entryBytes", "totalBytes", "ratio"],
-    "contents": [
-      "layers", "drawnLayers", "assets", "markers", "fonts", "glyphs", "values", "characters",
-      "shapedGlyphs", "fontBytes", "frames", "shapes", "points",
-    ],
-    "images": ["pixels", "totalPixels", "side", "videoPictures"],
-    "svg": ["bytes", "elements", "depth", "points"],
-    "expressions": ["steps", "length", "frameSteps", "bytes"],
+  /// The tests that reach the other limits with a file made for each. A name is that of a function in a file beside this one.
+  private static let others: [(file: String, function: String, limits: [String])] = [
+    (
+      "LimitsTests", "bytesDepthAndValuesOfDocumentAreLimited",
+      ["document.bytes", "document.depth", "document.values"]
+    ),
+    (
+      "LimitsTests", "entriesAndBytesOfArchiveAreLimited",
+      ["archive.entries", "archive.entryBytes", "archive.totalBytes"]
+    ),
+    ("LimitsTests", "compressionRatioOfArchiveIsLimited", ["archive.ratio"]),
+    ("LimitsTests", "layersAreLimited", ["contents.layers", "contents.drawnLayers"]),
+    (
+      "LimitsTests", "assetsMarkersAndFontsAreLimited",
+      ["contents.assets", "contents.markers", "contents.fonts"]
+    ),
+    (
+      "LimitsTests", "keyframesCharactersAndGlyphsAreLimited",
+      ["contents.values", "contents.characters", "contents.glyphs"]
+    ),
+    ("LimitsTests", "shapedGlyphsAreLimited", ["contents.shapedGlyphs"]),
+    ("LimitedCostTests", "fontsBesideAnimationAreReadUpToLimit", ["contents.fontBytes"]),
+    (
+      "LimitsTests", "spritesFramesShapesAndPointsOfMovieAreLimited",
+      ["contents.frames", "contents.shapes", "contents.points"]
+    ),
+    (
+      "LimitsTests", "pixelsSidesAndTotalOfPicturesAreLimited",
+      ["images.pixels", "images.totalPixels", "images.side"]
+    ),
+    ("VideoTests", "picturesOfVideoAreLimited", ["images.videoPictures"]),
+    (
+      "LimitThresholdTests", "svgImageAtItsLimitsIsComplete",
+      ["svg.bytes", "svg.elements", "svg.depth", "svg.points"]
+    ),
+    ("LimitThresholdTests", "expressionWithAsManyStepsAsLimitHasValue", ["expressions.steps"]),
+    ("LimitsTests", "listThatIsLongerThanLimitCannotBeCreated", ["expressions.length"]),
+    ("ExpressionLimitTests", "remainingExpressionsKeepTheirValues", ["expressions.frameSteps"]),
+    ("ExpressionLimitTests", "bytesOfValuesAreLimited", ["expressions.bytes"]),
+    ("LimitThresholdTests", "effectsReadPixelsAroundPictureUpToLimit", ["drawing.effectReach"]),
   ]
 
+  /// Returns the text of a test in a file beside this one.
+  private static func text(of function: String, in file: String) throws -> Substring {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let text = try String(
+      contentsOf: folder.appendingPathComponent(file + ".swift"), encoding: .utf8)
+    let start = try #require(text.range(of: "func \(function)()")).lowerBound
+    return text[start..<(text[start...].range(of: "@Test")?.lowerBound ?? text.endIndex)]
+  }
+
   @Test("Each limit has a test")
-  func eachLimitHasTest() {
-    var tested = Self.others
-    tested["drawing"] = Self.rows.map(\.name) + ["effectReach"]
-    for group in Mirror(reflecting: Limits.standard).children {
-      let names = Mirror(reflecting: group.value).children.compactMap(\.label)
-      #expect(tested[group.label ?? ""] == names)
+  func eachLimitHasTest() throws {
+    var tested = Self.rows.map { "drawing." + $0.name }
+    for (file, function, limits) in Self.others {
+      let text = try Self.text(of: function, in: file)
+      for limit in limits {
+        let name = limit.drop { $0 != "." }
+        #expect(text.contains("\(name) = "), "\(file).\(function): \(limit)")
+      }
+      tested += limits
     }
+    let all = Mirror(reflecting: Limits.standard).children.flatMap { group in
+      Mirror(reflecting: group.value).children.compactMap(\.label)
+        .map { "\(group.label ?? "").\($0)" }
+    }
+    #expect(Set(tested) == Set(all) && tested.count == all.count)
   }
 
   /// A square of 8 units, 100 units to the left of the picture, with a shadow 120 units to its right.

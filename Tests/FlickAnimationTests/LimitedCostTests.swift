@@ -62,7 +62,7 @@ struct LimitedCostTests {
     #expect(throws: RenderError.self) { try larger.pngData(frame: 0) }
     var bitmap = Bitmap(width: 5, height: 5)
     larger.draw(frame: 0, into: &bitmap)
-    #expect(larger.frameDiagnostics.map(\.feature) == ["limit: pixels"])
+    #expect(larger.frameDiagnostics.map(\.kindAndDetail) == ["drawingLimit: pixels"])
     #expect(bitmap == Bitmap(width: 5, height: 5))
     let huge = FrameRenderer(animation, width: Int.max, height: Int.max)
     #expect(throws: RenderError.self) { try huge.pngData(frame: 0) }

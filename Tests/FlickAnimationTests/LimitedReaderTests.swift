@@ -29,7 +29,7 @@ struct LimitedReaderTests {
   private func frameFeatures(_ animation: LottieAnimation) throws -> [String] {
     let renderer = FrameRenderer(animation, width: 8, height: 8)
     _ = try renderer.pngData(frame: 0)
-    return renderer.frameDiagnostics.map(\.feature)
+    return renderer.frameDiagnostics.map(\.kindAndDetail)
   }
 
   @Test("A conversion to JSON reads its file with limits")
@@ -165,7 +165,7 @@ struct LimitedReaderTests {
 
   @Test("An animation of a dotLottie file is drawn with the limits of the file, in each theme")
   func animationOfDotLottieFileIsDrawnWithLimitsOfFile() throws {
-    for (points, features) in [(4, []), (3, ["limit: points of paths"])] {
+    for (points, features) in [(4, []), (3, ["drawingLimit: points of paths"])] {
       let limits = limits { $0.drawing.pathPoints = points }
       let file = try DotLottieFile(data: DotLottieSamples.themed(), limits: limits)
       #expect(try frameFeatures(file.animation()) == features)
@@ -188,7 +188,7 @@ struct LimitedReaderTests {
       refusal { () throws(ReadError) in
         _ = try LottieStateMachine(path: path, limits: limits { $0.archive.entries = 3 })
       } == .limitExceeded)
-    for (points, features) in [(4, []), (3, ["limit: points of paths"])] {
+    for (points, features) in [(4, []), (3, ["drawingLimit: points of paths"])] {
       let machine = try LottieStateMachine(
         path: path,
         limits: limits {

@@ -45,7 +45,7 @@ struct LimitsTests {
     let animation = try LottieAnimation(data: data, limits: limits)
     let renderer = FrameRenderer(animation, width: 64, height: 64)
     _ = try renderer.pngData(frame: 0)
-    return renderer.frameDiagnostics.map(\.feature)
+    return renderer.frameDiagnostics.map(\.kindAndDetail)
   }
 
   @Test("The bytes, depth and values of the document are limited")
@@ -104,7 +104,7 @@ struct LimitsTests {
     func features(_ change: (inout Limits) -> Void) throws -> [String] {
       var limits = Limits.standard
       change(&limits)
-      return try LottieAnimation(data: file, limits: limits).diagnostics.map(\.feature)
+      return try LottieAnimation(data: file, limits: limits).diagnostics.map(\.kindAndDetail)
     }
     let plain = try features { _ in }
     #expect(try features { $0.images.pixels = 12 } == plain)
@@ -130,10 +130,10 @@ struct LimitsTests {
     func features(_ pixels: Int) throws -> [String] {
       var limits = Limits.standard
       limits.images.totalPixels = pixels
-      return try LottieAnimation(data: file, limits: limits).diagnostics.map(\.feature)
+      return try LottieAnimation(data: file, limits: limits).diagnostics.map(\.kindAndDetail)
     }
-    #expect(try features(24) == ["undecodable image"])
-    #expect(try features(23) == ["undecodable image", "image too large"])
+    #expect(try features(24) == ["undecodedImage"])
+    #expect(try features(23) == ["undecodedImage", "imageLimit"])
   }
 
   @Test("The entries and bytes of an archive are limited")
@@ -257,14 +257,14 @@ struct LimitsTests {
     #expect(try frameFeatures(file) { $0 = .untrusted }.isEmpty)
     #expect(try frameFeatures(file) { $0.drawing.pathPoints = 4 }.isEmpty)
     #expect(
-      try frameFeatures(file) { $0.drawing.pathPoints = 3 } == ["limit: points of paths"])
+      try frameFeatures(file) { $0.drawing.pathPoints = 3 } == ["drawingLimit: points of paths"])
     #expect(try frameFeatures(file) { $0.drawing.edges = 2 }.isEmpty)
-    #expect(try frameFeatures(file) { $0.drawing.edges = 1 } == ["limit: edges"])
+    #expect(try frameFeatures(file) { $0.drawing.edges = 1 } == ["drawingLimit: edges"])
     #expect(
-      try frameFeatures(file) { $0.drawing.operations = 0 } == ["limit: drawing operations"])
+      try frameFeatures(file) { $0.drawing.operations = 0 } == ["drawingLimit: drawing operations"])
     #expect(
       try frameFeatures(file) { ($0.drawing.work, $0.drawing.workPerPixel) = (1, 0) }
-        == ["limit: work"])
+        == ["drawingLimit: work"])
   }
 
   @Test("An expression with more steps than the limit fails")

@@ -87,8 +87,8 @@ struct OverriddenAnimationTests {
     lacking.overridden.setImageSource { _ in nil }
     #expect(picture(lacking).pixels.allSatisfy { $0 == 0 })
     #expect(
-      lacking.overridden.currentVariant().diagnostics.map(\.description)
-        == ["warning: missing image at assets[0]"])
+      lacking.overridden.currentVariant().diagnostics.map(\.line)
+        == ["warning: missingImage at assets[0]"])
     lacking.overridden.setImageSource { _ in ImageOverride(self.blue(1, 1)) }
     #expect(box(picture(lacking), of: Self.bluePixel) == [0, 0, 20, 10])
     #expect(lacking.overridden.currentVariant().diagnostics.isEmpty)

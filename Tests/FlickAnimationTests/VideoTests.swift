@@ -117,7 +117,7 @@ struct VideoTests {
     let strange = try LottieAnimation(data: file, limits: .untrusted)
     #expect(strange.diagnostics.map(\.path) == ["layers[0]"])
     #expect(
-      strange.diagnostics.first?.feature.hasSuffix("the limits allow no decoder") == true)
+      strange.diagnostics.first?.kindAndDetail.hasSuffix("the limits allow no decoder") == true)
     let renderer = FrameRenderer(strange, width: 16, height: 12)
     #expect(Self.pictures(renderer, [0, 9]) == [9, 9])
   }
@@ -144,14 +144,14 @@ struct VideoTests {
   @Test("A damaged or missing video is named, and a still image is drawn")
   func damagedOrMissingVideoIsNamed() throws {
     func features(_ asset: String) throws -> [String] {
-      try LottieAnimation(data: Self.file(asset)).diagnostics.map(\.feature)
+      try LottieAnimation(data: Self.file(asset)).diagnostics.map(\.kindAndDetail)
     }
-    let feature = "video layer without a video (drawn as a still image if its asset is one)"
+    let feature = "videoLayer"
     #expect(
       try features(#""u":"","e":1,"p":"data:video/mp4;base64,AAAA""#) == [
         feature + ": the file is not an MP4, QuickTime, WebM, AVI or Ogg file"
       ])
-    #expect(try features(#""u":"","p":"none.mp4""#) == [feature, "missing image"])
+    #expect(try features(#""u":"","p":"none.mp4""#) == [feature, "missingImage"])
     let png = Data(try PNGEncoder.encode(Bitmap(width: 4, height: 3))).base64EncodedString()
     #expect(try features(#""u":"","e":1,"p":"data:image/png;base64,\#(png)""#) == [feature])
   }

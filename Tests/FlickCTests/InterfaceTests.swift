@@ -34,8 +34,14 @@ struct InterfaceTests {
     }
   }
 
-  @Test("Wrong arguments are errors with sentences")
-  func wrongArgumentsAreErrorsWithSentences() {
+  @Test("Errors of options have a code and the member that is wrong")
+  func errorsOfOptionsHaveCodeAndMember() {
+    let path = Self.samples.appendingPathComponent("bloom.json").path
+    #expect(text(program_options(path)) == nil)
+  }
+
+  @Test("Wrong arguments are errors with codes")
+  func wrongArgumentsAreErrorsWithCodes() {
     let path = Self.samples.appendingPathComponent("bloom.json").path
     #expect(text(program_fail(path)) == nil)
   }

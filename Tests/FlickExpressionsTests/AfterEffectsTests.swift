@@ -29,6 +29,9 @@ struct AfterEffectsTests {
     "Functions give the values of After Effects' reference",
     arguments: [
       ("linear(0.25, 0, 8)", "2"), ("linear(5, 10, 0, 1, 3)", "2"),
+      // The ends of a reversed range are exchanged, the values are not; other functions go backwards.
+      ("linear(10, 10, 0, 1, 3)", "3"), ("linear(2, 10, 0, 1, 3)", "1.4"),
+      ("easeIn(10, 10, 0, 1, 3)", "1"), ("easeOut(0, 10, 0, 1, 3)", "3"),
       ("linear(9, 0, 1, [1, 2], [3, 4, 5])", "3,4,5"),
       ("linear(1, 1, 1, 5, 6)", "6"), ("ease(0.5, 0, 10).toFixed(6)", "5.000000"),
       ("[easeIn(0.5, 0, 1) < 0.5, easeOut(0.5, 0, 1) > 0.5]", "true,true"), ("clamp(5, 3, 1)", "3"),
@@ -46,7 +49,7 @@ struct AfterEffectsTests {
       ("hexToRgb('')", "0,0,0,1"), ("timeToFrames(2.02)", "50"),
       ("timeToFrames(2.02, 25, true)", "51"),
       ("framesToTime(50)", "2"), ("timeToTimecode(3661.5)", "01:01:01:15"),
-      ("timeToNTSCTimecode(60, true)", "00:00:59;28"), ("timeToFeetAndFrames(1, 24)", "1+08"),
+      ("timeToNTSCTimecode(60, true)", "00:00:59;28"), ("timeToFeetAndFrames(1, 24)", "0001+08"),
       ("timeToCurrentFormat(1.04)", "00:00:01:01"), ("$bm_sum([1, 2], 1)", "2,2"),
       ("[1, 2] + 1", "2,2"),
       // The current time is the beginning of 2020 in Greenwich (docs/expressions.md).

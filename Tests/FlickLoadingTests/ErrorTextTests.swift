@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickLoading
 
-@Suite("Texts of errors", .ownFolder)
+@Suite("Texts of errors", .ownFolder, .wording)
 struct ErrorTextTests {
   /// One error of each case.
   static let errors: [any LocalizedError] =

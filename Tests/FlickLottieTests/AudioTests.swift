@@ -110,12 +110,12 @@ struct AudioTests {
   func missingSoundsAndDataGetDiagnostics() throws {
     #expect(
       try diagnostics(lottie(#"{"ty":6,"refId":"a"},{"ty":6,"refId":"x"}"#, assets: sound)) == [
-        "warning: missing sound at assets[0]", "warning: unresolved reference: x at layers[1]",
+        "warning: missingSound at assets[0]", "warning: unknownReference: x at layers[1]",
       ])
     #expect(
       try diagnostics(
         lottie(#"{"ty":15,"refId":"d"}"#, assets: #"{"id":"d","t":3,"p":"t.json"}"#)) == [
-          "note: missing data at assets[0]"
+          "note: missingData at assets[0]"
         ])
   }
 

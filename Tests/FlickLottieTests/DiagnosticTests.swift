@@ -9,9 +9,9 @@ struct DiagnosticTests {
   @Test(
     "Layers that are not drawn get a diagnostic",
     arguments: [
-      (9, "warning: video layer without a video (drawn as a still image if its asset is one)"),
-      (11, "note: guide layer"),
-      (14, "warning: light"), (137, "warning: unknown layer type: 137"),
+      (9, "warning: videoLayer"),
+      (11, "note: guideLayer"),
+      (14, "warning: light"), (137, "warning: unknownLayer: 137"),
     ])
   func layersThatAreNotDrawnGetDiagnostic(_ type: Int, _ words: String) throws {
     let bytes = lottie(null() + #",{"ty":\#(type),"ip":0,"op":9}"#)
@@ -23,7 +23,7 @@ struct DiagnosticTests {
   @Test(
     "Shapes that are not drawn get a diagnostic",
     arguments: [
-      ("??", "unknown shape type: ??"), ("zz2", "unknown shape type: zz2"),
+      ("??", "unknownShape: ??"), ("zz2", "unknownShape: zz2"),
     ])
   func shapesThatAreNotDrawnGetDiagnostic(_ type: String, _ words: String) throws {
     let bytes = lottie(
@@ -43,10 +43,10 @@ struct DiagnosticTests {
           """#))
     #expect(
       try diagnostics(bytes) == [
-        "warning: effect: puppet at layers[0].ef[0]",
+        "warning: effectPuppet at layers[0].ef[0]",
         "warning: effect: CC Slant at layers[0].ef[4]",
-        "warning: layer style: stroke emboss at layers[0].sy[0]",
-        "warning: layer style at layers[0].sy[1]",
+        "warning: styleStrokeEmboss at layers[0].sy[0]",
+        "warning: layerStyle at layers[0].sy[1]",
       ])
   }
 
@@ -58,9 +58,9 @@ struct DiagnosticTests {
       null(#""r":{"k":1,"x":"time"},"p":{"s":true,"x":{"k":0,"x":"wiggle(1,1)"},"y":{"k":0}}"#))
     let found = try LottieReader.read(bytes, environment: environment).diagnostics
     #expect(
-      Set(found.map { "\($0.feature) at \($0.path)" }) == [
-        "expression (not evaluated) at layers[0].ks.r",
-        "expression (not evaluated) at layers[0].ks.p.x",
+      Set(found.map { "\($0.kindAndDetail) at \($0.path)" }) == [
+        "expression at layers[0].ks.r",
+        "expression at layers[0].ks.p.x",
       ])
   }
 
@@ -72,7 +72,7 @@ struct DiagnosticTests {
       assets: #"{"id":"c","layers":[]}"#)
     #expect(
       try diagnostics(bytes) == [
-        "warning: unknown blend mode: 77 at layers[0]"
+        "warning: blendMode: 77 at layers[0]"
       ])
   }
 
@@ -83,10 +83,10 @@ struct DiagnosticTests {
     )
     #expect(
       try diagnostics(bytes) == [
-        "warning: malformed value at layers[0]",
-        "warning: malformed value at layers[1].shapes[0]",
-        "warning: malformed value at layers[1].shapes[1]",
-        "warning: malformed value at layers[1].ks.r.k",
+        "warning: malformed at layers[0]",
+        "warning: malformed at layers[1].shapes[0]",
+        "warning: malformed at layers[1].shapes[1]",
+        "warning: malformed at layers[1].ks.r.k",
       ])
     let layer = try scene(bytes).compositions[0].layers.first.orFail()
     #expect(layer.transform.opacity.constant == 0.5)
@@ -101,23 +101,25 @@ struct DiagnosticTests {
       lottie((0..<9).map { _ in #"{"ty":6}"# }.joined(separator: ",")),
       environment: LottieEnvironment(limits: limits))
     #expect(document.diagnostics.count == 4)
-    #expect(document.diagnostics.last?.description == "note: further diagnostics at ")
+    #expect(document.diagnostics.last?.line == "note: diagnosticLimit at ")
   }
 
   @Test("A diagnostic has a kind and a detail")
   func diagnosticHasKindAndDetail() throws {
     let found = try #require(LottieReader.read(lottie(#"{"ty":137}"#)).diagnostics.first)
     #expect(found.kind == .unknownLayer && found.detail == "137")
-    #expect(found.feature == "unknown layer type: 137")
+    #expect(found.kindAndDetail == "unknownLayer: 137")
     #expect("\(found.kind)" == "unknownLayer" && found.kind != .unknownShape)
   }
 
   @Test("The sentence of a diagnostic is made from its kind and its detail")
   func sentenceIsMadeFromKindAndDetail() {
     let limit = Diagnostic(.drawingLimit, "edges")
-    #expect(limit.feature == "limit: edges")
+    #expect(limit.kindAndDetail == "drawingLimit: edges")
     #expect(
-      limit.explanation == "The frame has more edges than the limits allow. The rest is not drawn.")
+      isWorded(
+        limit.explanation
+          == "The frame has more edges than the limits allow. The rest is not drawn."))
     let own = Diagnostic(Diagnostic.Kind("own", "own feature", ""), path: "layers[1]")
     #expect("\(own)" == "warning: own feature at layers[1]")
   }

@@ -159,7 +159,7 @@
       let failures = document.failingExpressions()
       #expect(failures.map(\.path) == ["layers[0].ks.r"])
       #expect(failures.map(\.names) == [["Hero"]])
-      #expect(failures[0].feature.contains("unheardOf"))
+      #expect(failures[0].kindAndDetail.contains("unheardOf"))
     }
 
     @Test(

@@ -31,7 +31,7 @@ func scene(_ bytes: [UInt8]) throws -> Scene {
 }
 
 func diagnostics(_ bytes: [UInt8]) throws -> [String] {
-  try LottieReader.read(bytes).diagnostics.map(\.description)
+  try LottieReader.read(bytes).diagnostics.map(\.line)
 }
 
 /// Returns the resolved transform of a null layer with this transform.

@@ -23,7 +23,7 @@ struct FootageTests {
   func imageSequencesAndPlaceholdersShowTheirImage(type: Int) throws {
     let (content, diagnostics) = try content(type)
     guard case .image(_, size: Size2D(3, 2), _) = content else { throw Missing() }
-    #expect(diagnostics == ["warning: missing image at assets[0]"])
+    #expect(diagnostics == ["warning: missingImage at assets[0]"])
   }
 
   @Test("A video layer shows its still image", arguments: [7, 9])
@@ -37,8 +37,8 @@ struct FootageTests {
   func placeholdersWithoutAssetGetDiagnostics() throws {
     #expect(
       try diagnostics(lottie(#"{"ty":10},{"ty":8,"refId":"x"}"#)) == [
-        "warning: unresolved reference at layers[0]",
-        "warning: unresolved reference: x at layers[1]",
+        "warning: unknownReference at layers[0]",
+        "warning: unknownReference: x at layers[1]",
       ])
   }
 

@@ -17,18 +17,18 @@ struct IncompleteFileTests {
   @Test(
     "A layer without a member is drawn, with a diagnostic for all of its kind",
     arguments: [
-      (#""ty":4,"op":60,"st":0,"ks":{},"#, "no in or out point"),
-      (#""ty":4,"ip":0,"st":0,"ks":{},"#, "no in or out point"),
-      (#""ty":4,"ip":0,"op":null,"st":0,"ks":{},"#, "no in or out point"),
-      (#""ty":4,"ip":0,"op":60,"ks":{},"#, "no start time"),
-      (#""ty":4,"ip":0,"op":60,"st":0,"#, "no transform"),
-      (#""ip":0,"op":60,"st":0,"ks":{},"#, "no layer type"),
+      (#""ty":4,"op":60,"st":0,"ks":{},"#, "layerTimes"),
+      (#""ty":4,"ip":0,"st":0,"ks":{},"#, "layerTimes"),
+      (#""ty":4,"ip":0,"op":null,"st":0,"ks":{},"#, "layerTimes"),
+      (#""ty":4,"ip":0,"op":60,"ks":{},"#, "layerStart"),
+      (#""ty":4,"ip":0,"op":60,"st":0,"#, "layerTransform"),
+      (#""ip":0,"op":60,"st":0,"ks":{},"#, "layerType"),
     ])
   func layerWithoutMemberIsDrawn(members: String, feature: String) throws {
     let whole = layer(#""ty":4,"ip":0,"op":60,"st":0,"ks":{},"#)
     let document = try LottieReader.read(
       lottie(layer(members) + "," + layer(members)))
-    #expect(document.diagnostics.map(\.feature) == [feature])
+    #expect(document.diagnostics.map(\.kindAndDetail) == [feature])
     #expect(document.diagnostics.allSatisfy { $0.severity == .note && $0.path == "layers[0]" })
     #expect(
       SceneDescription(document.scene).text
@@ -57,7 +57,7 @@ struct IncompleteFileTests {
     guard case .precomposition(_, let size, _) = document.scene.compositions[0].layers[0].content
     else { throw Missing() }
     #expect(size.width == 200 && size.height == 100)
-    #expect(document.diagnostics.map(\.feature) == ["precomposition without a size"])
+    #expect(document.diagnostics.map(\.kindAndDetail) == ["compositionSize"])
   }
 
   private func root(_ members: String, layers: String = null()) -> [UInt8] {
@@ -69,7 +69,7 @@ struct IncompleteFileTests {
     for members in [#""ip":0,"op":9,"#, #""fr":null,"ip":0,"op":9,"#] {
       let document = try LottieReader.read(root(members))
       #expect(document.scene.frameRate == 30)
-      #expect(document.diagnostics.map(\.feature) == ["missing frame rate"])
+      #expect(document.diagnostics.map(\.kindAndDetail) == ["missingFrameRate"])
     }
   }
 
@@ -82,7 +82,7 @@ struct IncompleteFileTests {
   func fileWithoutEndEndsWithLastLayer(members: String, layers: String, end: Double) throws {
     let document = try LottieReader.read(root(members, layers: layers))
     #expect(document.scene.endFrame == end)
-    #expect(document.diagnostics.map(\.feature) == ["missing end"])
+    #expect(document.diagnostics.map(\.kindAndDetail) == ["missingEnd"])
   }
 
   @Test("Numbers in texts are read, as JavaScript reads them")
@@ -105,9 +105,9 @@ struct IncompleteFileTests {
     func features(_ colors: String) throws -> [String] {
       let gradient =
         #"{"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[9,0]},"g":{"p":2,"k":{"a":0,"k":\#(colors)}}}"#
-      return try LottieReader.read(lottie(shapeLayer(gradient))).diagnostics.map(\.feature)
+      return try LottieReader.read(lottie(shapeLayer(gradient))).diagnostics.map(\.kindAndDetail)
     }
-    #expect(try features("[0,1,1,1,1,0,0,0]") == ["gradient with the colors of a failed export"])
+    #expect(try features("[0,1,1,1,1,0,0,0]") == ["exportedGradient"])
     #expect(try features("[0,1,1,1,1,0,0,0.5]").isEmpty)
   }
 
@@ -118,8 +118,8 @@ struct IncompleteFileTests {
         null(), more: #","markers":[{"cm":"a","tm":1,"dr":2},{"cm":"\#(second)","tm":5,"dr":2}]"#)
     }
     #expect(
-      try LottieReader.read(markers("a")).diagnostics.map(\.feature) == [
-        "several markers of one name"
+      try LottieReader.read(markers("a")).diagnostics.map(\.kindAndDetail) == [
+        "duplicateMarker"
       ])
     #expect(try diagnostics(markers("b")).isEmpty)
   }

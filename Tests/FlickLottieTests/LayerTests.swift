@@ -117,12 +117,12 @@ struct LayerTests {
     }
     #expect(
       try found([turned, deep]) == [
-        "warning: 3D layer without a camera (drawn without perspective) at layers[0]"
+        "warning: noCamera at layers[0]"
       ])
     let many = [camera, turned] + Array(repeating: deep, count: 63)
     #expect(try found(many).isEmpty)
     #expect(
-      try found(many + [deep]) == ["note: more than 64 3D layers that may intersect at layers[1]"])
+      try found(many + [deep]) == ["note: intersection at layers[1]"])
     #expect(try found([camera, deep, deep]).isEmpty)
     #expect(try found([camera, turned]).isEmpty)
     #expect(try found([#"{"ty":1,"ddd":1,"ip":0,"op":60,"st":0,"ks":{}}"#]).isEmpty)
@@ -211,7 +211,7 @@ struct LayerTests {
         {"id":"b","layers":[{"ty":0,"refId":"a",\(size)}]}
         """)
     #expect(
-      try diagnostics(bytes) == ["warning: reference cycle: a at assets[1].layers[0]"])
+      try diagnostics(bytes) == ["warning: cycle: a at assets[1].layers[0]"])
     let scene = try scene(bytes)
     guard case .null = scene.compositions[1].layers[0].content else { throw Missing() }
   }
@@ -240,9 +240,9 @@ struct LinkTests {
       ].joined(separator: ","))
     #expect(
       try diagnostics(bytes) == [
-        "warning: unresolved reference at layers[2].parent",
-        "warning: reference cycle at layers[1].parent",
-        "warning: reference cycle at layers[3].parent",
+        "warning: unknownReference at layers[2].parent",
+        "warning: cycle at layers[1].parent",
+        "warning: cycle at layers[3].parent",
       ])
     #expect(try scene(bytes).compositions[0].layers.map(\.parent) == [1, nil, nil, nil])
   }
@@ -269,10 +269,10 @@ struct LinkTests {
       ].joined(separator: ","))
     #expect(
       try diagnostics(bytes) == [
-        "warning: unresolved reference at layers[0].tt",
-        "warning: unknown matte mode: 9 at layers[1].tt",
-        "warning: unresolved reference at layers[4].tp",
-        "warning: reference cycle at layers[3].tt",
+        "warning: unknownReference at layers[0].tt",
+        "warning: matteMode: 9 at layers[1].tt",
+        "warning: unknownReference at layers[4].tp",
+        "warning: cycle at layers[3].tt",
       ])
     let mattes = try scene(bytes).compositions[0].layers.map { $0.matte?.source }
     #expect(mattes == [nil, nil, 3, nil, nil])

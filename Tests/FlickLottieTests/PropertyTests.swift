@@ -164,7 +164,7 @@ struct PositionTests {
       """#)
     #expect(
       try Set(diagnostics(lottie(layer))) == [
-        "warning: 3D layer without a camera (drawn without perspective) at layers[0]"
+        "warning: noCamera at layers[0]"
       ])
   }
 }

@@ -134,7 +134,7 @@ struct SlotTests {
     ])
   func slotOfAnotherTypeIsReported(slot: String, property: String, key: String) throws {
     let bytes = file(slot, null(property))
-    #expect(try diagnostics(bytes) == ["warning: slot of another type: s at layers[0].ks.\(key)"])
+    #expect(try diagnostics(bytes) == ["warning: slotType: s at layers[0].ks.\(key)"])
     let own = try scene(lottie(null(property))).compositions[0].layers[0].transform
     let found = try scene(bytes).compositions[0].layers[0].transform
     #expect(found.opacity.constant == own.opacity.constant)

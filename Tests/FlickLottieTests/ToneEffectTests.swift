@@ -252,7 +252,7 @@ struct ToneEffectTests {
       ##"{"ty":1,"sw":9,"sh":9,"sc":"#fff","ip":0,"op":60,"st":0,"ks":{},"sy":[{"ty":8}]}"##)
     #expect(
       try diagnostics(bytes) == [
-        "warning: layer style: gradient overlay without its colors at layers[0].sy[0]"
+        "warning: styleGradientColors at layers[0].sy[0]"
       ])
   }
 

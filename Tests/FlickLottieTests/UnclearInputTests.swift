@@ -49,7 +49,7 @@ struct UnclearInputTests {
     }
     let key = #"{"s":{"t":"A","f":"None","s":9,"fc":[1,0,0]},"t":0}"#
     let document = try LottieReader.read(layer(key))
-    #expect(document.diagnostics.map(\.feature).contains("text keyframe outside a list"))
+    #expect(document.diagnostics.map(\.kindAndDetail).contains("loneKeyframe"))
     #expect(
       SceneDescription(document.scene).text == SceneDescription(try scene(layer("[\(key)]"))).text)
   }
@@ -61,10 +61,10 @@ struct UnclearInputTests {
         #"{"ty":5,"ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"sid":"a","k":[]},"p":{},"m":{"g":1},"a":[]}}"#
       let slot = #"{"k":[{"s":{"t":"A","f":"None"\#(size)},"t":0}]}"#
       let file = lottie(layer, more: #","slots":{"a":{"p":\#(slot)}}"#)
-      return try LottieReader.read(file).diagnostics.map(\.feature)
+      return try LottieReader.read(file).diagnostics.map(\.kindAndDetail)
     }
-    #expect(try features("").contains("text without a size"))
-    #expect(try !features(#","s":9"#).contains("text without a size"))
+    #expect(try features("").contains("textSize"))
+    #expect(try !features(#","s":9"#).contains("textSize"))
   }
 
   @Test("The value of a slot can have more colors than its gradient")
@@ -76,11 +76,11 @@ struct UnclearInputTests {
         shapeLayer(#"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[9,9]},"r":{"k":0}},\#(fill)"#),
         more: #","slots":{"a":{"p":{"k":\#(numbers)}}}"#)
       let document = try LottieReader.read(file)
-      return (document.scene.recorded().text, document.diagnostics.map(\.feature))
+      return (document.scene.recorded().text, document.diagnostics.map(\.kindAndDetail))
     }
     let three = try gradient("[0,1,0,0,0.5,0,1,0,1,0,0,1]")
     #expect(three.text.contains("1 (0 0 1 1)"))
-    #expect(three.features == ["gradient with another number of stops"])
+    #expect(three.features == ["gradientStops"])
     let opacities = try gradient("[0,1,0,0,1,0,1,0,0,1,1,0.5]")
     #expect(opacities.text.contains("1 (0 1 0 0.5)"))
     #expect(opacities.features.isEmpty)
@@ -91,9 +91,9 @@ struct UnclearInputTests {
     func features(_ points: String) throws -> [String] {
       let star =
         #"{"ty":"sr","sy":1,"pt":{"k":\#(points)},"or":{"k":9},"ir":{"k":4},"p":{"k":[1,1]}}"#
-      return try LottieReader.read(lottie(shapeLayer(star))).diagnostics.map(\.feature)
+      return try LottieReader.read(lottie(shapeLayer(star))).diagnostics.map(\.kindAndDetail)
     }
-    #expect(try features("5.5") == ["fractional number of points"])
+    #expect(try features("5.5") == ["starPoints"])
     #expect(try features("5").isEmpty)
   }
 }

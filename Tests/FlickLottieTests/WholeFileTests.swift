@@ -54,9 +54,9 @@ struct WholeFileTests {
     #expect(written.diagnostics == turned.diagnostics)
     #expect(written.outline == turned.outline)
     #expect(
-      Set(written.diagnostics.map(\.feature))
-        .subtracting(["expression (not evaluated)", "no start time", "no transform"]) == [
-          "undecodable image", "effect: mesh warp",
+      Set(written.diagnostics.map(\.kindAndDetail))
+        .subtracting(["expression", "layerStart", "layerTransform"]) == [
+          "undecodedImage", "effectMeshWarp",
         ])
     #if !WithoutExpressions
       #expect(written.scene.makeComputer != nil)

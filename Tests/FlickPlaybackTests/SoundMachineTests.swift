@@ -3,6 +3,19 @@ import Testing
 
 @testable import FlickPlayback
 
+extension SoundMachine.Track {
+  /// Creates the track of a sound of an SVGA movie with 10 frames per second.
+  fileprivate init(
+    startFrame: Double, endFrame: Double, startTime: Double = 0, totalTime: Double = 0
+  ) {
+    var layer = AudioTrack(
+      name: "", assetIndex: 0, inPoint: startFrame, outPoint: endFrame,
+      time: .linear(start: startFrame - startTime * 10, stretch: 1))
+    layer.duration = totalTime
+    self.init(layer, frames: startFrame..<endFrame)
+  }
+}
+
 @Suite("SoundMachine")
 struct SoundMachineTests {
   private func heard(_ machine: inout SoundMachine, _ frame: Int)

@@ -121,8 +121,8 @@ struct PlayerSoakTests {
         ticker.advance(by: 1.0 / 60)
         model.finishDrawing()
       }
-      let bitmap = try #require(model.presenter.shownPicture?.buffer.bitmap)
-      let pipeline = try #require(model.presenter.pipeline)
+      let bitmap = try #require(model.presenter.pictures.shown?.buffer.bitmap)
+      let pipeline = try #require(model.presenter.pictures.pipeline)
       let picture = Double(bitmap.stride * bitmap.height * 4)
       let pictures = Double(1 + pipeline.spareCount) + Double(pipeline.cacheBytes) / picture
       print("memory of a view: \(file.lastPathComponent): \(pictures) pictures")
@@ -160,7 +160,7 @@ struct PlayerSoakTests {
         var start = threadTime()
         ticker.advance(by: 1.0 / 60)
         spent += threadTime() - start
-        model.presenter.pipeline?.drawPending()
+        model.presenter.pictures.pipeline?.drawPending()
         start = threadTime()
         model.finishDrawing()
         spent += threadTime() - start

@@ -48,6 +48,76 @@ struct DrawingLimitTests {
     #expect(!DrawingLimits().allows(width: .max, height: .max))
   }
 
+  @Test("Each stop of a gradient is charged like a point, also where the gradient is not visible")
+  func stopsOfGradientAreCharged() {
+    func work(_ count: Int, to end: Double, from left: Double = 10) -> Int {
+      let stops = (0..<count).map { GradientStop(Double($0) / Double(count), Color(1, 0, 0)) }
+      let geometry = Gradient.Geometry.linear(start: .zero, end: Point2D(end, 0))
+      var canvas = Canvas()
+      canvas.begin(width: 64, height: 64)
+      canvas.fill(
+        Sketch.rectangle(left, 10, 20, 20), rule: .nonZero, transform: .identity,
+        paint: .gradient(Gradient(geometry, stops: stops), opacity: 1), blend: .normal)
+      canvas.finishBatch()
+      return canvas.work
+    }
+    #expect(work(1002, to: 9) - work(2, to: 9) == 8000)
+    #expect(work(1002, to: 0) - work(2, to: 0) == 8000)
+    #expect(work(1002, to: 9, from: 100) - work(2, to: 9, from: 100) == 8000)
+  }
+
+  @Test("A frame ends after some gradients of many stops, before its batch is full of shapes")
+  func frameEndsAfterSomeGradients() {
+    let stops = (0..<50_000).map { GradientStop(Double($0) / 50_000, Color(1, 0, 0)) }
+    let gradient = Gradient(.linear(start: .zero, end: Point2D(9, 0)), stops: stops)
+    var canvas = Canvas()
+    canvas.limits.work = 1_000_000
+    canvas.limits.workPerPixel = 0
+    canvas.begin(width: 64, height: 64)
+    var count = 0
+    while !canvas.isExhausted, count < 100 {
+      canvas.fill(
+        square, rule: .nonZero, transform: .identity, paint: .gradient(gradient, opacity: 1),
+        blend: .normal)
+      count += 1
+    }
+    #expect(count == 3 && canvas.exceededLimit == .work)
+  }
+
+  /// Draws layers with a filter, and then squares in the same batch.
+  private func drawFiltered(
+    _ layers: Int, squares: Int, work: Int64
+  ) -> (work: Int64, isDrawn: Bool) {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 64, height: 64, order: .rgba)
+    (canvas.limits.work, canvas.limits.workPerPixel) = (work, 0)
+    canvas.begin(width: 64, height: 64)
+    for _ in 0..<layers {
+      canvas.pushLayer(opacity: 1, blend: .normal)
+      canvas.filter(.outline(OutlineFilter(color: Color(0, 0, 1), width: 30, position: .outside)))
+      canvas.fill(Sketch.rectangle(20, 20, 9, 9), Color(1, 0, 0))
+      canvas.popLayer()
+    }
+    for _ in 0..<squares { canvas.fill(Sketch.rectangle(60, 60, 2, 2), Color(1, 0, 0)) }
+    canvas.draw(into: &bitmap)
+    return (Int64(canvas.work), bitmap.pixels[24 * 64 + 24] != 0)
+  }
+
+  @Test("When shapes exceed the work, the layers of their batch share a quarter of it")
+  func layersOfBatchShareQuarterOfWork() {
+    let one = drawFiltered(1, squares: 0, work: .max).work
+    let layer = drawFiltered(2, squares: 0, work: .max).work - one
+    let limit = 4 * layer
+    for layers in [1, 20] {
+      let many = drawFiltered(layers, squares: 10_000, work: limit)
+      // The last square can exceed the limit by less than 1000.
+      #expect(many.isDrawn && (limit / 8 * 9...limit / 4 * 5 + 1000).contains(many.work))
+    }
+    #expect(!drawFiltered(1, squares: 10_000, work: limit / 2).isDrawn)
+    #expect(drawFiltered(1, squares: 0, work: one).isDrawn)
+    #expect(!drawFiltered(1, squares: 0, work: one - 1).isDrawn)
+  }
+
   @Test("The standard limits apply to a new canvas")
   func standardLimitsApplyToNewCanvas() {
     let canvas = Canvas()

@@ -84,6 +84,19 @@ struct FilterWorkTests {
     }
   }
 
+  @Test("Filters with numbers that are not numbers are charged and drawn")
+  func filtersWithoutNumbersAreDrawn() {
+    let nan = Double.nan
+    var shifted = SilhouetteFilter(color: red, placement: .below, sigma: nan, growth: nan)
+    shifted.offset = Vector2D(nan, nan)
+    let filters: [Filter] = [
+      outline(nan), spin(nan), noise(nan), shadow(growth: nan), scale(nan), tiles(nan),
+      .silhouette(shifted), bevel(.hard, nan), bevel(.smooth, nan),
+      .blur(BlurFilter(sigmaX: nan, sigmaY: nan)),
+    ]
+    for filter in filters { #expect(frame([filter]).work > 0, "\(filter)") }
+  }
+
   /// Returns the work of a frame in which a square of 20 pixels has filters.
   private func frame(_ filters: [Filter]) -> (work: Int, exceeded: DrawingLimit?) {
     var canvas = Canvas()

@@ -283,4 +283,26 @@ import Testing
       #expect(tables.table(stops) == 0)
     }
   }
+
+  @Test("Gradients of a frame with the same stops share a table")
+  func gradientsWithSameStopsShareTable() {
+    func stops(_ red: Double) -> [GradientStop] {
+      [GradientStop(0, Color(red, 0, 0)), GradientStop(1, Color(1, 1, 1))]
+    }
+    var tables = GradientTables()
+    for step in 0..<20 {
+      tables.begin()
+      let constant = tables.table(stops(1))
+      // Of 5 different gradients, one is the same in each frame.
+      var indices: Set = [constant]
+      for index in 1...1000 {
+        indices.insert(tables.table(stops(Double(step * 4 + index % 4) / 100)))
+      }
+      #expect(tables.table(stops(1)) == constant)
+      #expect(indices == Set(0...4))
+      let first = indices.map { tables.pixels[$0 * GradientTables.size] & 255 }
+      #expect(Set(first).count == 5 && first.contains(255))
+    }
+    #expect(tables.pixels.count == 5 * GradientTables.size)
+  }
 }

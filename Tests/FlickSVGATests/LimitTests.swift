@@ -60,7 +60,7 @@ struct LimitTests {
     #expect(readError(bytes, limits) == nil)
     set(&limits, count - 1)
     let error = try #require(readError(bytes, limits))
-    #expect(error.code == .limitExceeded && error.message == "too many \(name)")
+    #expect(error.code == .limitExceeded && isWorded(error.message == "too many \(name)"))
     #expect(error.path == path)
   }
 
@@ -74,7 +74,7 @@ struct LimitTests {
     limits.writtenShapes = 5
     #expect(readError(bytes, limits) == nil)
     limits.writtenShapes = 4
-    #expect(readError(bytes, limits)?.message == "too many shapes")
+    #expect(readError(bytes, limits)?.code == .limitExceeded)
   }
 
   @Test("Sixty million empty shapes in a small file are rejected")
@@ -85,7 +85,7 @@ struct LimitTests {
     }
     let bytes = file(movie(SVGASprite(frames: [shapes[...]])))
     #expect(bytes.count < 10_000)
-    #expect(readError(bytes)?.message == "too many shapes")
+    #expect(readError(bytes)?.code == .limitExceeded)
   }
 
   @Test("An archive entry that many pictures name counts once for each of them")

@@ -48,8 +48,8 @@ struct MatteTests {
     let absent = try read(movie(sprite("a.vector", matte: "m.matte", frame(square())), bounding()))
     #expect(calls(absent).isEmpty)
     #expect(
-      absent.diagnostics.map(\.description) == [
-        "warning: missing matte: m.matte at sprites[0].matteKey"
+      absent.diagnostics.map(\.line) == [
+        "warning: missingMatte: m.matte at sprites[0].matteKey"
       ])
   }
 

@@ -24,14 +24,14 @@ struct PictureTests {
     #expect(calls(document).count == 1)
     let other = try read(movie(images: ["p.png": png(4, 2)], sprite("p.png", frame())))
     #expect(calls(other).isEmpty)
-    #expect(other.diagnostics.map(\.feature) == ["missing image: p.png"])
+    #expect(other.diagnostics.map(\.kindAndDetail) == ["missingImage: p.png"])
   }
 
   @Test("Pictures that cannot be decoded are reported or not drawn")
   func picturesThatCannotBeDecodedAreReportedOrNotDrawn() throws {
     let document = try read(movie(images: ["p": [1, 2, 3]], sprite("p", frame())))
     #expect(calls(document).isEmpty)
-    #expect(document.diagnostics.map(\.feature) == ["undecodable image: p"])
+    #expect(document.diagnostics.map(\.kindAndDetail) == ["undecodedImage: p"])
     // The header is complete, so the error occurs only when the picture is drawn.
     let short = Array(try png(200, 200).prefix(60))
     let cut = try read(movie(images: ["p": short], sprite("p", frame(square()))))
@@ -49,7 +49,7 @@ struct PictureTests {
     }
     let document = try read(movie(images: ["p": huge], sprite("p", frame(square()))))
     #expect(document.pictures[0].width == 8192)
-    #expect(document.diagnostics.map(\.feature) == ["image too large: p"])
+    #expect(document.diagnostics.map(\.kindAndDetail) == ["imageLimit: p"])
     #expect(calls(document).count == 1)
   }
 

@@ -94,9 +94,9 @@ struct ShapeTests {
     strange.type = SVGAShape.Kind(rawValue: 9)
     let document = try read(movie(sprite("s.vector", frame(strange, square()))))
     #expect(FlickSVGATests.calls(document).count == 1)
-    #expect(document.diagnostics.map(\.feature) == ["unknown shape type: 9"])
+    #expect(document.diagnostics.map(\.kindAndDetail) == ["unknownShape: 9"])
     #expect(document.diagnostics[0].path == "sprites[0].frames[0].shapes[0]")
     let broken = try read(movie(sprite("s.vector", frame(shape("L 4 4")))))
-    #expect(broken.diagnostics.map(\.feature) == ["path without an initial move"])
+    #expect(broken.diagnostics.map(\.kindAndDetail) == ["brokenOutline"])
   }
 }

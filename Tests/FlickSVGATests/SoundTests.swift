@@ -54,8 +54,8 @@ struct SoundTests {
   func missingSoundOrSoundWithoutDurationIsReported() throws {
     let document = try read(movie(audios: [audio("s", 0, 4), audio("t", 4, 4)]))
     #expect(
-      document.diagnostics.map(\.feature) == [
-        "missing sound: s", "missing sound: t", "sound without a duration: t",
+      document.diagnostics.map(\.kindAndDetail) == [
+        "missingSound: s", "missingSound: t", "silentSound: t",
       ])
     #expect(document.scene.audioTracks.count == 1)
   }

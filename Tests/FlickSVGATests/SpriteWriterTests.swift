@@ -14,9 +14,20 @@ struct SpriteWriterTests {
     let files = document.pictures.map { SpriteFile(name: $0.key, bytes: $0.bytes) }
     var writer = try #require(SpriteWriter(document.scene, files: files))
     let json = writer.json()
+    expectWholeTransforms(try JSONDocument(json).root)
     let document = try LottieReader.read(json)
     #expect(document.diagnostics.isEmpty, "\(String(decoding: json, as: UTF8.self))")
     return document
+  }
+
+  /// lottie-web fails at a transform of a group without one of these members.
+  private func expectWholeTransforms(_ value: JSONValue) {
+    if value["ty"]?.string == "tr" {
+      let keys = Set(value.members.map { $0.key })
+      #expect(keys == ["ty", "a", "p", "s", "r", "o", "sk", "sa"])
+    }
+    for element in value.elements where element.isContainer { expectWholeTransforms(element) }
+    for (_, member) in value.members where member.isContainer { expectWholeTransforms(member) }
   }
 
   private func expectSame(_ movie: SVGAMovie, within tolerance: Int = 1) throws {

@@ -55,20 +55,54 @@ struct AnimatedPositionTests {
     #expect(abs(steps.reduce(0, +) - 128.24) < 0.4)
   }
 
-  @Test("An easing that overshoots stays at the end of a curved path")
-  func easingThatOvershootsStaysAtEndOfCurvedPath() throws {
-    let easing = Easing.uniform(CubicEasing(out: Point2D(0.5, -2), in: Point2D(0.5, 3)))
-    let track = try #require(
-      MotionTrack([
-        MotionTrack.Key(
-          Keyframe(frame: 0, value: Point2D(100, 0), easing: easing), tangentOut: Vector2D(0, 55),
-          tangentIn: Vector2D(55, 0)),
-        MotionTrack.Key(
-          Keyframe(frame: 10, value: Point2D(0, 100)), tangentOut: .zero, tangentIn: .zero),
-      ]))
-    let position = AnimatedPosition.motion(track)
-    #expect(position.value(at: 2) == Point2D(100, 0))
-    #expect(position.value(at: 8) == Point2D(0, 100))
+  /// Overshoots: the progress is -0.4 at 2/10 and 1.4 at 8/10, approximately.
+  private let easing = Easing.uniform(CubicEasing(out: Point2D(0.5, -2), in: Point2D(0.5, 3)))
+
+  private func overshooting(
+    from start: Point2D, out: Vector2D, in back: Vector2D, to end: Point2D
+  ) throws -> AnimatedPosition {
+    .motion(
+      try #require(
+        MotionTrack([
+          MotionTrack.Key(
+            Keyframe(frame: 0, value: start, easing: easing), tangentOut: out,
+            tangentIn: back),
+          MotionTrack.Key(Keyframe(frame: 10, value: end), tangentOut: .zero, tangentIn: .zero),
+        ])))
+  }
+
+  @Test("An easing that overshoots goes on along the tangent at the end of a curved path")
+  func easingThatOvershootsGoesOnAlongTangent() throws {
+    let position = try overshooting(
+      from: Point2D(100, 0), out: Vector2D(0, 55), in: Vector2D(55, 0), to: Point2D(0, 100))
+    let (early, late) = (position.value(at: 2), position.value(at: 8))
+    #expect(early.x == 100 && early.y < -10)
+    #expect(late.y == 100 && late.x < -10)
+    // By the length of the way beyond the end, as on a straight line.
+    let line = try overshooting(
+      from: .zero, out: .zero, in: .zero, to: Point2D(Double.pi * 50, 0))
+    #expect(abs(line.value(at: 2).x - early.y) < 0.5)
+    // Without tangents, the end is left towards the other control point.
+    let bent = try overshooting(
+      from: .zero, out: .zero, in: Vector2D(0, -50), to: Point2D(50, 50))
+    let before = bent.value(at: 2)
+    #expect(before.x < 0 && abs(before.y) < 1e-9)
+  }
+
+  @Test(
+    "Tangents along a straight path change nothing",
+    arguments: [(0.0, 0.0), (0.25, 0.25), (1 / 3, 1 / 3), (0.75, 0.75), (0, 1)])
+  func tangentsAlongStraightPathChangeNothing(out: Double, back: Double) throws {
+    let line = Vector2D(40, -30)
+    let position = try overshooting(
+      from: Point2D(10, 20), out: line * out, in: line * -back, to: Point2D(50, -10))
+    let plain = try overshooting(
+      from: Point2D(10, 20), out: .zero, in: .zero, to: Point2D(50, -10))
+    for frame in [1.0, 2, 5, 8, 9] {
+      let (a, b) = (position.value(at: frame), plain.value(at: frame))
+      #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9)
+    }
+    #expect(plain.value(at: 2).x < 10 && plain.value(at: 8).x > 50)
   }
 
   @Test("The direction is the tangent, and remains after the last keyframe")

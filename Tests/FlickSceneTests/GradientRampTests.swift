@@ -76,4 +76,29 @@ struct GradientRampTests {
     let offsets = merged(ramp).map(\.offset)
     #expect(offsets == offsets.sorted())
   }
+
+  @Test("Different numbers of opacity stops are joined at the offsets of both")
+  func differentNumbersOfOpacityStopsAreJoined() {
+    let a = GradientRamp(
+      colors: redToBlue, opacities: [.init(offset: 0, opacity: 1), .init(offset: 1, opacity: 0)])
+    let b = GradientRamp(
+      colors: redToBlue,
+      opacities: [
+        .init(offset: 0, opacity: 1), .init(offset: 0.5, opacity: 0),
+        .init(offset: 0.5, opacity: 1), .init(offset: 1, opacity: 1),
+      ])
+    var ramp = GradientRamp(colors: [])
+    ramp.blend(a, b, 0.5)
+    #expect(ramp.opacities.map(\.offset) == [0, 0.5, 0.5, 1])
+    #expect(ramp.opacities.map(\.opacity) == [1, 0.25, 0.75, 0.5])
+    // At the keyframes, the joined gradient is that of the keyframe.
+    ramp.blend(a, b, 0)
+    #expect(ramp.opacities.map(\.opacity) == [1, 0.5, 0.5, 0])
+    // A gradient without opacities is opaque.
+    ramp.blend(GradientRamp(colors: redToBlue), b, 0.5)
+    #expect(ramp.opacities.map(\.opacity) == [1, 0.5, 1, 1])
+    // Of different numbers of colors, the earlier gradient stays.
+    ramp.blend(a, GradientRamp(colors: [redToBlue[0]]), 0.5)
+    #expect(ramp == a)
+  }
 }

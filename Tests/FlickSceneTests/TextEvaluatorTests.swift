@@ -196,7 +196,10 @@ struct TextEvaluatorTests {
     var sink = RecordingSink()
     var evaluator = TextEvaluator()
     var document = document(2)
-    document.shapes = [.composition(.init(index: 3, scale: 0.5, start: 4))]
+    let transform = Transform(scale: .constant(Vector2D(50, 50)))
+    document.shapes = [
+      .composition(.init(index: 3, size: Size2D(1, 1), transform: transform, start: 4))
+    ]
     evaluator.draw(text(document), at: EvaluationContext(0), .identity, into: &sink)
     #expect(sink.lines.isEmpty)
     #expect(evaluator.compositionGlyphs.map(\.transform.tx) == [0, 10])

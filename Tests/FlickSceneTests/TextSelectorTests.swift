@@ -12,7 +12,7 @@ struct TextSelectorTests {
   ) -> [Double] {
     let selection = TextSelectorValues(selector, at: EvaluationContext(frame), count: Double(count))
     return (0..<count).map {
-      selection.weight(of: Double($0), after: nil, at: EvaluationContext(frame))
+      selection.weight(of: Double($0), after: nil, at: EvaluationContext(frame)).x
     }
   }
 
@@ -157,7 +157,7 @@ struct TextSelectorTests {
       at: EvaluationContext(0), count: 4)
     let weights = (0..<4).map { rank -> Double in
       let before = first.weight(of: Double(rank), after: nil, at: EvaluationContext(0))
-      return second.weight(of: Double(rank), after: before, at: EvaluationContext(0))
+      return second.weight(of: Double(rank), after: before, at: EvaluationContext(0)).x
     }
     #expect(weights == expected)
   }
@@ -169,9 +169,9 @@ struct TextSelectorTests {
     func numbers(of property: Int, at frame: Double) -> ComputedNumbers? { nil }
     func path(of property: Int, at frame: Double, to path: inout Path) -> Bool { false }
     func text(of property: Int, at frame: Double) -> TextDocument? { nil }
-    func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? {
+    func selection(of property: Int, _ part: TextPart, at frame: Double) -> SIMD3<Double>? {
       parts.append(part)
-      return property == 7 ? part.index / part.total : nil
+      return property == 7 ? SIMD3(1, 2, 3) * (part.index / part.total) : nil
     }
   }
 
@@ -183,9 +183,9 @@ struct TextSelectorTests {
     selector.computedProperty = 7
     let selection = TextSelectorValues(selector, at: context, count: 4)
     let weights = (0..<4).map { selection.weight(of: Double($0), after: nil, at: context) }
-    #expect(weights == [0.25, 0.5, 0.75, 1])
+    #expect(weights == [0.25, 0.5, 0.75, 1].map { SIMD3(1, 2, 3) * $0 })
     #expect(computer.parts[1] == TextPart(index: 2, total: 4, selection: 1))
     #expect(computer.parts[3] == TextPart(index: 4, total: 4, selection: 0))
-    #expect(selection.weight(of: 0, after: nil, at: EvaluationContext(3)) == 1)
+    #expect(selection.weight(of: 0, after: nil, at: EvaluationContext(3)) == SIMD3(1, 1, 1))
   }
 }

@@ -63,6 +63,28 @@ extension TestFont {
     return Lookup(type: 4, subtable: half(1) + half(8) + half(1) + half(14) + onlyA + set)
   }
 
+  /// Returns the font with a table of Apple's rules, which inserts the glyph A before each glyph.
+  ///
+  /// - Parameter flags: The flags of the state: 0x4000 stays at the glyph, and 0x20 inserts one glyph.
+  static func inserting(flags: Int) -> [UInt8] {
+    font(tables + [("morx", insertions(flags: flags))])
+  }
+
+  static func insertions(flags: Int) -> [UInt8] {
+    func word(_ value: Int) -> [UInt8] { half(value >> 16) + half(value & 0xFFFF) }
+    // No glyph has a class. All states have one entry for all classes.
+    let classes = half(6) + [4, 0, 0, 0, 0].flatMap(half) + half(0xFFFF) + half(0)
+    let states = [UInt8](repeating: 0, count: 16)
+    let entry = half(0) + half(flags) + half(0) + half(0xFFFF)
+    let places = [20, 20 + classes.count, 20 + classes.count + states.count]
+    let body =
+      word(4) + places.flatMap(word) + word(places[2] + entry.count) + classes + states + entry
+      + half(Int(capitalA))
+    let subtable = word(12 + body.count) + word(0x4000_0005) + word(1) + body
+    return half(2) + half(0) + word(1) + word(1) + word(16 + subtable.count) + word(0) + word(1)
+      + subtable
+  }
+
   /// Returns the font with a square as its first glyph, followed by glyphs of copies of the glyph before.
   ///
   /// - Parameter isCyclic: Whether the second glyph consists of the last one instead.

@@ -23,7 +23,9 @@ WORK = [
     "String(v).localeCompare(v + i)", "String(v).trim()", "String(v).padStart(9e4, i)", "'xy'.repeat(i)", "[...String(v)]",
     "String(v).normalize('NFD')", "new RegExp(String(v).slice(0, 999) + i)", "JSON.stringify(v)", "JSON.parse(JSON.stringify(s + i))",
     "s = JSON.stringify([s, i])", "eval('1 + ' + i)", "eval(String(v))", "escape", "parseFloat(v)", "parseInt(v, 7)", "+v",
-    "(i / 7).toFixed(99)", "(i / 7).toString(3)", "String(i / 7)", "(1e300 / i).toLocaleString()", "hexToRgb(v)",
+    "(i / 7).toFixed(99)", "(i / 7).toString(3)", "String(i / 7)", "(1e300 / i).toLocaleString()",
+    "i.toLocaleString('en', {notation: 'compact', maximumSignificantDigits: 21})", "encodeURIComponent(v)", "decodeURI(escape(v))",
+    "s = v.normalize('NFD')", "unescape(v)", "hexToRgb(v)",
     "String.fromCharCode(...a)", "s.charCodeAt(i)", "s.at(-1)", "o[v + i] = i", "o[i] = v", "null[v]", "v.x.y.z", "throw v + i",
     # Lists and objects.
     "a.push(i)", "a.push(v)", "a = a.concat(a)", "a = [...a, ...a, i]", "a.unshift(i)", "a.splice(1, 0, i, i)", "a.sort()",
@@ -50,7 +52,8 @@ WORK = [
     "thisComp.layer('T').text.sourceText.style.setText(v)", "thisComp.layer('T').text.sourceText.style.setFontSize(i)",
     "thisComp.layer('T').text.sourceText.style.replaceText(v, 0, 1)", "thisComp.layer('T').text.sourceText + i",
     "timeToTimecode(i / 9)", "timeToNTSCTimecode(i, true)", "posterizeTime(i)", "seedRandom(i); random()", "rgbToHsl([i, 0, 1, 1])",
-    "thisProperty.propertyGroup(i)", "thisComp.numLayers", "thisLayer.parent.name", "value[i] = i",
+    "thisProperty.propertyGroup(i)", "thisComp.numLayers", "thisComp.activeCamera",
+    "thisComp.layer('T').text.sourceText.createStyle().setFontSize(i, 0, i)", "thisLayer.parent.name", "value[i] = i",
 ]
 
 LOOPS = ["for (var i = 0; i < 1e9; i++) { % }", "for (var i = 0; i < 900; i++) { % }", "for (let i = 0; i < 30; i++) { % }",

@@ -104,11 +104,74 @@ def gif(chance, side):
     return file + block * chance.choice((1, 1000, 30_000)) + b"\0;"
 
 
+class Bits:
+    """Numbers of bits, the lowest bit first."""
+    def __init__(self):
+        self.number, self.count = 0, 0
+        self.parts = bytearray()
+
+    def write(self, value, bits):
+        self.number |= value << self.count
+        self.count += bits
+        while self.count >= 8:
+            self.parts.append(self.number & 255)
+            self.number >>= 8
+            self.count -= 8
+
+    def write_code(self, alphabet, bits):
+        """Writes a prefix code in which the first 2 ** bits symbols have the same length, or that of one symbol."""
+        if bits == 0:
+            return self.write(1, 4)
+        order = (17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8)
+        self.write(0, 1)
+        self.write(len(order) - 4, 4)
+        for length in order:
+            self.write(int(length in (0, bits)), 3)
+        self.write(0, 1)
+        for symbol in range(alphabet):
+            self.write(int(symbol < 1 << bits), 1)
+
+    def bytes(self):
+        return bytes(self.parts) + bytes([self.number, 0, 0, 0])
+
+
+REVERSED = [int(f"{value:08b}"[::-1], 2) for value in range(256)]
+
+
+def webp(chance, side):
+    """Returns a lossless picture whose blocks have as many groups of prefix codes as possible."""
+    bits = Bits()
+    bits.write(0x2F, 8)
+    bits.write(side - 1, 14)
+    bits.write(side - 1, 14)
+    bits.write(chance.choice((0, 1)), 4)
+    size = chance.choice((0, 0, 1, 3))
+    bits.write(0b100, 3)
+    bits.write(size, 3)
+    bits.write(0, 1)
+    for alphabet in (280, 256):
+        bits.write_code(alphabet, 8)
+    for _ in range(3):
+        bits.write_code(256, 0)
+    blocks = (-(-side // (4 << size))) ** 2
+    groups = min(blocks, chance.choice((1, 5000, 65_536)))
+    for block in range(blocks):
+        bits.write(REVERSED[block % groups & 255], 8)
+        bits.write(REVERSED[block % groups >> 8], 8)
+    length = chance.choice((0, 0, 1, 7)) if groups < 5000 else 0
+    for _ in range(groups):
+        for alphabet in (280, 256, 256, 256, 40):
+            bits.write_code(alphabet, length if alphabet > 40 else 0)
+    data = bits.bytes() + (chance.randbytes(side * side * 4 * length // 8) if length else b"")
+    chunk = b"VP8L" + struct.pack("<I", len(data)) + data + b"\0" * (len(data) % 2)
+    return b"RIFF" + struct.pack("<I", 4 + len(chunk)) + b"WEBP" + chunk
+
+
 def picture(chance, side):
-    kind = chance.choice(("png", "png", "png", "jpeg", "gif"))
+    kind = chance.choice(("png", "png", "png", "jpeg", "gif", "webp"))
     if kind == "png":
         return "png", png(chance, side, chance.choice((0, 0, 100, 1000)) << 20)
-    return kind, (jpeg if kind == "jpeg" else gif)(chance, side)
+    return kind, {"jpeg": jpeg, "gif": gif, "webp": webp}[kind](chance, side)
 
 
 def generate(seed):

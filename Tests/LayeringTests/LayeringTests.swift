@@ -29,6 +29,18 @@ struct LayeringTests {
     }
   }
 
+  @Test("No file asks which source of playback it has")
+  func noFileAsksWhichSourceItHas() throws {
+    let names = ["PlayerMachine", "StateMachineSource", "SVGAPlayback"]
+    let questions = ["as? ", "as! ", "is "].flatMap { word in
+      names.map { word + $0 }
+    }
+    for file in try Package.files("") {
+      let found = questions.filter { file.text.contains($0) }
+      #expect(found.isEmpty, "\(file.name): \(found)")
+    }
+  }
+
   /// Files that use `@unchecked Sendable`, each with its reason.
   static let unchecked: Set<String> = []
 

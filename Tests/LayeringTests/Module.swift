@@ -130,7 +130,11 @@ struct Module {
       name: "FlickFiles", modules: [],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"])),
     Module(
-      name: "FlickExport", modules: ["FlickRaster", "FlickImage", "FlickPlayback"],
+      name: "FlickExport", modules: ["FlickArchive", "FlickRaster", "FlickImage", "FlickPlayback"],
+      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
+      mayUsePointers: true),
+    Module(
+      name: "FlickProcesses", modules: ["CSandbox"],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),
     Module(name: "FlickRPC", modules: ["FlickArchive", "FlickLottie"], systemModules: []),
@@ -139,15 +143,16 @@ struct Module {
       modules: [
         "FlickAnimation", "FlickArchive", "FlickExport", "FlickImage", "FlickGeometry",
         "FlickRaster", "FlickLottie", "FlickScene", "FlickPlayback", "FlickStateMachine",
-        "ArgumentParser", "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles", "FlickRPC",
+        "ArgumentParser", "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles",
+        "FlickProcesses", "FlickRPC",
       ],
       systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       mayUsePointers: true),
     Module(
       name: "FlickService",
       modules: [
-        "FlickAnimation", "FlickExport", "FlickFiles", "FlickLoading", "FlickLottie",
-        "HummingbirdCore",
+        "FlickAnimation", "FlickArchive", "FlickExport", "FlickFiles", "FlickLoading",
+        "FlickLottie", "FlickProcesses", "HummingbirdCore",
         "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1",
         "NIOPosix",
       ],
@@ -157,13 +162,15 @@ struct Module {
       modules: [
         "FlickAnimation", "FlickArchive", "FlickExport", "FlickGeometry", "FlickImage",
         "FlickLoading",
-        "FlickLottie", "FlickFiles", "FlickPlayback", "FlickRaster", "FlickPlayer", "FlickScene",
+        "FlickLottie", "FlickFiles", "FlickPlayback", "FlickProcesses", "FlickRaster",
+        "FlickPlayer", "FlickScene",
         "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
         "OpenCombine",
       ],
       systemModules: libc.union(["Combine", "CoreGraphics", "Dispatch", "Foundation"])),
     Module(
-      name: "FlickPreviewCommand", modules: ["FlickPreview", "FlickService", "ArgumentParser"],
+      name: "FlickPreviewCommand",
+      modules: ["FlickArchive", "FlickPreview", "FlickService", "ArgumentParser"],
       systemModules: libc.union(["Dispatch", "Foundation"])),
   ]
 

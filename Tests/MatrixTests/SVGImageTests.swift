@@ -25,8 +25,8 @@ struct SVGImageTests {
     let sheet = try #require(Self.sheet)
     let index = try #require(Self.names.firstIndex(of: name))
     let animation = try LottieAnimation(data: Self.animation(name))
-    let expected = Self.expectedDiagnostics[name].map { ["SVG image: \($0)"] } ?? []
-    #expect(animation.diagnostics.map(\.feature) == expected)
+    let expected = Self.expectedDiagnostics[name].map { ["svgElement: \($0)"] } ?? []
+    #expect(animation.diagnostics.map(\.kindAndDetail) == expected)
     let renderer = FrameRenderer(animation, width: Self.side, height: Self.side)
     var drawn = Bitmap(width: Self.side, height: Self.side)
     renderer.draw(frame: 0, into: &drawn)

@@ -229,6 +229,12 @@ int kill(pid_t process, int number);
 int raise(int number);
 int pause(void);
 pid_t waitpid(pid_t process, int *status, int options);
+typedef enum { P_ALL, P_PID, P_PGID } idtype_t;
+typedef unsigned id_t;
+typedef struct { int si_signo; } siginfo_t;
+#define WEXITED 4
+#define WNOWAIT 0x20
+int waitid(idtype_t type, id_t id, siginfo_t *information, int options);
 int execv(const char *path, char *const *arguments);
 int sigemptyset(sigset_t *set);
 int sigaddset(sigset_t *set, int number);
@@ -254,6 +260,7 @@ int posix_spawnattr_setsigdefault(posix_spawnattr_t *attributes, const sigset_t 
 #define POSIX_SPAWN_SETPGROUP 0x0002
 #define POSIX_SPAWN_SETSIGDEF 0x0004
 #define POSIX_SPAWN_SETSIGMASK 0x0008
+#define POSIX_SPAWN_CLOEXEC_DEFAULT 0x4000
 #define SIG_BLOCK 1
 #define SIG_UNBLOCK 2
 #define SIG_SETMASK 3

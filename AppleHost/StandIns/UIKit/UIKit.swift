@@ -11,11 +11,11 @@ public struct UIEdgeInsets: Equatable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
+@available(visionOS, unavailable)
 @preconcurrency @MainActor open class UIScreen: NSObject {
-  public static let main = UIScreen()
   open var scale: CGFloat { 3 }
   open var maximumFramesPerSecond: Int { 120 }
-  nonisolated override init() { super.init() }
+  nonisolated public override init() { super.init() }
 }
 
 open class UITraitCollection: NSObject, @unchecked Sendable {

@@ -282,6 +282,10 @@
     didSet { if let view = rootViewController?.view { addSubview(view) } }
   }
   open func makeKeyAndVisible() {}
+  #if !os(visionOS)
+    /// The screen of the scene.
+    open var screen = UIScreen()
+  #endif
   private weak var ownScene: UIWindowScene?
   @available(iOS 13, tvOS 13, *)
   open weak var windowScene: UIWindowScene? {

@@ -385,7 +385,8 @@ class Animation:
         else:
             done = subprocess.run([*words, "-"], input=source, capture_output=True, check=False)
         if done.returncode != 0:
-            raise FlickError(done.stderr.decode(errors="replace").strip())
+            code = {64: "usage", 65: "badData", 66: "noInput"}.get(done.returncode, "fault")
+            raise FlickError(done.stderr.decode(errors="replace").strip(), code)
         return json.loads(done.stdout)
 
     @property

@@ -4,8 +4,8 @@ from __future__ import annotations
 class FlickError(Exception):
     """A file that cannot be read, a wrong argument, or a job that has failed.
 
-    `code` is one of the error codes of `flick worker`, or "" for errors of the shared library. `member` is the argument
-    that is wrong, such as "size" or "text.Title", or "". The message is a sentence that names the input.
+    `code` is one of the error codes of `flick worker`. `member` is the argument that is wrong, such as "size" or
+    "text.Title", or "". The message is a sentence that names the input, and can change.
     """
 
     def __init__(self, message: str, code: str = "", member: str = ""):

@@ -47,6 +47,8 @@ _FUNCTIONS = {
     "flick_renderer_draw": (c_bool, [c_void_p, c_double, c_int, c_void_p, c_size_t, _ERROR]),
     "flick_renderer_png": (c_bool, [c_void_p, c_double, POINTER(c_void_p), POINTER(c_size_t), _ERROR]),
     "flick_renderer_limit": (c_void_p, [c_void_p]),
+    "flick_error_code": (c_char_p, [c_void_p]),
+    "flick_error_member": (c_char_p, [c_void_p]),
     "flick_free": (None, [c_void_p]),
 }
 
@@ -118,5 +120,7 @@ def call(name: str, *arguments: object) -> int:
     error = c_void_p()
     result = getattr(library, name)(*arguments, byref(error))
     if not result:
-        raise FlickError(take_text(error.value) or f"{name} has failed.")
+        code = (library.flick_error_code(error) or b"fault").decode()
+        member = (library.flick_error_member(error) or b"").decode("utf-8", "replace")
+        raise FlickError(take_text(error.value) or f"{name} has failed.", code, member)
     return int(result)

@@ -167,10 +167,12 @@ def test_errors() -> None:
         flick.Animation.open("/no/such.json")
     with pytest.raises(IsADirectoryError):
         flick.Animation.open(pathlib.Path(SAMPLES))
-    with pytest.raises(flick.FlickError):
+    with pytest.raises(flick.FlickError) as error:
         flick.Animation.open(b"{")
-    with pytest.raises(flick.FlickError, match="theme"):
+    assert (error.value.code, error.value.member) == ("badData", "")
+    with pytest.raises(flick.FlickError) as error:
         flick.Animation.open(BLOOM, theme="none")
+    assert (error.value.code, error.value.member) == ("usage", "theme")
     with pytest.raises(ValueError):
         flick.Animation.open(BLOOM).frame(0, (0, 1))
     deep = b'{"layers":[],"x":' + b"[" * 200 + b"]" * 200 + b"}"

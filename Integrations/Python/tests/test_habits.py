@@ -186,9 +186,9 @@ def test_export(tiny: flick.Animation, tmp_path: pathlib.Path) -> None:
     with open(tmp_path / "b.webp", "wb") as file:
         assert tiny.export(file, format="webp", quality=50) == []
     assert Image.open(tmp_path / "b.webp").format == "WEBP"
-    with pytest.raises(flick.FlickError, match="these: run") as error:
+    with pytest.raises(flick.FlickError) as error:
         tiny.export(tmp_path / "c.gif", marker="walk")
-    assert error.value.code == "usage"
+    assert (error.value.code, error.value.member) == ("usage", "marker")
     with pytest.raises(flick.FlickError):
         tiny.export(tmp_path / "c.unknown")
     with pytest.raises(TypeError):
@@ -275,17 +275,18 @@ def test_overrides(tmp_path: pathlib.Path) -> None:
 def test_wrong_overrides() -> None:
     png = flick.Animation.open(TINY).png(3)
     wrong: list[tuple[str, Callable[[], object]]] = [
-        ("no text layer is named Name", lambda: flick.Animation.open(TINY, text={"Name": "A"})),
-        ("no color is named Other", lambda: flick.Animation.open(TINY, color={"Other": "red"})),
-        ('the color of "box" is', lambda: flick.Animation.open(TINY, color={"box": "bluish"})),
-        ("no picture is called photo", lambda: flick.Animation.open(TINY, image={"photo": png})),
-        ('image "photo"', lambda: flick.Animation.open(TINY, image={"photo": b"nothing"})),
-        ("there is no slot size", lambda: flick.Animation.open(SLOTS, slot={"size": 1})),
-        ('the slot "tint" needs a color', lambda: flick.Animation.open(SLOTS, slot={"tint": "text"})),
+        ("usage text.Name", lambda: flick.Animation.open(TINY, text={"Name": "A"})),
+        ("usage color.Other", lambda: flick.Animation.open(TINY, color={"Other": "red"})),
+        ("usage color.box", lambda: flick.Animation.open(TINY, color={"box": "bluish"})),
+        ("usage image.photo", lambda: flick.Animation.open(TINY, image={"photo": png})),
+        ("badData image.photo", lambda: flick.Animation.open(TINY, image={"photo": b"nothing"})),
+        ("usage slot.size", lambda: flick.Animation.open(SLOTS, slot={"size": 1})),
+        ("usage slot.tint", lambda: flick.Animation.open(SLOTS, slot={"tint": "text"})),
     ]
-    for message, call in wrong:
-        with pytest.raises(flick.FlickError, match=re.escape(message)):
+    for code, call in wrong:
+        with pytest.raises(flick.FlickError) as problem:
             call()
+        assert f"{problem.value.code} {problem.value.member}" == code
     wrong_types: list[tuple[type[Exception], Any]] = [
         (TypeError, {"text": {"Name": 5}}), (TypeError, {"text": "Name=Ada"}), (TypeError, {"text": {5: "Ada"}}),
         (TypeError, {"color": {"box.**": (1, 2, 3)}}), (ValueError, {"slot": {"tint": 10**400}}),

@@ -166,6 +166,11 @@ int flick_sandbox_close_descriptors(void) {
   return syscall(SYS_close_range, 3, ~0u, 0) == 0 ? 0 : errno;
 }
 
+void flick_descriptors_close_on_exec(void) {
+  const unsigned close_on_exec = 4;
+  syscall(SYS_close_range, 3, ~0u, close_on_exec);
+}
+
 /// The size of the address space in bytes, or 0 if it is not known.
 static uint64_t address_space_size(void) {
   FILE *file = fopen("/proc/self/statm", "re");
@@ -227,6 +232,7 @@ int flick_sandbox_try(const char *name) {
 #else
 
 int flick_sandbox_close_descriptors(void) { return ENOTSUP; }
+void flick_descriptors_close_on_exec(void) {}
 int flick_sandbox_enter(uint64_t address_space) {
   (void)address_space;
   return ENOTSUP;

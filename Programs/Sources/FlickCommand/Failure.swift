@@ -1,4 +1,6 @@
 import FlickAnimation
+import FlickArchive
+import FlickProcesses
 
 #if canImport(Glibc)
   import Glibc
@@ -28,7 +30,7 @@ struct Failure: Error, Hashable, Sendable {
 
   init(_ kind: ExitStatus, _ sentence: String, member: String? = nil) {
     self.status = kind
-    self.message = sentence
+    self.message = Sentence.isReplaced ? Sentence.kind(kind, member) : sentence
     self.member = member
   }
 
@@ -57,6 +59,19 @@ struct Failure: Error, Hashable, Sendable {
     // The message names the file.
     case .systemFailure: self.init(.fault, "\(error).")
     default: self.init(.badData, "\(path): \(error).")
+    }
+  }
+}
+
+extension ChildProcess {
+  /// Starts a program.
+  static func start(
+    _ path: String, _ arguments: [String], reading stream: ReadStream = .standardError
+  ) throws(Failure) -> ChildProcess {
+    do throws(ChildProcessError) {
+      return try ChildProcess(path, arguments, reading: stream)
+    } catch {
+      throw Failure(.fault, error.message)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickArchive
 
 #if canImport(Glibc)
   import Glibc
@@ -28,7 +29,7 @@ struct FlickCommand: ParsableCommand {
     subcommands: [
       Play.self, Render.self, Export.self, Contact.self, Diff.self, Optimize.self, Check.self,
       Watch.self, Convert.self, Inspect.self, Features.self, Bench.self, Worker.self,
-      Describe.self, MCP.self, Batch.self, Serve.self, Preview.self, Demo.self,
+      Describe.self, MCP.self, Page.self, Batch.self, Serve.self, Preview.self, Demo.self,
     ])
 
   static func main() {
@@ -64,7 +65,10 @@ struct FlickCommand: ParsableCommand {
     } catch let failure as Failure {
       return RunResult(code: failure.status.rawValue, message: "flick: \(failure.message)")
     } catch {
-      return RunResult(code: exitCode(for: error).rawValue, message: fullMessage(for: error))
+      let code = exitCode(for: error)
+      let isReplaced = Sentence.isReplaced && code != .success
+      return RunResult(
+        code: code.rawValue, message: isReplaced ? Sentence.kind(code) : fullMessage(for: error))
     }
   }
 }

@@ -1,3 +1,4 @@
+import FlickArchive
 package import FlickImage
 
 /// An error that occurs when frames are exported.
@@ -25,7 +26,7 @@ package struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package init(_ code: Code, _ message: String) {
     self.code = code
-    self.message = message
+    self.message = Sentence.isReplaced ? Sentence.kind(code) : message
   }
 
   /// Converts an error of an encoder.

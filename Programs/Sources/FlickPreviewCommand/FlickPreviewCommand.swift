@@ -102,17 +102,13 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   private static func openBrowser(_ address: URL) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     #if canImport(Darwin)
-      process.arguments = ["open", address.absoluteString]
+      let command = "open"
     #else
-      process.arguments = ["xdg-open", address.absoluteString]
+      let command = "xdg-open"
     #endif
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
     // Without a browser, the printed address remains.
-    try? process.run()
+    ChildLines("/usr/bin/env", [command, address.absoluteString])
   }
 }
 

@@ -1,3 +1,4 @@
+import FlickArchive
 import FlickPreview
 
 #if !WITHOUT_SERVICE
@@ -34,7 +35,7 @@ struct ProgramFailure: Error {
 
   init(_ status: Status, _ message: String) {
     self.status = status
-    self.message = message
+    self.message = Sentence.isReplaced ? Sentence.kind(status) : message
   }
 
   /// Converts the errors of the servers. Returns `nil` for those of arguments, which the library for arguments prints.

@@ -1,3 +1,4 @@
+import FlickArchive
 package import Foundation
 import Logging
 
@@ -79,6 +80,6 @@ package struct ServiceSetupError: Error, Hashable, CustomStringConvertible {
 
   package init(_ reason: Reason, _ description: String) {
     self.reason = reason
-    self.description = description
+    self.description = Sentence.isReplaced ? Sentence.kind(reason) : description
   }
 }

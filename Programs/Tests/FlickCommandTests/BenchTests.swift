@@ -1,4 +1,5 @@
 import CAllocations
+import FlickProcesses
 import Testing
 
 @testable import FlickCommand

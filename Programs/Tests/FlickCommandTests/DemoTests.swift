@@ -14,7 +14,7 @@ struct DemoTests {
     let (flick, preview) = (folder.path + "/flick", folder.path + "/flick-server")
     let missing = #expect(throws: Failure.self) { try Demo.program(beside: flick) }
     #expect(missing?.status == .noInput)
-    #expect(missing?.message.hasPrefix("\(preview): no such program.") == true)
+    #expect(isWorded(missing?.message.hasPrefix("\(preview): no such program.") == true))
     _ = FileManager.default.createFile(atPath: preview, contents: Data())
     #expect(throws: Failure.self) { try Demo.program(beside: flick) }
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: preview)

@@ -40,17 +40,41 @@ struct OptimizeTests {
     )
   }
 
+  @Test("The layers in a completed layer stay, because lottie-web reads no others")
+  func layersOfCompletedLayerStay() throws {
+    let text = #"{"layers":[{"ty":0,"completed":true,"layers":[{"ty":3}]},{"ty":0,"layers":[]}]}"#
+    #expect(
+      try changed(text) { $0.removeUnusedMembers() }
+        == #"{"layers":[{"ty":0,"completed":true,"layers":[{"ty":3}]},{"ty":0}]}"#)
+  }
+
+  @Test(
+    "Many hidden layers, each the parent of the next one, are removed at once",
+    .timeLimit(.minutes(1)))
+  func manyHiddenLayersAreRemoved() throws {
+    let layers = (0..<3000).map {
+      #"{"ty":4,"ind":\#($0),"parent":\#($0 - 1),"hd":true,"ip":0,"op":9,"ks":{}}"#
+    }
+    let shown = #"{"ty":4,"ind":9999,"parent":1,"ip":0,"op":9}"#
+    let text = #"{"ip":0,"op":9,"layers":[\#((layers + [shown]).joined(separator: ","))]}"#
+    var document = try value(text)
+    document.removeHiddenParts()
+    // The last layer needs its parent, and that one its own.
+    #expect(document["layers"]?.elements.compactMap { $0["ind"]?.number } == [0, 1, 9999])
+  }
+
   @Test("Default values are removed, other values and bound ones stay")
   func defaultValuesAreRemoved() throws {
     let text = """
       {"ddd":0,"layers":[{"ty":4,"ddd":0,"bm":0,"sr":1,"ao":0,"st":0,"hd":false,"ks":{"o":{"a":0,"k":100},
       "sk":{"a":0,"k":0},"sa":{"a":0,"k":0}},"shapes":[{"ty":"fl","r":1,"hd":false,"bm":0},{"ty":"fl","r":2},
-      {"ty":"el","d":1},{"ty":"el","d":3},{"ty":"tr","sk":{"k":0,"sid":"s"},"sa":{"k":0}}]},{"ty":3,"sr":2}]}
+      {"ty":"el","d":1},{"ty":"el","d":3},{"ty":"rc","d":1},{"ty":"tr","sk":{"k":0,"sid":"s"},"sa":{"k":0}}]},{"ty":3,"sr":2}]}
       """
     #expect(
       try changed(text) { $0.removeDefaultValues() }
         == #"{"layers":[{"ty":4,"st":0,"ks":{"o":{"a":0,"k":100}},"shapes":[{"ty":"fl"},{"ty":"fl","r":2},{"ty":"el"},"#
-        + #"{"ty":"el","d":3},{"ty":"tr","sk":{"k":0,"sid":"s"},"sa":{"k":0}}]},{"ty":3,"sr":2}]}"#)
+        + #"{"ty":"el","d":3},{"ty":"rc","d":1},{"ty":"tr","sk":{"k":0,"sid":"s"},"sa":{"k":0}}]},{"ty":3,"sr":2}]}"#
+    )
   }
 
   @Test("Assets are removed that no used layer shows")
@@ -87,13 +111,28 @@ struct OptimizeTests {
     #expect(document["layers"]?.elements.count == (isRemoved ? count - 1 : count))
   }
 
-  @Test("Hidden shapes are removed")
+  @Test(
+    "The keyframes of an auto-oriented layer's position stay, because lottie-web turns the layer by them"
+  )
+  func keyframesOfAutoOrientedPositionStay() throws {
+    let moves = #""p":{"a":1,"k":[{"t":0,"s":[1]},{"t":2,"s":[2]},{"t":4,"s":[2]}]}"#
+    let rests = moves.replacingOccurrences(of: #",{"t":4,"s":[2]}"#, with: "")
+    for (flag, kept) in [(1, moves), (0, rests)] {
+      #expect(
+        try changed(#"{"layers":[{"ty":4,"ao":\#(flag),"ks":{\#(moves)}}]}"#) {
+          $0.removeRedundantKeyframes()
+        } == #"{"layers":[{"ty":4,"ao":\#(flag),"ks":{\#(kept)}}]}"#)
+    }
+  }
+
+  @Test("Hidden paths and styles are removed, groups and modifiers stay")
   func hiddenShapesAreRemoved() throws {
     let text =
-      #"{"layers":[{"ty":4,"shapes":[{"ty":"gr","it":[{"ty":"fl","hd":true},{"ty":"tr"}]}]}]}"#
+      #"{"layers":[{"ty":4,"shapes":[{"ty":"gr","it":[{"ty":"fl","hd":true},{"ty":"rp","hd":true},{"ty":"tr"}]}]}]}"#
     #expect(
       try changed(text) { $0.removeHiddenParts() }
-        == #"{"layers":[{"ty":4,"shapes":[{"ty":"gr","it":[{"ty":"tr"}]}]}]}"#)
+        == #"{"layers":[{"ty":4,"shapes":[{"ty":"gr","it":[{"ty":"rp","hd":true},{"ty":"tr"}]}]}]}"#
+    )
   }
 
   @Test(

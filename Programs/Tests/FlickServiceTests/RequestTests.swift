@@ -1,4 +1,5 @@
 import FlickLoading
+import FlickProcesses
 import Foundation
 import Testing
 

@@ -3,8 +3,8 @@
 /// Handles are opaque. Each function that creates a handle has a function that frees it.
 ///
 /// Errors: a function that fails returns NULL or false. If its parameter `error` is not NULL, it then points to a
-/// sentence in UTF-8, which the caller frees with `flick_free`. After success, it is not changed. No function aborts
-/// the process because of its input. A handle that is NULL is an error, and has the numbers 0 and no limit.
+/// sentence in UTF-8, which the caller frees with `flick_free`. After success, it is not changed. Sentences can change:
+/// compare the code of the error (`flick_error_code`). No function aborts the process because of its input. A handle that is NULL is an error, and has the numbers 0 and no limit.
 ///
 /// Threads: an animation never changes, and any number of threads may use it. One thread at a time may use a
 /// renderer. Different threads may use different renderers, also of one animation. An animation may be freed before
@@ -115,6 +115,14 @@ bool flick_renderer_png(
 /// The sentence about the limit that the last frame exceeded; NULL if it is complete. The caller frees it with
 /// `flick_free`.
 char *flick_renderer_limit(const flick_renderer *renderer);
+
+/// The code of an error: `usage` for a wrong argument, `noInput` for a file that does not exist or cannot be opened, `badData`
+/// for one that cannot be read as an animation, and `fault` if the machine has failed. It is freed with the error.
+const char *flick_error_code(const char *error);
+
+/// The argument, the member of `flick_read_options`, or the member of its overrides that is wrong, such as `theme` or
+/// `text.Title`; NULL for none. It is freed with the error.
+const char *flick_error_member(const char *error);
 
 /// Frees memory that a function of this interface has returned. NULL is ignored.
 void flick_free(void *memory);

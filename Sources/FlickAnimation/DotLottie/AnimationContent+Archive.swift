@@ -61,12 +61,21 @@ extension DotLottieArchive {
     _ choice: DotLottieChoice, _ limits: JSONLimits
   ) throws(ReadError) -> (json: [UInt8], findings: [Diagnostic]) {
     let id = choice.animation ?? activeAnimationID
-    let json = try animation(id)
+    let json: [UInt8]
+    do {
+      json = try animation(id)
+    } catch {
+      throw choice.animation == nil ? error : error.of("animation")
+    }
     switch choice.theme {
     case .unthemed:
       return (json, [])
     case .id(let theme):
-      return try themed(json, limits, animation: id, theme: theme)
+      do {
+        return try themed(json, limits, animation: id, theme: theme)
+      } catch {
+        throw error.of("theme")
+      }
     case .initial:
       guard let theme = manifest.animations.first(where: { $0.id == id })?.initialTheme else {
         return (json, [])

@@ -31,9 +31,11 @@ struct DotLottieChoice: Hashable, Sendable {
   func requireNoSelection() throws(ReadError) {
     if let animation {
       throw ReadError(.missing, "no animation \"\(animation)\": the file contains a single one")
+        .of("animation")
     }
     if case .id(let theme) = theme {
       throw ReadError(.missing, "no theme \"\(theme)\": the file is not a dotLottie archive")
+        .of("theme")
     }
   }
 }

@@ -1,3 +1,4 @@
+import FlickArchive
 import FlickImage
 import FlickLottie
 import FlickRaster
@@ -9,7 +10,7 @@ import FlickText
   public import Foundation
 #endif
 
-/// A set of texts, pictures, colors and fonts that override those of an animation. Use it to make
+/// A set of text, pictures, colors and fonts that override those of an animation. Use it to make
 /// personalized animations from one file.
 ///
 /// ```swift
@@ -59,7 +60,7 @@ public struct AnimationOverrides: Sendable {
     texts.append((keypath, text))
   }
 
-  /// Overrides the color of fills, strokes, solids or texts.
+  /// Overrides the color of fills, strokes, solids or text.
   ///
   /// - Parameters:
   ///   - color: The new color.
@@ -104,7 +105,7 @@ public struct AnimationOverrides: Sendable {
   /// Overrides a font.
   ///
   /// - Parameters:
-  ///   - data: The contents of a TrueType, OpenType or WOFF file. The font is used for all texts that use the
+  ///   - data: The contents of a TrueType, OpenType or WOFF file. The font is used for all text that use the
   ///     original font.
   ///   - name: The name of a font of the animation, or of its family.
   /// - Throws: ``ReadError`` with the code `malformed` if the font cannot be read.
@@ -143,7 +144,8 @@ public enum OverrideError: Error, Hashable, Sendable, CustomStringConvertible {
   case noFont(String)
 
   public var description: String {
-    switch self {
+    if Sentence.isReplaced { return Sentence.kind(self) }
+    return switch self {
     case .noText(let keypath): "no text layer is named \(keypath.string)"
     case .noColor(let keypath): "no color is named \(keypath.string)"
     case .noImage(let id): "no picture is called \(id)"

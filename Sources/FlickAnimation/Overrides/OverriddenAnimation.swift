@@ -1,12 +1,12 @@
 package import FlickLottie
 package import FlickScene
 
-/// An animation whose pictures, texts, fonts and property values a host can override. The host's answers are
+/// An animation whose pictures, text, fonts and property values a host can override. The host's answers are
 /// stored, so that each request is made once until its source is set again.
 ///
 /// A change of values or of enabled nodes resolves only what it affects, in less than a millisecond. The animation
 /// keeps its parsed content for this purpose until a ``FrameRenderer`` draws it or memory is low. Then the first keypath
-/// costs about as much as reading the file, without its pictures. All players of an animation share the result. A change of pictures, texts or fonts resolves the whole file (``requiresResolve``);
+/// costs about as much as reading the file, without its pictures. All players of an animation share the result. A change of pictures, text or fonts resolves the whole file (``requiresResolve``);
 /// ``makeRequest()`` moves this work to another thread.
 ///
 /// Sources and providers may call methods of this object.
@@ -15,7 +15,7 @@ package final class OverriddenAnimation {
   /// A Boolean value that indicates whether changes are pending, so that ``currentVariant()`` returns another
   /// animation than before.
   package var isStale: Bool { requiresResolve || hasChanges }
-  /// A Boolean value that indicates whether pictures, texts or fonts have changed, so that the next use of the
+  /// A Boolean value that indicates whether pictures, text or fonts have changed, so that the next use of the
   /// animation resolves the file.
   package private(set) var requiresResolve = false
   /// A Boolean value that indicates whether values, enabled nodes or the base have changed.
@@ -25,13 +25,13 @@ package final class OverriddenAnimation {
   /// The values of the variant's slots.
   package private(set) var values: [SlotValue] = []
 
-  /// The number of times that ``lastVariant`` was resolved with other pictures, texts or fonts. Variants with the same
+  /// The number of times that ``lastVariant`` was resolved with other pictures, text or fonts. Variants with the same
   /// number differ only in values and enabled nodes.
   package private(set) var resolveCount = 0
   /// The number of times that ``lastVariant`` has changed.
   private(set) var variantCount = 0
 
-  /// The document with pictures, texts and fonts, but without values.
+  /// The document with pictures, text and fonts, but without values.
   private var base: LottieDocument
   private var cachedDocument: EditableDocument?
   private var answers = VariantAnswers()
@@ -42,7 +42,7 @@ package final class OverriddenAnimation {
   private var registrations: [Registration] = []
   /// The providers of the resolved variant. Their indices are the indices of the slots.
   private var slots: [Registration] = []
-  /// The number of changes of pictures, texts and fonts so far.
+  /// The number of changes of pictures, text and fonts so far.
   private var version = 0
 
   /// The overrides that are part of the animation. All overrides set here take precedence over them.
@@ -127,7 +127,7 @@ package final class OverriddenAnimation {
     markUnresolved()
   }
 
-  /// Sets the source of texts that replace the file's own; `nil` removes it.
+  /// Sets the source of text that replaces the file's own; `nil` removes it.
   package func setTextSource(_ source: ResourceOverrides.TextOverrideProvider?) {
     answers.texts = source.map { source in AnswerCache { source($0.keys, $0.source) } }
     markUnresolved()
@@ -295,7 +295,7 @@ extension OverriddenAnimation {
   /// The largest file, in bytes, that is resolved within one or two milliseconds.
   private static let synchronousByteLimit = 32_768
 
-  /// Returns a request that resolves the animation with its pictures, texts and fonts on any thread.
+  /// Returns a request that resolves the animation with its pictures, text and fonts on any thread.
   package func makeRequest() -> VariantRequest {
     VariantRequest(
       original: original, cachedAnswers: answers.cached, overrides: overrides, version: version)

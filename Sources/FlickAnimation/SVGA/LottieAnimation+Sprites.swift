@@ -3,7 +3,7 @@ import FlickRaster
 import FlickScene
 
 extension LottieAnimation {
-  /// Returns the animation of an SVGA file with pictures and texts of sprites overridden.
+  /// Returns the animation of an SVGA file with pictures and text of sprites overridden.
   ///
   /// - Throws: ``OverrideError`` if no sprite has the name, or for colors and fonts, which these files do not have.
   func applyingToSprites(

@@ -49,8 +49,6 @@ public final class ColorValueProvider: ValueProvider, Equatable {
     set { provided.value = newValue }
   }
 
-  /// The type of the values: ``LottieColor``.
-  public var valueType: Any.Type { LottieColor.self }
   /// The source of the values.
   public var storage: ValueProviderStorage<LottieColor> {
     provided.typedStorage { $0 }

@@ -61,8 +61,6 @@ public final class FloatValueProvider: ValueProvider, Equatable {
     set { provided.value = newValue }
   }
 
-  /// The type of the values: ``LottieVector1D``.
-  public var valueType: Any.Type { LottieVector1D.self }
   /// The source of the values.
   public var storage: ValueProviderStorage<LottieVector1D> {
     provided.typedStorage { LottieVector1D($0) }

@@ -44,8 +44,6 @@ public class VectorValueProvider: ValueProvider, Equatable {
     set { provided.value = newValue }
   }
 
-  /// The type of the values: ``LottieVector3D``.
-  public var valueType: Any.Type { LottieVector3D.self }
   /// The source of the values.
   public var storage: ValueProviderStorage<LottieVector3D> {
     provided.typedStorage { $0 }

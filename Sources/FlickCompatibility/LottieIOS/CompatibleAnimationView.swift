@@ -21,7 +21,7 @@
     @objc public var compatibleAnimation: CompatibleAnimation? {
       didSet { animationView.animation = compatibleAnimation?.animation }
     }
-    /// The provider of texts.
+    /// The provider of text.
     @objc public var compatibleDictionaryTextProvider: CompatibleDictionaryTextProvider? {
       didSet {
         animationView.textProvider =

@@ -94,7 +94,7 @@
     ]
   }
 
-  /// A provider of texts from a dictionary for Objective-C.
+  /// A provider of text from a dictionary for Objective-C.
   @objc public final class CompatibleDictionaryTextProvider: NSObject {
     let textProvider: DictionaryTextProvider
 

@@ -98,7 +98,7 @@
     /// - Parameters:
     ///   - animation: The animation to show, or `nil` to set one later.
     ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-    ///   - textProvider: The provider of texts.
+    ///   - textProvider: The provider of text.
     ///   - fontProvider: The provider of fonts.
     ///   - configuration: The options for drawing.
     ///   - logger: The destination for warnings.
@@ -119,7 +119,7 @@
     /// - Parameters:
     ///   - dotLottie: The file, or `nil` to set an animation later.
     ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-    ///   - textProvider: The provider of texts.
+    ///   - textProvider: The provider of text.
     ///   - fontProvider: The provider of fonts.
     ///   - configuration: The options for drawing.
     ///   - logger: The destination for warnings.
@@ -238,7 +238,7 @@
     }
 
     deinit {
-      MainActor.later { [weak presenter, token] in presenter?.removeDisplay(token) }
+      MainActor.later { [weak presenter, token] in presenter?.displays.remove(token) }
     }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
@@ -252,10 +252,11 @@
     /// Reports the size of the layer.
     func layout(_ layer: LottieAnimationLayer) {
       environment.setWindow(layer.hostView?.window)
+      ViewEnvironment.setScreen(of: layer.hostView?.window, presenter)
       var area = CanvasGeometry.Area(points: ContentSize(layer.bounds.size))
       area.scale = Double(layer.screenScale)
       area.fit = ContentFit(layer.player.configuration.contentMode)
-      presenter.setDisplay(
+      presenter.displays.set(
         area, isOnScreen: !layer.isOrderedOut, isInForeground: environment.isInForeground, of: token
       )
     }
@@ -263,7 +264,7 @@
     private func show(on layer: LottieAnimationLayer) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
-      layer.contents = presenter.shownPicture?.buffer.makeImage()
+      layer.contents = presenter.pictures.shown?.buffer.makeImage()
       layer.contentsScale = layer.screenScale
       CATransaction.commit()
     }

@@ -100,7 +100,9 @@ extension ScriptLibrary {
 
   // The handles of Easy Ease (33.3 %) against a linear keyframe (16.7 %). lottie-web uses the same control points.
   private static let interpolations: [ScriptBuiltin] = [
-    interpolation("linear") { $0 },
+    .init("linear", 5) { m, a throws(ScriptError) in
+      try m.interpolated(a, sortsRange: true) { $0 }
+    },
     interpolation("ease") { cubicEasing($0, 0.333, 0, 0.667, 1) },
     interpolation("easeIn") { cubicEasing($0, 0.333, 0, 0.833, 0.833) },
     interpolation("easeOut") { cubicEasing($0, 0.167, 0.167, 0.667, 1) },
@@ -225,20 +227,20 @@ extension ScriptMachine {
 
   /// AE: outside the input range the value at the nearer end is returned (After Effects expression reference, Interpolation
   /// methods). With three arguments the input range is 0 to 1.
+  ///
+  /// AE: `linear` exchanges the ends of a range that is reversed, and keeps the order of the values ("t >= tMax: value2", reference
+  /// of expressions; lottie-web's `linear`). The other functions follow a reversed range backwards (lottie-web's `applyEase`).
   fileprivate mutating func interpolated(
-    _ a: ScriptArguments, _ easing: (Double) -> Double
+    _ a: ScriptArguments, sortsRange: Bool = false, _ easing: (Double) -> Double
   ) throws(ScriptError) -> ScriptValue {
     let hasSpan = !self[a, 3].isUndefined && !self[a, 4].isUndefined
     let time = try first(self[a, 0])
     var (low, high) = (0.0, 1.0)
     if hasSpan { (low, high) = (try first(self[a, 1]), try first(self[a, 2])) }
-    var from = try vectorOf(self[a, hasSpan ? 3 : 1])
-    var to = try vectorOf(self[a, hasSpan ? 4 : 2])
-    if high < low {
-      swap(&low, &high)
-      swap(&from, &to)
-    }
-    var progress = high > low ? (time - low) / (high - low) : time < low ? 0 : 1
+    let from = try vectorOf(self[a, hasSpan ? 3 : 1])
+    let to = try vectorOf(self[a, hasSpan ? 4 : 2])
+    if sortsRange, high < low { swap(&low, &high) }
+    var progress = high != low ? (time - low) / (high - low) : time < low ? 0 : 1
     progress = easing(Self.smaller(Self.larger(progress, 0), 1))
     guard from.isList || to.isList else {
       let start = try component(from, 0)

@@ -29,7 +29,10 @@ extension ScriptLibrary {
       let feet = ScriptNumberText.text((abs(frames) / foot).rounded(.down))
       let rest = abs(frames).truncatingRemainder(dividingBy: foot)
       let digits = ScriptNumberText.text(rest)
-      return try m.newText((frames < 0 ? "-" : "") + feet + "+" + (rest < 10 ? "0" : "") + digits)
+      // AE: Feet have four digits. (Adobe's expression reference, `timeToFeetAndFrames`.)
+      let zeros = String(repeating: "0", count: max(4 - feet.utf8.count, 0))
+      return try m.newText(
+        (frames < 0 ? "-" : "") + zeros + feet + "+" + (rest < 10 ? "0" : "") + digits)
     },
     .init("timeToCurrentFormat", 3) { m, a throws(ScriptError) in
       let rate = try m.rate(m[a, 1])

@@ -59,7 +59,8 @@ extension ScriptLibrary {
       },
       .init("toLocaleString", 0) { m, a throws(ScriptError) in
         try m.countSteps(32)
-        return try m.newText(ScriptNumberText.grouped(try m.numberValue(a.this)))
+        let number = try m.numberValue(a.this)
+        return try m.newText(try m.numberFormat(m[a, 1]).text(number))
       },
       .init("valueOf", 0) { m, a throws(ScriptError) in .number(try m.numberValue(a.this))
       },
@@ -195,24 +196,6 @@ extension ScriptLibrary {
       },
       .init("eval", 1) { m, a throws(ScriptError) in try m.evaluate(m[a, 0]) },
     ])
-}
-
-extension ScriptNumberText {
-  /// `toLocaleString` in English: groups of three digits, at most three places.
-  static func grouped(_ number: Double) -> String {
-    guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞" }
-    var text = fixed(abs(number), 3)
-    while text.contains("."), text.hasSuffix("0") { text.removeLast() }
-    if text.hasSuffix(".") { text.removeLast() }
-    let parts = text.split(separator: ".")
-    var whole = Array(parts[0])
-    var at = whole.count - 3
-    while at > 0 {
-      whole.insert(",", at: at)
-      at -= 3
-    }
-    return (number < 0 ? "-" : "") + String(whole) + (parts.count > 1 ? "." + parts[1] : "")
-  }
 }
 
 extension ScriptMachine {

@@ -58,6 +58,17 @@ extension ScriptLibrary {
     },
     .init("toString", 0) { m, a throws(ScriptError) in try m.textValue(a.this) },
     .init("valueOf", 0) { m, a throws(ScriptError) in try m.textValue(a.this) },
+    .init("normalize", 0) { m, a throws(ScriptError) in
+      let text = try m.thisText(a)
+      let name = m[a, 0].isUndefined ? "NFC" : try m.string(m[a, 0])
+      guard let form = ScriptNormalization(rawValue: name) else {
+        throw m.failure(.range, "'\(name)' is no form of normalization that is supported")
+      }
+      let count = m.texts.count(text)
+      try m.countSteps(1 + count >> 1)
+      try m.checkMemory(adding: count * 16)
+      return try m.newText(form.normalized(Array(m.texts.units[m.texts.range(text)])))
+    },
     .init("at", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let index = try m.integer(m[a, 0])

@@ -37,7 +37,7 @@ enum ScriptLibrary {
   static let sections: [ScriptLibrarySection] =
     [
       objects, functionsOfFunctions, arrays, texts, numbers, booleans, mathematics, dates, json,
-      patterns, maps, sets, symbols, globals, console,
+      patterns, maps, sets, symbols, globals, addresses, console,
     ] + errors + iterators
 
   /// All functions. An object of the machine refers to its function by the position.

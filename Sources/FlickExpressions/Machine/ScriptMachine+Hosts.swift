@@ -314,6 +314,7 @@ extension ScriptMachine {
     switch error {
     case .thrown: "\(thrownMessage()) (line \(failureLine))"
     case .limit(let limit): "the expression exceeds the limit of \(limit.rawValue)"
+    case .suspended: "the expression waits for another"
     }
   }
 }

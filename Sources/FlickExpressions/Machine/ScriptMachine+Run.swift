@@ -338,7 +338,10 @@ extension ScriptMachine {
       if !found.flags.contains(.accessor) { return found.value }
     }
     guard try has(object, ScriptPropertyKey(ScriptKey(number: name))) else {
-      throw failure(.reference, "'\(texts.string(name))' is not defined")
+      let text = texts.string(name)
+      // Named apart, so that nobody looks for a mistake in the file.
+      let isMissing = text == "Intl"
+      throw failure(.reference, "'\(text)' is not \(isMissing ? "supported" : "defined")")
     }
     return try get(realm.global, ScriptPropertyKey(ScriptKey(number: name)))
   }

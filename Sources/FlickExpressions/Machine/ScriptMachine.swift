@@ -237,7 +237,7 @@ package struct ScriptMachine: ~Copyable {
   package var isFrameExhausted: Bool { steps > frameStepsLeft }
 
   /// The number of steps that the evaluation may still take.
-  var stepsLeft: Int { max(min(limits.steps, frameStepsLeft) &- steps, 0) }
+  package var stepsLeft: Int { max(min(limits.steps, frameStepsLeft) &- steps, 0) }
 
   /// Charges the steps of the evaluation to the frame.
   private mutating func settleSteps() {

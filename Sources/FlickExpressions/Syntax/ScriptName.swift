@@ -41,13 +41,15 @@ package enum ScriptName: String, CaseIterable {
   case anchorPoint, anchor_point, position, xPosition, yPosition, zPosition, scale, orientation
   case xRotation, rotationX, yRotation, rotationY, rotation, zRotation, rotationZ, opacity
   // Members of compositions, footage, markers and keys.
-  case layer, layerByIndex, numLayers, duration, frameDuration, frameRate, displayStartTime
+  case layer, layerByIndex, activeCamera, numLayers, duration, frameDuration, frameRate,
+    displayStartTime
   case pixelAspect, bgColor, shutterAngle, shutterPhase
   case sourceData, dataValue, dataKeyCount, dataKeyTimes, dataKeyValues
   case comment, chapter, url, frameTarget, protectedRegion, eventCuePoint, cuePointName, parameters
   case top, left, fullPath, bitsPerChannel, linearBlending
   // Members of effects, masks, shapes and text animators.
-  case param, animator, selector, advanced, dash, gap, invert, maskPath, maskOpacity, maskExpansion
+  case param, animator, selector, advanced, dash, gap, dash2, gap2, dash3, gap3, invert, maskPath
+  case maskOpacity, maskExpansion
   case maskFeather, path, shape, roundness, outerRadius, outerRoundness, innerRadius
   case innerRoundness, color, strokeWidth, miterLimit, startPoint, endPoint, highlightLength
   case highlightAngle, start, end, offset, copies, radius, amount, ridgesPerSegment, angle, center

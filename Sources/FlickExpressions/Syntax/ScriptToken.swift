@@ -98,5 +98,11 @@ package struct ScriptSyntaxError: Error, Hashable, CustomStringConvertible {
   package var line = 1
   package var column = 1
 
-  package var description: String { "line \(line), column \(column): \(message)" }
+  package var description: String {
+    #if SENTENCES_AS_KINDS
+      "[\(isUnsupported ? "unsupported" : "mistake") \(line) \(column)]"
+    #else
+      "line \(line), column \(column): \(message)"
+    #endif
+  }
 }

@@ -124,11 +124,17 @@ enum ScriptNumberText {
   // MARK: Writing
 
   /// Decimal digits, of which the first are before the point.
-  private struct Digits {
+  struct Digits {
     var digits: [UInt8]
     var point: Int
 
-    /// The shortest digits of a positive finite number.
+    /// The number 0 with a number of digits.
+    init(zeros count: Int) {
+      digits = Array(repeating: 0, count: count)
+      point = count
+    }
+
+    /// The shortest digits of a finite number that is not negative. 0 has none.
     init(shortest number: Double) {
       let parts = number.description.split(separator: "e")
       let mantissa = parts[0].split(separator: ".")

@@ -36,6 +36,8 @@ package enum ScriptError: Error, Equatable {
   case thrown
   /// The evaluation exceeded a limit. The script cannot catch it.
   case limit(ScriptLimit)
+  /// The host needs another value first, and evaluates the script again afterwards. The script cannot catch it.
+  case suspended
 }
 
 /// A limit of an evaluation.
@@ -46,4 +48,5 @@ package enum ScriptLimit: String, Sendable {
   case memory = "memory"
   case length = "length of a text or list"
   case matching = "steps of a regular expression"
+  case characters = "characters of texts"
 }

@@ -13,7 +13,8 @@
   extension VideoDecoder {
     /// Opens a video with the program `ffmpeg`.
     static func open(_ input: VideoInput) throws(ImageError) -> Video {
-      let file = try DecoderFile(input)
+      let file = try DecoderFile(
+        input.bytes, input.format.rawValue, input.limits, program: input.program)
       var failure = ImageError(.malformed, "the file cannot be decoded")
       for codec in FFmpegReader.codecs(input) {
         do {
@@ -31,16 +32,19 @@
   }
 
   /// A video in memory, which decoders read as a file.
-  private final class DecoderFile: Sendable {
+  final class DecoderFile: Sendable {
     let descriptor: Int32
-    let format: VideoFormat
+    /// The name of the demultiplexer.
+    let format: String
     let limits: VideoLimits
     let program: String
 
-    init(_ input: VideoInput) throws(ImageError) {
-      (format, limits, program) = (input.format, input.limits, input.program)
+    init(
+      _ bytes: [UInt8], _ format: String, _ limits: VideoLimits, program: String = "ffmpeg"
+    ) throws(ImageError) {
+      (self.format, self.limits, self.program) = (format, limits, program)
       // SAFETY: the count is that of the buffer.
-      descriptor = input.bytes.withUnsafeBytes { bytes in
+      descriptor = bytes.withUnsafeBytes { bytes in
         guard let start = bytes.baseAddress else { return -1 }
         return FlickDecoderFile(start, bytes.count)
       }
@@ -56,7 +60,7 @@
   ///
   /// A program of its own cannot harm this process, whatever a file contains, and its command line is the same for all
   /// versions. The container is fixed and files are the only protocol, so a video cannot name other files.
-  private final class FFmpegReader: VideoReader {
+  final class FFmpegReader: VideoReader {
     private let decoder: FlickDecoder
     private let limits: VideoLimits
     private let header: PAMHeader?
@@ -102,7 +106,7 @@
       let input =
         [
           file.program, "-nostdin", "-v", "quiet", "-protocol_whitelist", "file", "-f",
-          file.format.rawValue, "-threads", "1", "-max_pixels", "\(file.limits.decodedPixels)",
+          file.format, "-threads", "1", "-max_pixels", "\(file.limits.decodedPixels)",
         ] + codec + ["-i", "/dev/fd/3"]
       // The times are written before their pictures. Afterwards the pictures are numbered, so that the constant rate of
       // the output neither repeats nor omits one.
@@ -205,7 +209,7 @@
   }
 
   /// The header of a PAM file (Netpbm, "pam") with four components.
-  private struct PAMHeader: Sendable {
+  struct PAMHeader: Sendable {
     var bytes: [UInt8]
     var size: ImageSize
 

@@ -8,6 +8,7 @@
       case .jpeg: ImageCodec(size: JPEGReader.size, decode: JPEGReader.decode)
       case .webp: ImageCodec(size: WebPReader.size, decode: WebPReader.decode)
       case .gif: ImageCodec(size: GIFReader.size, decode: GIFReader.decode)
+      case .avif: ImageCodec(size: AVIFReader.size, decode: AVIFReader.decode)
       }
     }
   }

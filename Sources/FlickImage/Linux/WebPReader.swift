@@ -47,6 +47,7 @@
     private static func decodeStill(
       _ bytes: [UInt8], _ bitmap: inout Bitmap
     ) throws(ImageError) {
+      try WebPCodeGroups.check(bytes)
       let stride = Int32(bitmap.width * 4)
       // SAFETY: libwebp receives the sizes of both buffers and fails if the picture needs more than the
       // second one.

@@ -1,4 +1,5 @@
 public import FlickAnimation
+import FlickArchive
 public import Foundation
 
 /// An error that occurs when an animation is loaded.
@@ -70,7 +71,8 @@ extension LottieLoadError: LocalizedError, CustomStringConvertible {
   }
 
   public var description: String {
-    switch self {
+    if Sentence.isReplaced { return Sentence.kind(self) }
+    return switch self {
     case .notFound(let fileName): "There is no animation “\(fileName)” in this app."
     case .unreadable(let error): "The file is not a playable animation: \(error)."
     case .isWebPage: "The server returned a web page instead of an animation."

@@ -1,9 +1,10 @@
 public import FlickAnimation
+import FlickArchive
 public import Foundation
 
 extension OverrideError: LocalizedError {
   /// A sentence that names the override that matches nothing.
-  public var errorDescription: String? { text.description }
+  public var errorDescription: String? { Sentence.isReplaced ? description : text.description }
 
   /// A sentence that says what overrides are matched with.
   public var failureReason: String? { text.reason }

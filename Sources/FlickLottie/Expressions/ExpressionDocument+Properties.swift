@@ -2,6 +2,11 @@ import FlickExpressions
 
 /// The properties of the file, found by their path, such as `layers[3].shapes[0].it[2].ks`.
 extension ExpressionDocument {
+  /// Returns a property with an expression as expressions see it.
+  func property(_ input: ExpressionInput) -> ExpressionAnyProperty? {
+    property(of: JSONValue(document: root.document, index: input.index), input.kind)
+  }
+
   /// Returns a property of the file as expressions see it. Properties without names in After Effects belong to their
   /// layer.
   func property(of value: JSONValue, _ kind: ExpressionKind) -> ExpressionAnyProperty? {

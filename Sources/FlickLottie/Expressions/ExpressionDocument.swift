@@ -5,7 +5,7 @@ import FlickScene
 /// The document as its expressions see it, with the machine that evaluates them. Belongs to one thread at a time.
 final class ExpressionDocument {
   let root: JSONValue
-  private(set) var machine: ScriptMachine
+  var machine: ScriptMachine
   private let slots: JSONValue?
   private let assets: [JSONValue]
   private lazy var assetNames = ExpressionPositions(assets) { $0["id"]?.string }
@@ -15,26 +15,31 @@ final class ExpressionDocument {
       ?? []
   }
   private lazy var shownAssets = ExpressionPositions(compositionLayers) { $0["refId"]?.string }
-  private let data: [LottieDataAsset]
   private var scripts: ScriptTable
-  private(set) lazy var composition = ExpressionComposition(root, in: self, isRoot: true)
+  private(set) lazy var composition = ExpressionComposition(root, in: self, asset: nil)
   private var compositions: [Int: ExpressionComposition] = [:]
   private var footage: [Int: ExpressionFootage] = [:]
   /// The names that every expression knows.
   private(set) lazy var place = ExpressionPlace(self)
-  private(set) lazy var glyphs = ExpressionGlyphs(self)
+  private(set) lazy var contents = ExpressionContents(self, inputs)
+  /// The laid-out texts of expressions.
+  var texts: ExpressionTextCache
+  private let inputs: ExpressionInputs
   /// Whether properties keep the messages of failed evaluations.
   var keepsFailures = false
   /// The programs whose evaluations have exceeded a limit, with the last limit.
   private var exceeded: [Int: (count: Int, limit: ScriptError)] = [:]
+  /// The evaluations that wait for others.
+  var chain = ExpressionChain()
   /// The values of parameters of effects that the host supplies, by the tape indices of their values.
   var parameters: [Int: ScriptNumbers] = [:]
   /// The part of a text for which a selector is evaluated.
   var textPart = TextPart(index: 1, total: 1, selection: 1)
 
   init(_ inputs: ExpressionInputs) {
+    self.inputs = inputs
+    texts = ExpressionTextCache(inputs)
     root = inputs.document.root
-    data = inputs.data
     scripts = inputs.scripts
     machine = ScriptMachine(texts: scripts.takeTexts(), limits: inputs.limits)
     for program in scripts.programs { _ = machine.add(program) }
@@ -73,7 +78,10 @@ final class ExpressionDocument {
   }
 
   /// Begins a frame, or the reading of a file, whose evaluations share an account of steps.
-  func beginFrame() { machine.beginFrame() }
+  func beginFrame() {
+    machine.beginFrame()
+    texts.beginFrame()
+  }
 
   /// A Boolean value that indicates whether the steps of the frame are used up. No further expression is evaluated then.
   var isExhausted: Bool { machine.isFrameExhausted }
@@ -81,19 +89,21 @@ final class ExpressionDocument {
   /// The steps of values that are used again in later frames.
   var reusableSteps: Int { machine.reusableSteps }
 
+  /// Returns the texts that the host supplies for the documents of a text layer, in the order of the file.
+  func suppliedTexts(of layer: JSONValue?) -> [String?]? {
+    layer.flatMap { inputs.texts[$0.index] }
+  }
+
   /// Returns the value of a property at a frame of its composition; `nil` if the expression fails.
   func value<Value>(of property: ExpressionProperty<Value>, at frame: Double) -> Value? {
     if machine.isFrameExhausted { return nil }
-    machine.clear()
-    let value = try? property.evaluatedValue(frame / property.frameRate, &machine)
+    let value = evaluate(property, at: frame / property.frameRate)
     return property.hasFailed || machine.isFrameExhausted ? nil : value
   }
 
   /// Evaluates a property, and returns the message of its failure.
   func failure(of property: ExpressionAnyProperty, at frame: Double) -> String? {
-    if machine.isFrameExhausted { return nil }
-    machine.clear()
-    return property.failure(at: frame / property.frameRate, &machine)
+    machine.isFrameExhausted ? nil : property.failure(at: frame / property.frameRate)
   }
 
   /// Returns the value of a selector for a part of a text.
@@ -110,7 +120,7 @@ final class ExpressionDocument {
   private lazy var paths = JSONPathIndex(root)
 
   /// Returns the steps to a value of the file.
-  func steps(to value: JSONValue) -> [JSONPath.Step] { paths.places(to: value).map(\.step) }
+  func steps(to value: JSONValue) -> [JSONPath.Step] { paths.places(to: value).map { $0.step } }
 
   /// Returns the names on the path to a value.
   func names(to value: JSONValue) -> [String] {
@@ -129,7 +139,7 @@ final class ExpressionDocument {
   func composition(at index: Int) -> ExpressionComposition? {
     if let known = compositions[index] { return known }
     guard assets.indices.contains(index), isComposition(assets[index]) else { return nil }
-    let composition = ExpressionComposition(assets[index], in: self, isRoot: false)
+    let composition = ExpressionComposition(assets[index], in: self, asset: index)
     compositions[index] = composition
     return composition
   }
@@ -179,7 +189,7 @@ final class ExpressionDocument {
 
   /// Returns the bytes of a data asset.
   func data(of asset: JSONValue) -> [UInt8]? {
-    if let id = asset["id"]?.string, let bytes = data.first(where: { $0.id == id })?.bytes {
+    if let id = asset["id"]?.string, let bytes = inputs.data.first(where: { $0.id == id })?.bytes {
       return bytes
     }
     for value in [asset["data"], asset["sourceData"], asset["p"]].compactMap({ $0 }) {

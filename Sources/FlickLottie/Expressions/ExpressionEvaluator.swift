@@ -12,7 +12,6 @@ final class ExpressionEvaluator: PropertyComputer {
   private var properties: [ExpressionAnyProperty?]
   /// Values that are the same at every time. A count of 0 means that there is none.
   private var constants: [ComputedNumbers]
-  private var texts: ExpressionTextCache
   /// A Boolean value that indicates whether values of earlier frames are used, and the requests of the frame are noted.
   private var isReusing = false
   private var requests: [ExpressionRequest] = []
@@ -32,14 +31,13 @@ final class ExpressionEvaluator: PropertyComputer {
     /// An entry of ``constants``.
     case constantNumbers
     case constantPath(Path)
-    /// An entry of ``texts``.
+    /// An entry of the document's texts.
     case constantText(Int)
   }
 
   init(_ source: ExpressionInputs) {
     self.source = source
     document = ExpressionDocument(source)
-    texts = ExpressionTextCache(source)
     (states, properties, constants) = ([], [], [])
     unbindAll()
     beginFrame()
@@ -54,21 +52,19 @@ final class ExpressionEvaluator: PropertyComputer {
 
   // MARK: Frames
 
-  /// The values of earlier frames are computed again if they are too large to keep, or if the steps that computed them are a
-  /// large part of those of a frame.
+  /// The values of earlier frames are computed again if they are too large to keep, if the steps that computed them are a
+  /// large part of those of a frame, or if they are not complete.
   func beginFrame() {
     let isFewSteps = document.reusableSteps <= source.limits.frameSteps / 2
-    if document.isExhausted || !isFewSteps || texts.isFull { removeValues() }
+    if isIncomplete || !isFewSteps || document.texts.isFull { removeValues() }
     document.beginFrame()
-    texts.beginFrame()
-    isReusing = document.reusableSteps > 0
+    isReusing = document.reusableSteps > 0 || document.texts.isReused
     requests.removeAll(keepingCapacity: true)
   }
 
   private func removeValues() {
     document = ExpressionDocument(source)
     document.parameters = parameters
-    texts = ExpressionTextCache(source)
     unbindAll()
   }
 
@@ -89,18 +85,25 @@ final class ExpressionEvaluator: PropertyComputer {
   }
 
   var exceededLimit: ComputationLimit? {
-    document.isExhausted ? .steps : texts.isExhausted ? .characters : nil
+    if document.isExhausted { return .steps }
+    return document.texts.isExhausted
+      ? .characters : document.texts.hasTooManyGlyphs ? .glyphs : nil
   }
+
+  /// A Boolean value that indicates whether the steps of expressions or the work of fonts that values of earlier frames share with
+  /// the frame have exceeded a limit.
+  private var isIncomplete: Bool { document.isExhausted || document.texts.hasTooManyGlyphs }
 
   /// Computes an answer.
   ///
-  /// The steps of values that earlier frames have computed are reserved. If the frame needs them, it is computed again without
-  /// these values up to the request, so that the same expressions fail as in a frame that is drawn first.
+  /// The steps of values that earlier frames have computed, and the work of fonts for their texts, are reserved. If the frame needs
+  /// them, it is computed again without these values up to the request, so that the same expressions fail as in a frame that is drawn
+  /// first.
   private func answer<Answer>(_ request: ExpressionRequest, _ compute: () -> Answer) -> Answer {
     guard isReusing, requests.count < Self.mostRequests else { return compute() }
     isReusing = false
     let answer = compute()
-    guard document.isExhausted else {
+    guard isIncomplete else {
       isReusing = true
       requests.append(request)
       return answer
@@ -108,7 +111,6 @@ final class ExpressionEvaluator: PropertyComputer {
     let earlier = requests
     removeValues()
     document.beginFrame()
-    texts.beginFrame()
     for request in earlier { repeatRequest(request) }
     return compute()
   }
@@ -188,19 +190,19 @@ final class ExpressionEvaluator: PropertyComputer {
       guard let bound: ExpressionProperty<ExpressionText> = bound(property) else {
         guard states.indices.contains(property), case .constantText(let number) = states[property]
         else { return nil }
-        return texts.document(number)
+        return document.texts.document(number)
       }
       let written = document.value(of: bound, at: frame)?.document
-      let number = written.flatMap { texts.number(of: $0, property) }
+      let number = written.flatMap { document.texts.number(of: $0, property) }
       if bound.isConstant { settle(property, number.map { .constantText($0) }) }
-      return number.flatMap { texts.document($0) }
+      return number.flatMap { document.texts.document($0) }
     }
   }
 
-  func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? {
+  func selection(of property: Int, _ part: TextPart, at frame: Double) -> SIMD3<Double>? {
     answer(ExpressionRequest(property: property, frame: frame, part: part)) {
       guard let bound: ExpressionProperty<ScriptNumbers> = bound(property) else { return nil }
-      return document.value(of: bound, part, at: frame).map { $0[0] * UnitScale.percent }
+      return document.value(of: bound, part, at: frame)?.selection
     }
   }
 
@@ -217,19 +219,23 @@ final class ExpressionEvaluator: PropertyComputer {
     if let known = properties[property] { return known as? ExpressionProperty<Value> }
     guard case .unbound = states[property] else { return nil }
     let written = source.properties[property]
-    let found = document.property(of: value(of: written), written.kind)
+    let found = document.property(written)
     properties[property] = found
     states[property] = found == nil ? .failed : .property
     return found as? ExpressionProperty<Value>
   }
 }
 
-/// A request of a value in a frame.
-private struct ExpressionRequest {
-  var property: Int
-  var frame: Double
-  /// The part of the text of a selector.
-  var part: TextPart?
+extension ScriptNumbers {
+  /// The numbers of an amount as fractions. A single number is that of all dimensions.
+  var selection: SIMD3<Double> {
+    let percent = count < 3 ? SIMD3(repeating: components.x) : components.lowerThree
+    return percent * UnitScale.percent
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate var lowerThree: SIMD3<Double> { SIMD3(x, y, z) }
 }
 
 extension ExpressionEvaluator {
@@ -277,7 +283,7 @@ extension ExpressionEvaluator {
   }
 
   private func failure(of property: ExpressionInput, at frame: Double) -> String? {
-    guard let bound = document.property(of: value(of: property), property.kind) else {
+    guard let bound = document.property(property) else {
       return "there is no such property in expressions"
     }
     document.textPart = TextPart(index: 1, total: 1, selection: 1)

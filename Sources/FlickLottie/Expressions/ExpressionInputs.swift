@@ -1,4 +1,5 @@
 import FlickExpressions
+import FlickScene
 
 /// The inputs of expression evaluators. Any number of evaluators on any thread can share them.
 struct ExpressionInputs: Sendable {
@@ -11,6 +12,12 @@ struct ExpressionInputs: Sendable {
   var limits = ScriptLimits()
   /// The number of characters of texts that a frame can lay out.
   var characters = LottieLimits.default.characters
+  /// The compositions of the scene, whose layers expressions measure.
+  var compositions: [Composition] = []
+  /// The index in ``compositions`` of each asset; -1 for assets without one.
+  var compositionIndices: [Int] = []
+  /// The texts that the host supplies for text layers, by their tape index. One for each document; `nil` keeps that of the file.
+  var texts: [Int: [String?]] = [:]
 }
 
 /// A property that has an expression.

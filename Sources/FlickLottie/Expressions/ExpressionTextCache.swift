@@ -15,6 +15,9 @@ struct ExpressionTextCache {
   private var keptCost = 0
   /// A Boolean value that indicates whether a text of the frame exceeds the limit. It is not laid out.
   private(set) var isExhausted = false
+  /// A Boolean value that indicates whether the fonts have exceeded their limit. The last texts have fewer glyphs, or glyphs without the
+  /// rules of the fonts.
+  private(set) var hasTooManyGlyphs = false
 
   private struct LaidOutText {
     var document: TextDocument
@@ -36,6 +39,9 @@ struct ExpressionTextCache {
     (shownCost, isExhausted) = (0, false)
     session?.beginFrame()
   }
+
+  /// A Boolean value that indicates whether texts of earlier frames are kept. What they have cost in the fonts counts in each frame.
+  var isReused: Bool { !texts.isEmpty }
 
   /// A Boolean value that indicates whether the texts that are kept cost more than those that a frame can show.
   var isFull: Bool { keptCost > limit }
@@ -70,11 +76,19 @@ struct ExpressionTextCache {
     var session = session ?? makeSession() ?? layout.makeSession()
     self.session = nil
     let document = layout.layOut(written, &session)
+    if session.drainDiagnostics().contains(where: { $0.kind == .glyphLimit }) {
+      hasTooManyGlyphs = true
+    }
     self.session = session
     numbers[key] = texts.count
     texts.append(LaidOutText(document: document, cost: cost, frame: frame))
     keptCost += cost + Self.textCost
     return texts.count - 1
+  }
+
+  /// Returns the laid-out text of a property; `nil` if the frame has too many characters.
+  mutating func document(of written: Schema.TextDocument, _ property: Int) -> TextDocument? {
+    number(of: written, property).flatMap { document($0) }
   }
 
   /// Returns a laid-out text; `nil` if the frame has too many characters.

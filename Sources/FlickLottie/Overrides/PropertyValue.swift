@@ -28,12 +28,9 @@ extension EditableDocument {
     guard let found = property(pattern) else { return nil }
     let frame = original.scene.innerFrame(of: found.layerPositions, at: frame)
     var resolver = Resolver(parsed.animation, parsed.environment, parsed.reading)
+    resolver.knownExpressions = original.expressions
     func context() -> EvaluationContext {
-      guard !resolver.expressions.isEmpty else { return EvaluationContext(frame) }
-      let source = ExpressionInputs(
-        document: parsed.document, properties: resolver.expressions, data: original.data,
-        scripts: resolver.scripts)
-      return EvaluationContext(frame, computer: ExpressionEvaluator(source))
+      EvaluationContext(frame, computer: original.scene.makeComputer?())
     }
     let property = found.property
     var content: PropertyValue.ValueContent

@@ -39,8 +39,12 @@ package struct LottieLimits: Hashable, Sendable {
   package var fontBytes = 256 << 20
   /// The number of audio tracks, counted as often as their composition is shown.
   package var audioTracks = 1000
-  /// The total number of pixels of all decoded images: 400 MB.
+  /// The total number of pixels of the images that are decoded when a file is read: 400 MB. Further images are decoded when
+  /// they are shown, and have at most as many bytes.
   package var imagePixels = 100_000_000
+  /// The number of pixels of such images that a renderer keeps: 64 MB.
+  var keptImagePixels: Int { min(Self.keptImagePixels, imagePixels / 2) }
+  package static let keptImagePixels = 16 << 20
   /// The number of diagnostics that are kept.
   package var diagnostics = 1000
 

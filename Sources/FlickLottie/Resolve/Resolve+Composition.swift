@@ -27,6 +27,7 @@ extension Resolver {
     let plan = VariantPlan(
       animation, assets: assets, cycles: cycles, limits: environment.limits, resources)
     variantAssets = plan.variants.map { $0.asset }
+    for variant in plan.variants { textOverrides.merge(variant.textOverrides) { own, _ in own } }
     return plan.variants.enumerated().map { number, variant in
       currentAsset = variant.asset
       currentVariant = (number, variant)

@@ -15,7 +15,7 @@ extension Resolver {
     let known = imageIndices[assetIndex]
     let index = known >= 0 ? known : add(written, animation.assets[assetIndex])
     imageIndices[assetIndex] = index
-    let own = drawings[index]?.size ?? Size2D(images[index])
+    let own = ownSize(ofImage: index)
     let size = Size2D(written.width ?? own.width, written.height ?? own.height)
     if !written.laterImages.isEmpty, imageGravities[index] == nil {
       return .imageTrack(
@@ -35,7 +35,7 @@ extension Resolver {
     for (time, image) in written.laterImages {
       let index = images.count
       images.append(bitmap(image, source) ?? Bitmap(width: 0, height: 0))
-      let own = Size2D(images[index])
+      let own = ownSize(ofImage: index)
       keys.append(
         ImageKeyframe(
           frame: time, image: index,
@@ -54,11 +54,20 @@ extension Resolver {
       imageGravities[images.count] = replacement.gravity
       images.append(replacement.bitmap)
     } else if let known = decodedImages[asset.id], known.width > 0 {
+      imagePixels += known.width * known.height
       images.append(known)
     } else {
       images.append(bitmap(written, asset.source) ?? Bitmap(width: 0, height: 0))
     }
     return images.count - 1
+  }
+
+  private func ownSize(ofImage index: Int) -> Size2D {
+    if images[index].width == 0, let image = deferredImages.last(where: { $0.place.index == index })
+    {
+      return Size2D(Double(image.place.width), Double(image.place.height))
+    }
+    return drawings[index]?.size ?? Size2D(images[index])
   }
 
   func imageOverride(_ written: Schema.Image, _ id: String) -> ImageOverride? {
@@ -79,19 +88,21 @@ extension Resolver {
     }
     let box = written.width.flatMap { width in written.height.map { Size2D(width, $0) } }
     if storeDrawing(bytes, at: images.count, in: box, source) { return nil }
-    return picture(bytes, source)
+    return picture(bytes, source, isImage: true)
   }
 
   /// Decodes a picture within the limits of all pictures of the file.
-  mutating func picture(_ bytes: [UInt8], _ source: JSONValue) -> Bitmap? {
+  ///
+  /// - Parameter isImage: Whether the picture is the next image of the scene, which can be decoded later.
+  mutating func picture(_ bytes: [UInt8], _ source: JSONValue, isImage: Bool = false) -> Bitmap? {
     do {
       let budget = environment.limits.imagePixels - imagePixels
       let standard = environment.limits.image
+      if isImage, try deferImage(bytes, beyond: budget) { return nil }
       let limits = ImageLimits(
         maxPixels: min(standard.maxPixels, budget), maxSide: standard.maxSide)
       // Damaged pictures count, too: decoding them can take as much time.
-      let size = try ImageDecoder.size(of: bytes, within: limits)
-      imagePixels += size.width * size.height
+      imagePixels += try ImageDecoder.cost(of: bytes, within: limits)
       var isDamaged = false
       let picture = try ImageDecoder.picture(bytes, limits: limits, isDamaged: &isDamaged)
       if isDamaged { diagnosticLog.add(.damagedImage, at: source) }
@@ -100,6 +111,22 @@ extension Resolver {
       diagnosticLog.add(error.code == .limitExceeded ? .imageLimit : .undecodedImage, at: source)
       return nil
     }
+  }
+
+  /// Adds a picture that exceeds the budget as the next image, if one frame may show it. Returns whether it is deferred.
+  private mutating func deferImage(_ bytes: [UInt8], beyond budget: Int) throws(ImageError) -> Bool
+  {
+    let limits = environment.limits
+    let size = try ImageDecoder.size(of: bytes, within: limits.image)
+    let cost = try ImageDecoder.cost(of: bytes, within: limits.image)
+    let known = deferredImages.reduce(0) { $0 + $1.bytes.count }
+    guard cost > budget, cost <= limits.scene.deferredPixels,
+      bytes.count <= limits.imagePixels - known
+    else { return false }
+    let place = DeferredImage(
+      index: images.count, width: size.width, height: size.height, cost: cost)
+    deferredImages.append(EncodedImage(place: place, bytes: bytes))
+    return true
   }
 
   private func bytes(_ written: Schema.Image) -> [UInt8]? {

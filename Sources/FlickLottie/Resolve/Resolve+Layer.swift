@@ -111,7 +111,8 @@ extension Resolver {
 
   private mutating func solidColor(_ solid: Schema.SolidLayer, _ source: JSONValue) -> Color {
     if let text = solid.color?.string {
-      // lottie-web writes the color into an SVG attribute, so that all colors of CSS are possible.
+      // lottie-web writes the color into an SVG attribute, so that all colors of CSS are possible, and no color.
+      if text.lowercased() == "none" { return Color(0, 0, 0, 0) }
       let color = Color(hex: text) ?? SVGColor(text)?.resolved(Color(0, 0, 0))
       if let color { return color }
     }

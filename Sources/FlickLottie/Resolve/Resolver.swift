@@ -30,6 +30,8 @@ struct Resolver {
   var currentVariant: (number: Int, variant: CompositionVariant)?
   /// The asset of each composition variant; `nil` if there are no variants.
   var variantAssets: [Int?]?
+  /// The text overrides of text layers, by tape index. Those of the first variant that has some.
+  var textOverrides: [Int: [String?]] = [:]
   /// The initial values of the override slots.
   let slots: [SlotValue]
   /// Images that are already decoded, by asset identifier.
@@ -43,6 +45,8 @@ struct Resolver {
   /// The gravity of images that the host supplies.
   var imageGravities: [Int: ImageGravity] = [:]
   var imagePixels = 0
+  /// The images that are decoded when they are shown.
+  var deferredImages: [EncodedImage] = []
   var videos: [Video] = []
   /// The videos that were opened, by the position of the asset.
   var foundVideos: [Int: FoundVideo] = [:]

@@ -15,7 +15,7 @@ extension SpriteWriter {
           ($0.run.start, [$0.run.shapeList == drawing ? 100 : 0])
         })
       let shapes = table.shapeLists[Int(drawing)].reversed().map(shape)
-      return group(shapes, "{\"ty\":\"tr\",\"o\":\(opacity)}")
+      return group(shapes, transform(.identity, opacity: "\(opacity)"))
     }
     return groups.joined(separator: ",")
   }
@@ -49,20 +49,24 @@ extension SpriteWriter {
       "lj":\(join),"ml":\(JSONNumber(style.miterLimit))
       """
     if style.dashes.count == 2 {
-      let lengths = zip(["d", "g", "o"], style.dashes + [style.dashOffset]).map {
-        "{\"n\":\"\($0)\",\"v\":{\"a\":0,\"k\":\(JSONNumber($1))}}"
+      let names = ["dash", "gap", "offset"]
+      let lengths = zip(names, style.dashes + [style.dashOffset]).map {
+        "{\"n\":\"\($0.prefix(1))\",\"nm\":\"\($0)\",\"v\":{\"a\":0,\"k\":\(JSONNumber($1))}}"
       }
       members += ",\"d\":[\(lengths.joined(separator: ","))]"
     }
     return "{\(members)}"
   }
 
-  private func transform(_ m: Affine) -> String {
+  /// Writes the transform of a group, with all members that lottie-web needs.
+  private func transform(_ m: Affine, opacity: String = "{\"a\":0,\"k\":100}") -> String {
     let parts = AffineDecomposition(m)
     return """
       {"ty":"tr","p":{"a":0,"k":\(HoldKeyframeProperty.list([parts.position.x, parts.position.y]))},\
+      "a":{"a":0,"k":[0,0]},\
       "s":{"a":0,"k":\(HoldKeyframeProperty.list([parts.scale.x * 100, parts.scale.y * 100]))},\
-      "r":{"a":0,"k":\(JSONNumber(parts.rotation.inDegrees))},"sk":{"a":0,"k":\(JSONNumber(parts.skew.inDegrees))}}
+      "r":{"a":0,"k":\(JSONNumber(parts.rotation.inDegrees))},"o":\(opacity),\
+      "sk":{"a":0,"k":\(JSONNumber(parts.skew.inDegrees))},"sa":{"a":0,"k":0}}
       """
   }
 }

@@ -119,7 +119,7 @@ private struct DocumentWalker<Visitor: DocumentVisitor> {
   private static func type(of asset: JSONValue) -> String {
     if asset["layers"] != nil { return "precomposition" }
     let name = asset["p"]?.string ?? ""
-    let endings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg"]
+    let endings = [".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".svg"]
     let isPicture = name.hasPrefix("data:image/") || endings.contains { name.hasSuffix($0) }
     return isPicture || asset["w"] != nil || asset["h"] != nil ? "image" : "other-asset"
   }

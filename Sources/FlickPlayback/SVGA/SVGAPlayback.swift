@@ -1,9 +1,10 @@
-/// The playback of an SVGA movie: the machine of its frames, and the clock that counts the frames that are due.
-package struct SVGAPlayback: PlaybackSource, Hashable, Sendable {
+/// The playback of an SVGA movie: the machine of its frames, and the clock that counts the frames that are due. It is an
+/// object, so that the model of a player changes it by itself.
+package final class SVGAPlayback: PlaybackSource {
   package private(set) var machine = SVGAFrameMachine()
   package private(set) var settings = PlaybackSettings()
   /// The number of frames that became due with the latest tick.
-  package private(set) var dueFrames = 1
+  private var dueFrames = 1
   /// The number of due frames that are not shown yet.
   private var pendingFrames = 0
   private var pacer = SVGAFramePacer()
@@ -24,11 +25,23 @@ package struct SVGAPlayback: PlaybackSource, Hashable, Sendable {
   package var position: Double { frame }
   package var progress: Double { frame / Double(machine.video?.frames ?? 1) }
   package var playback: Int { 0 }
-  package var hasOpenPlayback: Bool { false }
-  package var isSeekable: Bool { false }
+  package var soundSpeed: Double { isRunning && !machine.isReversing ? settings.speed : 0 }
   package func frame(at now: Seconds) -> Double { frame }
 
-  package mutating func handle(
+  /// Sounds go on by themselves until another frame is heard.
+  package func soundCue(after outcome: PlaybackOutcome) -> SoundCue {
+    var cue = SoundCue(speed: soundSpeed, frame: nil, advance: Double(max(dueFrames, 1)))
+    for effect in outcome.effects {
+      switch effect {
+      case .syncSounds(let frame): cue.frame = Double(frame)
+      case .stopSounds: (cue.frame, cue.restarts) = (nil, true)
+      default: break
+      }
+    }
+    return cue
+  }
+
+  package func handle(
     _ input: PlaybackInput, at now: Seconds, _ outcome: inout PlaybackOutcome
   ) {
     switch input {
@@ -48,11 +61,11 @@ package struct SVGAPlayback: PlaybackSource, Hashable, Sendable {
   }
 
   /// Sets whether the pictures are decoded.
-  package mutating func setPrepared(
+  package func setPrepared(
     _ isPrepared: Bool, at now: Seconds, _ outcome: inout PlaybackOutcome
   ) { setConditions(isPrepared: isPrepared, at: now, &outcome) }
 
-  private mutating func setConditions(
+  private func setConditions(
     isPrepared: Bool, at now: Seconds, _ outcome: inout PlaybackOutcome
   ) {
     var conditions = SVGAFrameMachine.Conditions()
@@ -65,7 +78,7 @@ package struct SVGAPlayback: PlaybackSource, Hashable, Sendable {
   }
 
   /// Changes the machine. A clock that starts counts from the current time.
-  package mutating func change<Result>(
+  package func change<Result>(
     at now: Seconds, _ outcome: inout PlaybackOutcome,
     _ change: (inout SVGAFrameMachine, inout [PlaybackEffect]) -> Result
   ) -> Result {
@@ -78,7 +91,7 @@ package struct SVGAPlayback: PlaybackSource, Hashable, Sendable {
     return result
   }
 
-  private mutating func tick(at now: Seconds, _ outcome: inout PlaybackOutcome) {
+  private func tick(at now: Seconds, _ outcome: inout PlaybackOutcome) {
     let due = pacer.dueFrames(at: now)
     guard due > 0 else { return }
     // Sounds play on during a gap. They start again at the position of the next frame.
@@ -87,14 +100,14 @@ package struct SVGAPlayback: PlaybackSource, Hashable, Sendable {
     showPendingFrame(&outcome)
   }
 
-  private mutating func showPendingFrame(_ outcome: inout PlaybackOutcome) {
+  private func showPendingFrame(_ outcome: inout PlaybackOutcome) {
     guard pendingFrames > 0, machine.isAnimating else { return pendingFrames = 0 }
     pendingFrames -= 1
     machine.tick(isLast: pendingFrames == 0, &outcome.effects)
     if pendingFrames > 0 { outcome.effects.append(.resume) }
   }
 
-  package mutating func resume(_ outcome: inout PlaybackOutcome) {
+  package func resume(_ outcome: inout PlaybackOutcome) {
     if machine.hasEndedPass {
       machine.continueAfterPass(&outcome.effects)
     } else {
@@ -105,7 +118,7 @@ package struct SVGAPlayback: PlaybackSource, Hashable, Sendable {
   /// The highest useful speed factor.
   private static let maximumSpeed = 64.0
 
-  private mutating func set(speed: Double, at now: Seconds) {
+  private func set(speed: Double, at now: Seconds) {
     settings.speed = speed > 0 ? min(speed, Self.maximumSpeed) : 0
     if isRunning { pacer.setRate(at: now, framesPerSecond: framesPerSecond) }
   }

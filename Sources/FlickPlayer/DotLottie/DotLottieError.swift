@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 public import Foundation
 
 /// An error in finding or downloading a dotLottie file. A file that was found but cannot be read causes a
@@ -13,7 +14,8 @@ public enum DotLottieError: Error, Sendable, CustomStringConvertible {
 
   /// A description of the error.
   public var description: String {
-    switch self {
+    if Sentence.isReplaced { return Sentence.kind(self) }
+    return switch self {
     case .noDataLoaded: "The file could not be loaded."
     case .assetNotFound(let name, let bundle):
       "There is no dotLottie file \(name)\(bundle.map { " in \($0.bundlePath)" } ?? "")."

@@ -1,3 +1,4 @@
+import FlickArchive
 public import Foundation
 
 /// An error in downloading an animation. The reason is logged to ``LottieLogger/shared``.
@@ -6,7 +7,9 @@ public enum LottieDownloadError: Error, Hashable, Sendable, LocalizedError {
   case failed
 
   /// A description of the error.
-  public var errorDescription: String? { "The animation could not be downloaded." }
+  public var errorDescription: String? {
+    Sentence.isReplaced ? Sentence.kind(self) : "The animation could not be downloaded."
+  }
 
   /// A sentence that says where the reason is reported.
   public var failureReason: String? {

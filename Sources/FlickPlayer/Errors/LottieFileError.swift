@@ -1,4 +1,5 @@
 public import FlickAnimation
+import FlickArchive
 import FlickLoading
 public import Foundation
 
@@ -31,7 +32,9 @@ public struct LottieFileError: Error, Hashable, Sendable, CustomStringConvertibl
     triedPaths = [path]
     similarNames = []
     readError = error
-    description = "“\(path)” cannot be read: \(error)."
+    description =
+      Sentence.isReplaced
+      ? Sentence.kind(error.code, path) : "“\(path)” cannot be read: \(error)."
     suggestion = error.recoverySuggestion ?? ""
   }
 
@@ -50,7 +53,7 @@ public struct LottieFileError: Error, Hashable, Sendable, CustomStringConvertibl
       [URL(fileURLWithPath: path).path] + missing.triedPaths.filter { $0 != path }
     triedPaths = path.isEmpty ? [] : missing.triedPaths
     similarNames = missing.similarNames
-    description = missing.sentence
+    description = Sentence.isReplaced ? Sentence.kind(error.code, path) : missing.sentence
     let advice = file?.advice ?? "Check the path, and that the file is copied into the app."
     suggestion =
       path.hasPrefix("file:")

@@ -40,8 +40,8 @@ extension LottieViewModel {
 
   /// A closure that is called for each event of the state machine, in order, on the main actor.
   public var onStateMachineEvent: ((StateMachineEvent) -> Void)? {
-    get { presenter.onStateMachineEvent }
-    set { presenter.onStateMachineEvent = newValue }
+    get { presenter.machine.onEvent }
+    set { presenter.machine.onEvent = newValue }
   }
 
   /// Sets an input of the state machine.
@@ -53,7 +53,7 @@ extension LottieViewModel {
   ///   tweened transition is in progress.
   @discardableResult
   public func setInput(_ name: String, to value: StateMachineValue) -> Bool {
-    presenter.setInput(name, to: value)
+    presenter.machine.send(.input(name, value))
   }
 
   /// Fires an event input of the state machine.
@@ -62,16 +62,16 @@ extension LottieViewModel {
   /// - Returns: `true` when the event was fired. `false` when there is no such event, the machine is not running, or
   ///   a tweened transition is in progress.
   @discardableResult
-  public func fire(_ event: String) -> Bool { presenter.fire(event) }
+  public func fire(_ event: String) -> Bool { presenter.machine.send(.event(event)) }
 
   /// Returns the value of an input of the state machine.
   ///
   /// - Parameter name: The name of the input.
   /// - Returns: The value, or `nil` when there is no such input or the input is an event.
-  public func input(_ name: String) -> StateMachineValue? { presenter.input(name) }
+  public func input(_ name: String) -> StateMachineValue? { presenter.machine.input(name) }
 
   /// A Boolean value that indicates whether the state machine responds to pointer events.
-  package var respondsToPointers: Bool { presenter.respondsToPointers }
+  package var respondsToPointers: Bool { presenter.machine.respondsToPointers }
 
   /// Handles a pointer event in a view that shows the rendered frame with the configuration's content mode.
   ///
@@ -84,6 +84,6 @@ extension LottieViewModel {
   ) {
     var area = CanvasGeometry.Area(points: ContentSize(size))
     area.fit = ContentFit(configuration.contentMode)
-    presenter.handlePointer(step, at: point, in: area)
+    presenter.machine.handlePointer(step, at: point, in: area)
   }
 }

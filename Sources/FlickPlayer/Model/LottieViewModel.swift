@@ -26,26 +26,9 @@ public import Foundation
 @preconcurrency @MainActor
 public final class LottieViewModel: ObservableObject {
   /// The state of playback.
-  public enum PlaybackState: Hashable, Sendable {
-    /// The animation is playing.
-    case playing
-    /// Playback is paused. ``LottieViewModel/play()`` continues from the current frame.
-    case paused
-    /// Playback has not started, or was reset to the first frame.
-    case stopped
-    /// Playback reached its end. ``LottieViewModel/play()`` starts again from the beginning.
-    case completed
-  }
-
+  public typealias PlaybackState = FlickPlayer.PlaybackState
   /// An error that a model publishes.
-  public enum PlaybackError: Error, Hashable, Sendable {
-    /// A frame could not be drawn. The associated value is a description of the reason.
-    case renderingFailed(String)
-    /// A drawn frame could not be converted to an image.
-    case imageCreationFailed
-    /// The requested frame is outside the animation.
-    case invalidFrameIndex
-  }
+  public typealias PlaybackError = FlickPlayer.PlaybackError
 
   /// A publisher that emits before a published property changes.
   // SAFETY: a publisher may be used on any thread, and the constant is never replaced.
@@ -114,10 +97,10 @@ public final class LottieViewModel: ObservableObject {
     self.lottie = lottie
     self.configuration = configuration
     self.presenter = presenter
-    presenter.drawsAsynchronously = true
+    presenter.displays.drawsAsynchronously = true
     presenter.apply(configuration)
     presenter.addObserver(self)
-    _renderedFrame.subject.setSource { [weak presenter] in presenter?.makeImage() }
+    _renderedFrame.subject.setSource { [weak presenter] in presenter?.pictures.makeImage() }
   }
 
   /// Starts or continues playback. A completed animation starts again from the beginning. Does nothing while the
@@ -158,7 +141,6 @@ public final class LottieViewModel: ObservableObject {
   ///
   /// - Parameter progress: The position from 0 to 1. Values outside this range are clamped.
   public func seek(to progress: Double) {
-    guard presenter.source.isSeekable else { return }
     let progress = progress > 0 ? min(progress, 1) : 0
     presenter.seek(.seekProgress(progress), progress: progress)
   }
@@ -169,8 +151,7 @@ public final class LottieViewModel: ObservableObject {
   ///
   /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
   public func seek(toFrame frame: Float) {
-    guard presenter.source.isSeekable else { return }
-    guard frame >= 0, frame <= lottie.numberOfFrames else { return presenter.reportInvalidFrame() }
+    guard frame >= 0, frame <= lottie.numberOfFrames else { return presenter.seek(nil) }
     // The number of frames is rounded to a `Float`.
     let isEnd = frame == lottie.numberOfFrames
     presenter.seek(.seek(isEnd ? lottie.endFrame : lottie.startFrame + Double(frame)))
@@ -179,7 +160,7 @@ public final class LottieViewModel: ObservableObject {
 
 extension LottieViewModel {
   /// The frame number of ``renderedFrame``, counted from the animation's first frame.
-  package var shownFrame: Double? { presenter.shownPicture?.frame }
+  package var shownFrame: Double? { presenter.pictures.shown?.frame }
 
   /// Advances playback to the given time.
   package func tick(at now: Seconds) { presenter.tick(at: now) }
@@ -258,17 +239,6 @@ extension Presenter {
       if configuration.intermission != old.intermission {
         send(.intermission(configuration.intermission))
       }
-    }
-  }
-}
-
-extension LottieViewModel.PlaybackError: LocalizedError {
-  /// A description of the error.
-  public var errorDescription: String? {
-    switch self {
-    case .renderingFailed(let reason): reason
-    case .imageCreationFailed: "The image could not be created."
-    case .invalidFrameIndex: "The frame number is outside the animation."
     }
   }
 }

@@ -70,7 +70,7 @@ extension LottieAnimationPlayer {
   /// - Parameters:
   ///   - dotLottie: The file, or `nil` to set an animation later.
   ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-  ///   - textProvider: The provider of texts.
+  ///   - textProvider: The provider of text.
   ///   - fontProvider: The provider of fonts.
   ///   - configuration: The options for drawing.
   ///   - logger: The destination for warnings.

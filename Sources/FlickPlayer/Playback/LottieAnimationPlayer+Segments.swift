@@ -77,7 +77,10 @@ extension LottieAnimationPlayer {
   private func motion(of animation: LottieAnimation) -> Motion {
     let still = animation.startFrame + Double(animation.reducedMotionFrame)
     let option = configuration.reducedMotionOption
-    switch presenter.hostCalls.ask(orElse: .standardMotion, { option.currentReducedMotionMode }) {
+    let mode = presenter.notifier.hostCalls.ask(orElse: .standardMotion) {
+      option.currentReducedMotionMode
+    }
+    switch mode {
     case .standardMotion: return .standard
     case .disabledMotion: return .none(still: still, resumes: false)
     case .reducedMotion:

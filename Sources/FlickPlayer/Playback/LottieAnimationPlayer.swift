@@ -23,7 +23,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   public typealias LottieAnimationView = LottieAnimationPlayer
 #endif
 
-/// An object that plays an animation with images, texts, fonts and property values from providers. It contains the
+/// An object that plays an animation with images, text, fonts and property values from providers. It contains the
 /// functionality of `LottieAnimationView` without a view.
 ///
 /// ```swift
@@ -66,8 +66,8 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// images that the animation lacks are looked for in the main bundle. Setting it queries all images and redraws the
   /// current frame, also during playback.
   public var imageProvider: (any AnimationImageProvider)? {
-    get { presenter.imageProvider }
-    set { presenter.imageProvider = newValue }
+    get { presenter.overrides.imageProvider }
+    set { presenter.overrides.imageProvider = newValue }
   }
 
   /// The options for drawing. The player uses the content mode, the frame rate, the pixel format, the intermission
@@ -117,7 +117,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     set { presenter.options.scale = newValue }
   }
   /// The engine that draws the frames.
-  public var engine: Engine { presenter.engine }
+  public var engine: Engine { presenter.pictures.engine }
 
   /// The latest playback request, whether or not it could be fulfilled.
   public internal(set) var currentPlaybackMode: LottiePlaybackMode?
@@ -127,7 +127,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// - Parameters:
   ///   - animation: The animation to play, or `nil` to set one later.
   ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-  ///   - textProvider: The provider of texts.
+  ///   - textProvider: The provider of text.
   ///   - fontProvider: The provider of fonts.
   ///   - configuration: The options for drawing.
   ///   - logger: The destination for warnings.
@@ -200,8 +200,9 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
       variantExecutor: providers.variantExecutor)
     presenter.configure(.passes(.once), .intermission(configuration.intermission))
     presenter.sounds.isMute = true
-    presenter.configureProviders(
-      image: providers.image, text: providers.text, font: providers.font)
+    presenter.overrides.imageProvider = providers.image
+    presenter.overrides.textProvider = providers.text
+    presenter.overrides.fontProvider = providers.font
     return presenter
   }
 
@@ -217,7 +218,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 
   private func connect() {
     presenter.addObserver(self)
-    _renderedFrame.subject.setSource { [weak presenter] in presenter?.makeImage() }
+    _renderedFrame.subject.setSource { [weak presenter] in presenter?.pictures.makeImage() }
   }
 
   open func play(completion: LottieCompletionBlock? = nil) {

@@ -5,15 +5,15 @@ extension LottiePlayback {
   /// The core that plays and draws.
   var presenter: Presenter { player.presenter }
 
-  /// The provider of texts. Setting it queries all texts and redraws the current frame, also during playback.
+  /// The provider of text. Setting it queries all text layers and redraws the current frame, also during playback.
   public var textProvider: any AnimationKeypathTextProvider {
-    get { presenter.textProvider }
-    set { presenter.textProvider = newValue }
+    get { presenter.overrides.textProvider }
+    set { presenter.overrides.textProvider = newValue }
   }
   /// The provider of fonts. Setting it queries all fonts and redraws the current frame, also during playback.
   public var fontProvider: any AnimationFontProvider {
-    get { presenter.fontProvider }
-    set { presenter.fontProvider = newValue }
+    get { presenter.overrides.fontProvider }
+    set { presenter.overrides.fontProvider = newValue }
   }
   /// The destination for warnings.
   public var logger: LottieLogger { player.logger }
@@ -39,11 +39,11 @@ extension LottiePlayback {
 
   /// Queries the provider of images for all images and redraws the current frame. Images that the provider allows to
   /// be cached (``AnimationImageProvider/cacheEligible``) are not queried again.
-  public func reloadImages() { presenter.reloadImages() }
+  public func reloadImages() { presenter.overrides.reloadImages() }
 
-  /// Queries ``textProvider`` and ``fontProvider`` for all texts and fonts, and redraws the current frame. Call it
+  /// Queries ``textProvider`` and ``fontProvider`` for all text and fonts, and redraws the current frame. Call it
   /// when a provider's results have changed.
-  public func reloadTexts() { presenter.reloadTexts() }
+  public func reloadTexts() { presenter.overrides.reloadTexts() }
 
   /// Empties the cache of provided images. They are queried again when they are next needed.
   public func forgetPictures() { presenter.forgetPictures() }

@@ -22,19 +22,19 @@ extension LottiePlayback {
   public func setValueProvider(
     _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath
   ) {
-    presenter.setValueProvider(valueProvider, keypath: keypath)
+    presenter.overrides.setValueProvider(valueProvider, keypath: keypath)
   }
 
   /// Removes the providers that were set for a keypath or for a keypath that it matches.
   ///
   /// - Parameter keypath: The keypath.
   public func removeValueProvider(for keypath: AnimationKeypath) {
-    presenter.removeValueProvider(for: keypath)
+    presenter.overrides.removeValueProvider(for: keypath)
   }
 
   /// The current value providers. For each keypath, the latest provider.
   public var valueProviders: [AnimationKeypath: any AnyValueProvider] {
-    presenter.valueProviders
+    presenter.overrides.valueProviders
   }
 
   /// Enables or disables all layers, shapes, groups, modifiers, effects and masks that match a keypath.
@@ -43,7 +43,7 @@ extension LottiePlayback {
   ///   - isEnabled: A Boolean value that indicates whether the nodes are drawn.
   ///   - keypath: The keypath of the nodes.
   public func setNodeIsEnabled(isEnabled: Bool, keypath: AnimationKeypath) {
-    presenter.setNodeIsEnabled(isEnabled, keypath: keypath)
+    presenter.overrides.setNodeIsEnabled(isEnabled, keypath: keypath)
   }
 
   /// Returns the value of the first property that matches a keypath. An override takes precedence over the file.
@@ -56,7 +56,7 @@ extension LottiePlayback {
   public func getValue(
     for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
   ) -> Any? {
-    presenter.value(for: keypath, atFrame: Double(atFrame ?? currentFrame))
+    presenter.overrides.value(for: keypath, atFrame: Double(atFrame ?? currentFrame))
   }
 
   /// Returns the file's own value of the first property that matches a keypath.
@@ -68,14 +68,14 @@ extension LottiePlayback {
   public func getOriginalValue(
     for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
   ) -> Any? {
-    presenter.originalValue(for: keypath, atFrame: Double(atFrame ?? currentFrame))
+    presenter.overrides.originalValue(for: keypath, atFrame: Double(atFrame ?? currentFrame))
   }
 
   /// Returns the keypaths of all layers, of their contents and of their properties, in the order of the file.
   ///
   /// - Returns: The keypaths, or an empty array without an animation.
   public func allHierarchyKeypaths() -> [String] {
-    presenter.allKeypaths().map(\.string)
+    presenter.overrides.allKeypaths().map(\.string)
   }
 
   /// Logs ``allHierarchyKeypaths()`` as one informational message, one keypath per line.
@@ -119,7 +119,7 @@ extension LottiePlayback {
 extension LottieAnimationPlayer {
   /// Shows only the layers of the composition with the given name, in this animation and in animations that are set
   /// later. `nil`, or a name that no layer has, shows all layers.
-  package func setSoloLayer(_ name: String?) { presenter.setSoloLayer(name) }
+  package func setSoloLayer(_ name: String?) { presenter.overrides.setSoloLayer(name) }
 
   /// Returns the placement of a layer in ``renderedFrame``. Views that follow a layer use it.
   ///

@@ -1,7 +1,7 @@
 public import FlickAnimation
 public import Foundation
 
-/// The playback of an animation with images, texts, fonts and property values from providers: the interface of
+/// The playback of an animation with images, text, fonts and property values from providers: the interface of
 /// ``LottieAnimationPlayer``, and of the views and the layer that show its frames.
 ///
 /// Everything is implemented once, with the ``player``. A class declares only what it does differently, and what its

@@ -1,12 +1,10 @@
-/// Returns the default ticker: a display link where UIKit or AppKit has one, a timeline of SwiftUI on watchOS, and a timer
+/// Returns the default ticker: a display where UIKit or AppKit has one, a timeline of SwiftUI on watchOS, and a timer
 /// elsewhere.
 @MainActor package func systemTicker() -> any FrameTicker {
   #if os(watchOS)
     TimelineTicker()
-  #elseif canImport(UIKit)
-    DisplayLinkTicker()
-  #elseif canImport(AppKit)
-    ScreenTicker()
+  #elseif canImport(UIKit) || canImport(AppKit)
+    DisplayTicker()
   #else
     DispatchTicker()
   #endif

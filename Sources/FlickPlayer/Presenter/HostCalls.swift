@@ -27,6 +27,13 @@
 
   package func end() { depth -= 1 }
 
+  /// Makes a call, which may call the player again.
+  package func make(_ call: @escaping @MainActor () -> Void) {
+    guard begin() else { return later(call) }
+    defer { end() }
+    call()
+  }
+
   /// Returns the value that a closure of the host returns, or a fallback beyond the limits.
   package func ask<Value>(
     orElse fallback: @autoclosure () -> Value, _ closure: () -> Value

@@ -4,11 +4,11 @@ import Foundation
 /// An event of playback.
 public enum PlaybackEvent: Hashable, Sendable {
   /// The state of playback has changed.
-  case stateChanged(LottieViewModel.PlaybackState)
+  case stateChanged(PlaybackState)
   /// A playback has ended. Each playback that starts ends exactly once.
   case ended(PlaybackEndReason)
   /// A frame could not be drawn, or a requested frame does not exist.
-  case failed(LottieViewModel.PlaybackError)
+  case failed(PlaybackError)
 }
 
 /// The open sequences of a presenter's events. They finish when this object is deallocated.
@@ -16,7 +16,7 @@ final class PlaybackEventStreams: Sendable {
   private struct State {
     var continuations: [Int: AsyncStream<PlaybackEvent>.Continuation] = [:]
     var nextID = 0
-    var playbackState = LottieViewModel.PlaybackState.stopped
+    var playbackState = PlaybackState.stopped
   }
 
   private let state = LockedValue(State())
@@ -50,7 +50,7 @@ final class PlaybackEventStreams: Sendable {
     if changes.contains(.failure), let failure = presenter.failure {
       events.append(.failed(failure))
     }
-    if changes.contains(.endings), let reason = presenter.completions.takeLatestReason() {
+    if changes.contains(.endings), let reason = presenter.notifier.completions.takeLatestReason() {
       events.append(.ended(reason))
     }
     guard !events.isEmpty else { return }

@@ -7,13 +7,14 @@ extension Presenter {
   /// called at its end.
   package func play(_ completion: PlaybackCompletion? = nil) {
     guard animation != nil else { return fail(completion) }
-    if source.isSeekable { completions.add(completion, for: source.nextPlayback) }
+    let next = source.nextPlayback
+    if let next { notifier.completions.add(completion, for: next) }
     if source.status != .playing {
       clearFailure()
       send(.play)
     }
     // Playback without an end does not keep the completion.
-    if !source.isSeekable, let completion { call { completion(.stopped) } }
+    if next == nil, let completion { call { completion(.stopped) } }
   }
 
   /// Ends the current playback, and plays segments, each as often as the repetition says.
@@ -25,13 +26,13 @@ extension Presenter {
   package func play(
     _ segments: [PlaybackSegment], at frame: Double, _ completion: PlaybackCompletion? = nil
   ) {
-    guard animation != nil, source.isSeekable, let first = segments.first else {
+    guard animation != nil, source.nextPlayback != nil, let first = segments.first else {
       return fail(completion)
     }
     clearFailure()
     group {
       if source.status == .playing { send(.end(.replaced)) }
-      completions.add(completion, for: source.playback + 1)
+      notifier.completions.add(completion, for: source.playback + 1)
       send(.playSegment(first, at: frame, queue: Array(segments.dropFirst())))
       if source.isRunning || source.isSuspended { request() }
     }
@@ -42,24 +43,17 @@ extension Presenter {
     if let completion { call { completion(.failed) } }
   }
 
-  /// Calls a closure of the host, which may call the player again.
-  package func call(_ closure: @escaping @MainActor () -> Void) {
-    guard hostCalls.begin() else { return hostCalls.later(closure) }
-    defer { hostCalls.end() }
-    closure()
-  }
-
   private func clearFailure() {
-    guard failure != nil else { return }
-    failure = nil
-    record(.failure)
+    if failure != nil { notifier.setFailure(nil) }
   }
 
-  /// Publishes that a frame outside the animation was requested.
-  package func reportInvalidFrame() { setFailure(.invalidFrameIndex) }
-
-  /// Moves to a position, draws it, and reports it as `progress`.
-  package func seek(_ input: PlaybackInput, progress: Double? = nil) {
+  /// Moves to a position, draws it, and reports it as `progress`. Has no effect on a source that determines the position
+  /// itself.
+  ///
+  /// - Parameter input: The position. When `nil`, it is outside the animation, which is published as an error.
+  package func seek(_ input: PlaybackInput?, progress: Double? = nil) {
+    guard source.nextPlayback != nil else { return }
+    guard let input else { return notifier.setFailure(.invalidFrameIndex) }
     group {
       send(input)
       drawNow(progress: progress)
@@ -94,7 +88,7 @@ extension Presenter {
   }
 
   /// A sequence of the events from now on.
-  package func makeEvents() -> AsyncStream<PlaybackEvent> { events.makeStream() }
+  package func makeEvents() -> AsyncStream<PlaybackEvent> { notifier.events.makeStream() }
 
   /// Runs an operation that takes a completion, and waits for the end. A task that is cancelled stops playback.
   package func waitForEnd(

@@ -1,21 +1,13 @@
-import Dispatch
 package import FlickAnimation
 package import FlickPlayback
-package import FlickScene
-package import FlickStateMachine
+import FlickScene
 package import Foundation
-
-#if canImport(UIKit)
-  import UIKit
-#elseif canImport(AppKit)
-  import AppKit
-#endif
 
 /// The core of every player and view: an animation with its overrides or a state machine, its playback, and the
 /// pictures of it.
 ///
 /// ``LottieViewModel`` and ``LottieAnimationPlayer`` are interfaces of a presenter. Several interfaces and views can
-/// share one presenter.
+/// share one presenter. A presenter passes inputs and the time to its source, and what comes out to its parts.
 @MainActor package final class Presenter {
   /// The options that do not belong to playback.
   package struct Options: Equatable, Sendable {
@@ -39,7 +31,7 @@ package import Foundation
   }
 
   /// The animation to play, without overrides.
-  package private(set) var animation: LottieAnimation?
+  package var animation: LottieAnimation? { overrides.animation }
   /// The options that do not belong to playback.
   package var options: Options { didSet { if options != oldValue { optionsDidChange(oldValue) } } }
   /// The value that determines the frames that are shown.
@@ -50,89 +42,19 @@ package import Foundation
   /// A closure that is called with each frame that is shown, and a Boolean value that indicates whether its picture
   /// differs from that of the frame before.
   package var onShow: (@MainActor (Double, Bool) -> Void)?
-  /// A closure that is called for each event of the state machine, in order.
-  package var onStateMachineEvent: ((StateMachineEvent) -> Void)?
 
-  package let ticker: any FrameTicker
-  package let engine: Engine
-  /// The queue on which frames are drawn.
-  package let drawingQueue: DispatchQueue
   package let logger: LottieLogger
-  let variantExecutor: VariantExecutor
-
+  package let clock: PresenterClock
+  package let displays = PresenterDisplays()
+  package let machine = PresenterMachine()
+  let notifier = PresenterNotifier()
+  package let overrides: PresenterOverrides
+  package let pictures: PresenterPictures
   /// The sounds of the animation.
   package let sounds: AnimationSounds
-  /// The overrides of the animation.
-  let overrides = PresenterOverrides()
-  /// The animation with its overrides that the pipeline draws.
-  var shownAnimation: LottieAnimation?
-  var pipeline: FramePipeline?
-  /// A Boolean value that indicates whether no picture is shown, although there may be an animation.
-  package internal(set) var isCleared = false
-  /// The changes of sprites, by their index.
-  package var spriteOverrides: [SpriteOverride?] = [] {
-    didSet { pipeline?.setSpriteOverrides(spriteOverrides) }
-  }
-  /// The geometry of the pictures, or `nil` when there are none.
-  package internal(set) var geometry: CanvasGeometry?
-  /// The views that show the pictures.
-  var displays: [PresenterDisplay] = []
-  /// The picture that is shown, or `nil`.
-  package internal(set) var shownPicture: ShownPicture?
-  /// The position of the shown picture in the animation, from 0 to 1.
-  package internal(set) var progress = 0.0
-  /// The latest error, or `nil`.
-  package internal(set) var failure: LottieViewModel.PlaybackError?
-
-  let observers = PresenterObservers()
-  let completions = PlaybackCompletions()
-  let events = PlaybackEventStreams()
-  /// The changes that observers have not been notified of.
-  var pendingChanges = PresenterChange.Set()
-  /// The number of updates of views during which observers are not notified.
-  var updateDepth = 0
-  /// The number of groups of changes during which observers are not notified.
-  var groupDepth = 0
-  var isFlushScheduled = false
-  /// The calls of completions of playbacks that cannot start, and of other closures that are called at once.
-  let hostCalls = HostCalls()
-  /// A Boolean value that indicates whether observers are being notified.
-  var isNotifying = false
-  /// A Boolean value that indicates whether the ticker runs.
-  private(set) var isTicking = false
-  /// The time of the latest change of the picture, or `nil` if no memory for later pictures is kept.
-  var pictureTime: Seconds?
-  /// A Boolean value that indicates whether the ticker will call ``releaseIdleMemory()`` while it does not tick.
-  var isReleaseScheduled = false
-  /// A Boolean value that indicates whether a change of the animation or its overrides is drawn on the queue of the
-  /// pipeline. Otherwise it is drawn at once.
-  package var drawsAsynchronously = false
-  /// A Boolean value that indicates whether nothing is drawn on the main thread, also before a view has appeared.
-  var drawsOnlyOnQueue = false
-  /// A Boolean value that indicates whether a view has been on the screen since an earlier turn of the main queue. Then
-  /// nothing is drawn on the main thread. The layout of a view that appears belongs to the same turn, and its picture is
-  /// drawn at once.
-  var hasAppeared = false
-  /// The frame that was requested last.
-  var requestedFrame: Double?
-  /// A Boolean value that indicates whether the last frame of the latest playback was shown.
-  var isCompletionShown = true
-  var isDeliveringEvents = false
-  /// The name of the state that was reported.
-  private var reportedStateName: String?
+  let variants: VariantLoader
   /// Memory for the changes of nested inputs.
   private var spareOutcomes: [PlaybackOutcome] = []
-
-  /// A picture and the position that it belongs to.
-  package struct ShownPicture {
-    package var buffer: FrameBuffer
-    /// The image of the buffer, if it was made.
-    var image: LottieImage?
-    /// The frame, counted from the animation's first frame.
-    package var frame = 0.0
-    /// The number of pixels per point.
-    package var scale: Double
-  }
 
   /// Creates a presenter without an animation.
   ///
@@ -141,24 +63,34 @@ package import Foundation
     ticker: any FrameTicker, engine: Engine = .main, logger: LottieLogger = .shared,
     options: Options = Options(), variantExecutor: @escaping VariantExecutor = systemVariantExecutor
   ) {
-    self.ticker = ticker
-    self.engine = engine
-    drawingQueue = engine.nextQueue()
     self.logger = logger
-    sounds = AnimationSounds(logger: logger)
     self.options = options
-    self.variantExecutor = variantExecutor
+    clock = PresenterClock(ticker)
+    pictures = PresenterPictures(engine, clock)
+    sounds = AnimationSounds(logger: logger)
+    variants = VariantLoader(variantExecutor)
+    overrides = PresenterOverrides(variants, notifier.hostCalls, logger)
     source = PlayerMachine(Timeline(frameRate: 60, frames: FrameRange(0, 1)))
+    (clock.presenter, displays.presenter, machine.presenter) = (self, self, self)
+    (notifier.presenter, pictures.presenter, variants.presenter) = (self, self, self)
   }
 
   /// Shows an animation at its first frame, and ends playback. Speed and passes stay.
   package func setAnimation(_ new: LottieAnimation?) {
-    group {
+    notifier.group {
       send(.end(.replaced))
       let timeline =
         new?.scene.timeline ?? Timeline(frameRate: 60, frames: FrameRange(0, 1))
       source = PlayerMachine(timeline, continuing: source)
       setContent(new)
+    }
+  }
+
+  /// Shows the first animation of a state machine, and lets the machine control playback.
+  package func setStateMachine(_ setup: StateMachineSource.Setup) {
+    notifier.group {
+      setAnimation(setup.machine.animation)
+      setSource(StateMachineSource(setup, continuing: source))
     }
   }
 
@@ -170,12 +102,12 @@ package import Foundation
 
   /// Shows an animation at the current position of playback.
   package func setContent(_ new: LottieAnimation?) {
-    animation = new
+    overrides.animation = new
     sounds.setScene(new?.scene)
-    requestedFrame = nil
+    pictures.requestedFrame = nil
     updateTicker()
-    record(.animation)
-    reloadOverrides()
+    notifier.record(.animation)
+    overrides.reload()
   }
 
   /// Sets options of playback before there is an animation.
@@ -189,76 +121,64 @@ package import Foundation
   /// - Parameter drawsNow: A Boolean value that indicates whether the frame is drawn before this method returns.
   package func send(_ input: PlaybackInput, drawsNow: Bool = false) {
     // The end of an earlier playback is reported before anything else happens.
-    if !isCompletionShown { reportState() }
-    let now = ticker.now
+    reportPendingState()
     // A playback that ends with a command, such as an empty one, shows its frame at once.
-    perform(at: now, drawsNow: drawsNow, drawsCompletionNow: input != .tick) {
-      $0.handle(input, at: now, &$1)
+    perform(at: clock.now, drawsNow: drawsNow, drawsCompletionNow: input != .tick) {
+      $0.handle(input, at: $1, &$2)
     }
   }
 
   /// Advances playback to the given time.
   package func tick(at now: Seconds) {
-    perform(at: now) { $0.handle(.tick, at: now, &$1) }
-    releaseIdleMemory(at: now)
+    perform(at: now) { $0.handle(.tick, at: $1, &$2) }
+    pictures.releaseIdleMemory(at: now)
   }
 
-  /// Changes the source, and draws and reports the result.
+  /// Changes the source at the current time, and draws and reports the result.
   ///
-  /// - Parameter now: The time, or `nil` for that of the ticker.
-  func perform(
-    at now: Seconds? = nil, drawsNow: Bool = false, drawsCompletionNow: Bool = false,
-    _ change: (inout any PresenterSource, inout PlaybackOutcome) -> Void
-  ) {
+  /// - Returns: The result of the closure.
+  @discardableResult package func change<Result>(
+    _ change: (inout any PresenterSource, Seconds, inout PlaybackOutcome) -> Result
+  ) -> Result {
+    perform(at: clock.now, change)
+  }
+
+  private func perform<Result>(
+    at now: Seconds, drawsNow: Bool = false, drawsCompletionNow: Bool = false,
+    _ change: (inout any PresenterSource, Seconds, inout PlaybackOutcome) -> Result
+  ) -> Result {
     // A callback may call this method again, so nested calls use other memory.
     var outcome = spareOutcomes.popLast() ?? PlaybackOutcome()
-    change(&source, &outcome)
+    let result = change(&source, now, &outcome)
     // The host makes the sounds, and may change the source.
-    sounds.prepare(for: source)
-    sounds.follow(source, at: now ?? ticker.now)
+    if source.soundSpeed > 0, !sounds.isMute { sounds.prepare() }
+    sounds.follow(source.soundCue(after: outcome), at: now)
     apply(outcome, drawsNow: drawsNow || (drawsCompletionNow && outcome.isCompletion))
     for effect in outcome.effects { perform(effect) }
     outcome.removeAll()
     spareOutcomes.append(outcome)
-    deliverEvents()
-  }
-
-  /// Changes a source of a known type, and draws and reports the result.
-  ///
-  /// - Parameter change: A closure that changes the source at the given time.
-  /// - Returns: The result of the closure, or `nil` when the source has another type.
-  @discardableResult
-  package func change<Source: PresenterSource, Result>(
-    _ type: Source.Type, _ change: (inout Source, Seconds, inout PlaybackOutcome) -> Result
-  ) -> Result? {
-    guard var changed = source as? Source else { return nil }
-    var result: Result?
-    let now = ticker.now
-    perform { source, outcome in
-      result = change(&changed, now, &outcome)
-      source = changed
-    }
+    machine.deliverEvents()
     return result
   }
 
   private func perform(_ effect: PlaybackEffect) {
     switch effect {
     case .draw:
-      uncover()
+      pictures.uncover()
       onEffect?(effect)
       request()
     case .clear:
-      clear()
+      pictures.clear()
       onEffect?(effect)
-    case .resume: perform { $0.resume(&$1) }
+    case .resume: change { source, _, outcome in source.resume(&outcome) }
     default: onEffect?(effect)
     }
   }
 
   private func apply(_ outcome: PlaybackOutcome, drawsNow: Bool) {
-    group {
-      for ending in outcome.endings { completions.end(ending.playback, ending.reason) }
-      if outcome.isCompletion { isCompletionShown = pipeline == nil }
+    notifier.group {
+      for ending in outcome.endings { notifier.completions.end(ending.playback, ending.reason) }
+      if outcome.isCompletion { notifier.isCompletionShown = pictures.pipeline == nil }
       if outcome.isNewContent { setContent(source.content) }
       updateTicker()
       if drawsNow {
@@ -267,28 +187,63 @@ package import Foundation
         request()
       }
       // The end of playback is reported together with its last frame.
-      if isCompletionShown { reportState() } else { reportStateName() }
+      if notifier.isCompletionShown { reportState() } else { machine.reportStateName() }
     }
   }
 
   /// A Boolean value that indicates whether the current frame is not the one that was requested last. Whole frames change
   /// less often than the display refreshes.
   private var isOtherFrame: Bool {
-    !options.usesWholeFrames || wholeFrame(source.request.frame) != requestedFrame
+    !options.usesWholeFrames || wholeFrame(source.request.frame) != pictures.requestedFrame
   }
 
   /// Reports the state of playback, and the playbacks that have ended.
   func reportState() {
-    isCompletionShown = true
-    record(.state)
-    if completions.hasEnded { record(.endings) }
-    reportStateName()
+    notifier.reportState()
+    machine.reportStateName()
   }
 
-  private func reportStateName() {
-    guard source.stateName != reportedStateName else { return }
-    reportedStateName = source.stateName
-    record(.stateMachineState)
+  /// Reports the end of a playback whose last frame is not shown yet.
+  func reportPendingState() {
+    if !notifier.isCompletionShown { reportState() }
+  }
+
+  /// Runs the ticker while the source changes with the time, and stops it otherwise.
+  func updateTicker() {
+    if clock.update(ticks: source.isRunning) { pictures.scheduleRelease() }
+  }
+
+  private func optionsDidChange(_ old: Options) {
+    let isOtherStep = options.usesWholeFrames != old.usesWholeFrames
+    if isOtherStep || options.tickRate != old.tickRate { clock.updateRate() }
+    if options.pixelFormat != old.pixelFormat {
+      pictures.update()
+      redraw()
+    }
+    updateGeometry()
+    if isOtherStep {
+      pictures.requestedFrame = nil
+      request()
+    }
+  }
+}
+
+// What the interfaces and views of a presenter use.
+extension Presenter {
+  /// The position of the shown picture in the animation, from 0 to 1.
+  package var progress: Double { notifier.progress }
+
+  /// The latest error, or `nil`.
+  package var failure: PlaybackError? { notifier.failure }
+
+  /// The state of playback that users see.
+  package var state: PlaybackState {
+    switch source.shownStatus {
+    case .stopped: .stopped
+    case .paused: .paused
+    case .playing: .playing
+    case .completed: notifier.isCompletionShown ? .completed : .playing
+    }
   }
 
   /// The speed of playback as a factor of the animation's own speed.
@@ -297,47 +252,23 @@ package import Foundation
     set { send(.speed(newValue)) }
   }
 
-  /// The state of playback that users see.
-  package var state: LottieViewModel.PlaybackState {
-    switch source.shownStatus {
-    case .stopped: .stopped
-    case .paused: .paused
-    case .playing: .playing
-    case .completed: isCompletionShown ? .completed : .playing
-    }
-  }
-
   /// The frame that is due at the current time, in composition frames.
-  package var dueFrame: Double { source.frame(at: ticker.now) }
+  package var dueFrame: Double { source.frame(at: clock.now) }
 
-  /// Runs the ticker while the source changes with the time, and stops it otherwise.
-  func updateTicker() {
-    let ticks = source.isRunning
-    guard ticks != isTicking else { return }
-    isTicking = ticks
-    ticks ? startTicker() : ticker.stop()
-    scheduleRelease()
+  /// Adds an observer, which is not retained.
+  package func addObserver(_ observer: any PresenterObserver) { notifier.addObserver(observer) }
+
+  /// Makes changes during the update of a SwiftUI view. Observers are notified afterwards, because a view must not
+  /// publish changes while it is updated.
+  package func deferringNotifications(_ change: () -> Void) {
+    notifier.deferringNotifications(change)
   }
 
-  private func startTicker() {
-    let rate = options.usesWholeFrames ? animation?.frameRate ?? .infinity : .infinity
-    ticker.ticksAtEveryRefresh = rate <= options.tickRate
-    ticker.start(rate: min(rate, options.tickRate)) { [weak self] in self?.tick(at: $0) }
-  }
+  /// Makes several changes, and notifies the observers once at the end.
+  func group(_ change: () -> Void) { notifier.group(change) }
 
-  private func optionsDidChange(_ old: Options) {
-    if isTicking, options.tickRate != old.tickRate || options.usesWholeFrames != old.usesWholeFrames
-    {
-      startTicker()
-    }
-    if options.pixelFormat != old.pixelFormat {
-      updatePipeline()
-      redraw()
-    }
-    updateGeometry()
-    if options.usesWholeFrames != old.usesWholeFrames {
-      requestedFrame = nil
-      request()
-    }
+  /// Calls a closure of the host, which may call the player again.
+  package func call(_ closure: @escaping @MainActor () -> Void) {
+    notifier.hostCalls.make(closure)
   }
 }

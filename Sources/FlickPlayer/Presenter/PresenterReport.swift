@@ -2,12 +2,12 @@
 @MainActor package struct PresenterReport {
   /// The values that have changed; `nil` for those that have not.
   package struct Changes: Sendable {
-    package var state: LottieViewModel.PlaybackState?
+    package var state: PlaybackState?
     package var progress: Double?
-    package var error: LottieViewModel.PlaybackError?
+    package var error: PlaybackError?
   }
 
-  private var state: LottieViewModel.PlaybackState
+  private var state: PlaybackState
   private var progress: Double
   private var failureCount: Int
 

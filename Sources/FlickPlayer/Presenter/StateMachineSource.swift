@@ -3,32 +3,6 @@ package import FlickPlayback
 import FlickScene
 package import FlickStateMachine
 
-/// A source of playback, as a presenter draws it.
-package protocol PresenterSource: PlaybackSource {
-  /// The request for the frame to show.
-  var request: FramePipeline.Request { get }
-  /// The animation that the source selects, or `nil` when the host does.
-  var content: LottieAnimation? { get }
-  /// The name of the current state of a state machine.
-  var stateName: String? { get }
-  /// Removes the next event of a state machine, and returns it.
-  mutating func takeEvent() -> StateMachineEvent?
-}
-
-extension PresenterSource {
-  package var request: FramePipeline.Request {
-    var request = FramePipeline.Request(frame: position)
-    request.progress = progress
-    return request
-  }
-  package var content: LottieAnimation? { nil }
-  package var stateName: String? { nil }
-  package mutating func takeEvent() -> StateMachineEvent? { nil }
-}
-
-extension PlayerMachine: PresenterSource {}
-extension SVGAPlayback: PresenterSource {}
-
 /// A dotLottie state machine, whose states select what plays. It is an object, so that the values of the machine are
 /// not copied.
 package final class StateMachineSource: PresenterSource {
@@ -52,8 +26,8 @@ package final class StateMachineSource: PresenterSource {
   }
 
   private let setup: Setup
-  private(set) var player: StateMachinePlayer<LottieAnimation>?
-  var pointer = PointerTracker(hovers: false)
+  private var player: StateMachinePlayer<LottieAnimation>?
+  private var pointer = PointerTracker(hovers: false)
   package private(set) var settings: PlaybackSettings
   package private(set) var request = FramePipeline.Request()
   package private(set) var isSuspended = false
@@ -87,14 +61,36 @@ package final class StateMachineSource: PresenterSource {
   package var reportedFrame: Double { player?.playback.reportedFrame ?? 0 }
   package var position: Double { request.frame }
   package var progress: Double { request.progress }
-  package var hasOpenPlayback: Bool { false }
-  package var isSeekable: Bool { false }
   package var content: LottieAnimation? { player?.content ?? setup.machine.animation }
   package var stateName: String? { hasStarted ? player?.machine.currentName : nil }
+  package var respondsToPointers: Bool { player?.machine.definition.handlesPointers ?? false }
 
   package func frame(at now: Seconds) -> Double { reportedFrame }
 
   package func takeEvent() -> StateMachineEvent? { events.isEmpty ? nil : events.removeFirst() }
+
+  package func value(of input: String) -> StateMachineValue? { player?.value(of: input) }
+
+  package func pointerActions(
+    _ phase: PointerTracker.PointerPhase, isInside: Bool
+  ) -> [PointerAction] { pointer.handle(phase, isInside: isInside) }
+
+  package func handle(
+    _ signal: SourceSignal, at now: Seconds, _ outcome: inout PlaybackOutcome
+  ) -> Bool {
+    var hasEffect = false
+    change(&outcome) { player, events in
+      switch signal {
+      case .input(let name, let value):
+        hasEffect = player.set(name, to: value, at: now, &events)
+      case .event(let name): hasEffect = player.fire(name, at: now, &events)
+      case .pointer(let action, let place):
+        player.pointer(action, at: place, now: now, &events)
+        hasEffect = true
+      }
+    }
+    return hasEffect
+  }
 
   package func handle(
     _ input: PlaybackInput, at now: Seconds, _ outcome: inout PlaybackOutcome
@@ -155,7 +151,7 @@ package final class StateMachineSource: PresenterSource {
   }
 
   /// Changes the machine, and adds what has changed to the outcome.
-  func change(
+  private func change(
     _ outcome: inout PlaybackOutcome,
     _ change: (inout StateMachinePlayer<LottieAnimation>, inout [StateMachineEvent]) -> Void
   ) {

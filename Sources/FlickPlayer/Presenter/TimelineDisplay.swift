@@ -59,9 +59,9 @@ package final class TimelineDisplay: ObservableObject, PresenterObserver {
   ///   another ticker, no timeline is needed.
   package init(_ presenter: Presenter) {
     self.presenter = presenter
-    ticker = presenter.ticker as? TimelineTicker ?? TimelineTicker()
-    presenter.drawsAsynchronously = true
-    presenter.drawsOnlyOnQueue = true
+    ticker = presenter.clock.ticker as? TimelineTicker ?? TimelineTicker()
+    presenter.displays.drawsAsynchronously = true
+    presenter.displays.drawsOnlyOnQueue = true
     presenter.addObserver(self)
     updatePicture()
   }
@@ -89,7 +89,7 @@ package final class TimelineDisplay: ObservableObject, PresenterObserver {
     guard isShown else { return }
     isShown = false
     ticker.removeTimeline()
-    presenter.removeDisplay(token)
+    presenter.displays.remove(token)
     objectWillChange.send()
   }
 
@@ -100,8 +100,8 @@ package final class TimelineDisplay: ObservableObject, PresenterObserver {
   }
 
   private func updatePicture() {
-    picture = presenter.shownPicture?.buffer.makeImage()
-    pictureScale = CGFloat(max(presenter.shownPicture?.scale ?? 1, Self.minimumScale))
+    picture = presenter.pictures.shown?.buffer.makeImage()
+    pictureScale = CGFloat(max(presenter.pictures.shown?.scale ?? 1, Self.minimumScale))
   }
 
   private func apply(_ new: Surroundings) {
@@ -111,7 +111,7 @@ package final class TimelineDisplay: ObservableObject, PresenterObserver {
     area.maximumContent = presenter.options.size.map { ContentSize($0) }
     area.maximumPixels = Self.maximumPixels
     if let reducesMotion = new.reducesMotion { presenter.setMotion(isReduced: reducesMotion) }
-    presenter.setDisplay(area, isOnScreen: true, isInForeground: new.isActive, of: token)
+    presenter.displays.set(area, isOnScreen: true, isInForeground: new.isActive, of: token)
     objectWillChange.send()
   }
 

@@ -4,7 +4,7 @@ public import Foundation
   public import CoreText
 #endif
 
-/// A type that provides fonts for the texts of an animation.
+/// A type that provides fonts for the text of an animation.
 ///
 /// ```swift
 /// struct Brand: AnimationFontProvider {

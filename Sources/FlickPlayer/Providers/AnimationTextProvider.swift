@@ -1,6 +1,6 @@
 public import FlickAnimation
 
-/// A type that provides the texts of an animation.
+/// A type that provides the text of an animation.
 ///
 /// Implement one of the two methods. The other one has a default implementation that calls it.
 ///
@@ -67,7 +67,7 @@ private enum TextForwarding {
   }
 }
 
-/// A provider that keeps the animation's own texts.
+/// A provider that keeps the animation's own text.
 public final class DefaultTextProvider: AnimationKeypathTextProvider, Sendable {
   /// Creates a provider.
   public init() {}
@@ -93,7 +93,7 @@ extension DefaultTextProvider: Equatable {
   public static func == (a: DefaultTextProvider, b: DefaultTextProvider) -> Bool { true }
 }
 
-/// A provider that looks up texts in a dictionary.
+/// A provider that looks up text in a dictionary.
 ///
 /// ```swift
 /// view.textProvider = DictionaryTextProvider(["welcome.title": "Welcome!", "footer": "© 2026"])
@@ -133,7 +133,7 @@ extension DictionaryTextProvider: Equatable {
   }
 }
 
-/// A type that provides texts by the name of the text layer only, for source compatibility with earlier versions of
+/// A type that provides text by the name of the text layer only, for source compatibility with earlier versions of
 /// lottie-ios.
 public protocol LegacyAnimationTextProvider: AnimationKeypathTextProvider {
   /// Returns the text for a text layer.

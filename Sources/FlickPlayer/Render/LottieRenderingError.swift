@@ -1,4 +1,5 @@
 public import FlickAnimation
+import FlickArchive
 public import Foundation
 
 /// An error in loading an animation or drawing a frame.
@@ -69,6 +70,7 @@ public struct LottieRenderingError: Error, Hashable, Sendable {
 extension LottieRenderingError: LocalizedError {
   /// A description of the error, followed by that of the ``underlyingError``.
   public var errorDescription: String? {
+    if Sentence.isReplaced { return Sentence.kind(kind, underlyingError) }
     let sentence =
       switch kind {
       case .frameIndexOutOfRange: "The frame number is outside the animation."

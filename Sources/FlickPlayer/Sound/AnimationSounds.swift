@@ -46,10 +46,9 @@ import Foundation
     version += 1
   }
 
-  /// Makes the sounds before they are heard for the first time. The maker of the host may call the player meanwhile.
-  func prepare(for playback: any PlaybackSource) {
-    guard let scene, maker != nil, player == nil, !isMute, !isMaking, playback.soundSpeed > 0
-    else { return }
+  /// Makes the sounds, unless they are made. The maker of the host may call the player meanwhile.
+  package func prepare() {
+    guard let scene, maker != nil, player == nil, !isMaking else { return }
     isMaking = true
     let madeVersion = version
     let made = makePlayer(scene)
@@ -58,21 +57,23 @@ import Foundation
     if version == madeVersion { player = made }
   }
 
-  /// Updates the sounds to the state of playback at a time. They are silent unless it runs forwards.
-  func follow(_ playback: any PlaybackSource, at now: Seconds) {
+  /// Updates the sounds after a change of the source at a time.
+  func follow(_ cue: SoundCue, at now: Seconds) {
     guard let scene, let player else { return }
-    let speed = playback.soundSpeed
-    guard speed > 0 else { return stop() }
-    player.setSpeed(speed)
-    let elapsed = latestTime.map { max(now - $0, 0) } ?? 0
-    latestTime = now
-    player.syncToFrame(playback.frame, advance: elapsed * scene.frameRate * speed)
+    guard cue.speed > 0 else { return stop() }
+    var cue = cue
+    if cue.frame != nil {
+      let elapsed = latestTime.map { max(now - $0, 0) } ?? 0
+      latestTime = now
+      cue.advance = cue.advance ?? elapsed * scene.frameRate * cue.speed
+    }
+    player.follow(cue)
   }
 
   private func stop() {
     guard latestTime != nil else { return }
     latestTime = nil
-    player?.stopAll()
+    player?.follow(.silence)
   }
 
   private func makePlayer(_ scene: Scene) -> SoundPlayer {

@@ -21,15 +21,9 @@ package import Foundation
   private nonisolated(unsafe) let sounds: [(any AnimationSound)?]
   private var gains: [Double]
   private var effects: [SoundMachine.Effect] = []
-  /// The latest input that is not applied.
-  private var pendingInput: Input?
-  private var pendingSpeed: Double?
+  /// The latest cue that is not applied.
+  private var pendingCue: SoundCue?
   private var isApplying = false
-
-  private enum Input {
-    case frame(Double, advance: Double)
-    case stop
-  }
   private var volume: Float
   private var isSettingVolume = false
 
@@ -100,21 +94,9 @@ package import Foundation
     logger.warn("The sound “\(part.name)” ends before its layer.")
   }
 
-  /// Updates the sounds to a frame.
-  ///
-  /// - Parameter advance: The number of frames by which the sounds have advanced since the last update.
-  package func syncToFrame(_ frame: Double, advance: Double) {
-    pendingInput = .frame(frame, advance: advance)
-    applyPending()
-  }
-
-  package func stopAll() {
-    pendingInput = .stop
-    applyPending()
-  }
-
-  package func setSpeed(_ speed: Double) {
-    pendingSpeed = speed
+  /// Updates the sounds.
+  package func follow(_ cue: SoundCue) {
+    pendingCue = cue
     applyPending()
   }
 
@@ -128,19 +110,18 @@ package import Foundation
     for index in sounds.indices { sounds[index]?.setVolume(self.volume * Float(gains[index])) }
   }
 
-  /// Applies the latest inputs. A sound of the host may call the player again: the input of that call is applied after the
+  /// Applies the latest cue. A sound of the host may call the player again: the cue of that call is applied after the
   /// current one. That of a sound that always calls the player again is left to the next update.
   private func applyPending() {
     guard !isApplying else { return }
     isApplying = true
     defer { isApplying = false }
-    for _ in 0..<Self.maximumRounds where pendingInput != nil || pendingSpeed != nil {
-      if let speed = pendingSpeed.take() { machine.setSpeed(speed, &effects) }
-      switch pendingInput.take() {
-      case .frame(let frame, let advance):
-        machine.syncToFrame(frame, advance: advance, &effects)
-      case .stop: machine.stopAll(&effects)
-      case nil: break
+    for _ in 0..<Self.maximumRounds {
+      guard let cue = pendingCue.take() else { return }
+      if cue.speed > 0 { machine.setSpeed(cue.speed, &effects) }
+      if cue.speed <= 0 || cue.restarts { machine.stopAll(&effects) }
+      if cue.speed > 0, let frame = cue.frame {
+        machine.syncToFrame(frame, advance: cue.advance ?? 0, &effects)
       }
       for effect in effects { apply(effect) }
       effects.removeAll(keepingCapacity: true)

@@ -71,7 +71,10 @@ extension Canvas {
   private mutating func append(_ paint: ResolvedPaint, _ blend: BlendMode) -> ShapeSlot {
     let index = list.draws.count
     list.draws.append(
-      DrawItem(bounds: scissor, source: paint.source, opacity: paint.opacity, blend: blend))
+      DrawItem(
+        bounds: scissor, source: paint.source, opacity: paint.opacity, blend: blend,
+        stopCount: paint.stopCount))
+    tracer.addPoints(paint.stopCount)
     list.operations.append(Operation(kind: .draw, index: index))
     return .draw(index)
   }
@@ -104,6 +107,7 @@ extension Canvas {
   struct ResolvedPaint {
     var source: PaintSource
     var opacity: Float = 1
+    var stopCount = 0
   }
 
   /// Returns the paint in canvas coordinates, or `nil` if it draws nothing.
@@ -121,7 +125,8 @@ extension Canvas {
         ? GradientSampler(gradient.geometry, table: table, inverse: inverse).map { .gradient($0) }
         : projected(gradient.geometry, table, transform)
       return ResolvedPaint(
-        source: seen ?? .solid(last.color.lanes), opacity: Float(min(opacity, 1)))
+        source: seen ?? .solid(last.color.lanes), opacity: Float(min(opacity, 1)),
+        stopCount: gradient.stops.count)
     }
   }
 }

@@ -90,7 +90,7 @@ package struct Canvas: ~Copyable, Sendable {
   package var exceededLimit: DrawingLimit? { budget.exceeded }
 
   /// The work of the current frame, which ``DrawingLimits/work`` limits.
-  package var work: Int { Int(clamping: budget.work) }
+  package var work: Int { Int(clamping: budget.work &+ budget.lateWork) }
 
   /// The memory of cached layers, of cached coverage and of the workers in bytes, without pages that were never used.
   package var cacheBytes: Int { composer.cacheBytes }
@@ -189,6 +189,7 @@ extension Canvas {
     }
     switch slot {
     case .draw(let index):
+      budget.addPoints(list.draws[index].stopCount)
       guard let shape = traced.shape else { return budget.addItem() }
       let bounds = shape.bounds.intersection(list.draws[index].bounds)
       if bounds.isEmpty {

@@ -71,6 +71,8 @@ struct DrawItem: Sendable {
   var source: PaintSource
   var opacity: Float
   var blend: BlendMode
+  /// The number of stops of the gradient that it is painted with.
+  var stopCount = 0
   /// The index of the cached coverage, or -1.
   var coverageIndex = -1
 }

@@ -85,13 +85,10 @@ extension Composer {
   private mutating func addCost(of index: Int, to budget: inout DrawingBudget) {
     let cost = list.cost(of: list.layers[index])
     budget.addLayerPixels(cost.pixels)
-    guard cost.work > 0, budget.exceeded == nil else { return }
-    budget.addWork(cost.work)
-    if budget.exceeded != nil {
-      // Without bounds, a matte needs no memory for its picture.
-      list.layers[index].plan = .skip
-      list.layers[index].bounds = .empty
-    }
+    guard cost.work > 0, !budget.addLayer(cost.work) else { return }
+    // Without bounds, a matte needs no memory for its picture.
+    list.layers[index].plan = .skip
+    list.layers[index].bounds = .empty
   }
 
   /// The index of the innermost open layer.

@@ -61,6 +61,9 @@ struct Tracer: Sendable {
   /// A Boolean value that indicates whether the batch is enough work for several threads.
   var isWorthSharing: Bool { (batch?.traceWork ?? 0) >= Self.minSharedWork }
 
+  /// Counts further points that belong to the next shape.
+  mutating func addPoints(_ count: Int) { pointCount += count }
+
   /// Adds an item without a shape to the batch. Returns `false` if there is no batch.
   mutating func keepItem() -> Bool {
     itemCount += 1

@@ -47,11 +47,11 @@ package struct ColorMixFilter: Hashable, Sendable, FilterImplementation {
 
   func pixelWork(over box: Box) -> Double {
     switch mix {
-    case .hue: 36
+    case .hue: 24
     case .gray: 16
     case .threshold: 7
     case .channels: 16
-    case .inverted: 36
+    case .inverted: 24
     }
   }
 

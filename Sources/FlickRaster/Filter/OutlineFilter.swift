@@ -18,8 +18,8 @@ package struct OutlineFilter: Hashable, Sendable, FilterImplementation {
   /// The greatest width. It bounds the cost of the search.
   static let maxWidth = 500.0
 
-  /// The radius in which the border is searched for.
-  var searchRadius: Int { Int(min(max(width, 0), Self.maxWidth)) + 2 }
+  /// The radius in which the border is searched for. A width of NaN is 0.
+  var searchRadius: Int { Int(width > 0 ? min(width, Self.maxWidth) : 0) + 2 }
 
   var requirements: FilterRequirements {
     FilterRequirements(

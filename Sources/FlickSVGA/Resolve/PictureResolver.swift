@@ -67,7 +67,7 @@ struct PictureResolver {
       table.sprites[index].picture = picture
       table.updateLargestScale(index)
     }
-    let bytes = pictures.map(\.bytes)
+    let bytes = pictures.map { $0.bytes }
     let known = table.pictures
     let (cachedBytes, limits) = (cachedBytes, pictureLimits)
     table.makePictures = {

@@ -45,12 +45,13 @@ struct SoundResolver {
         scene.audioAssets.append(AudioAsset(path: "", bytes: audio.bytes))
         known[audio.key] = sound
       }
-      let into = Double(audio.startTime) / 1000 * scene.frameRate
-      scene.audioTracks.append(
-        AudioTrack(
-          name: audio.key, assetIndex: sound, inPoint: Double(audio.startFrame),
-          outPoint: Double(audio.endFrame),
-          time: .linear(start: Double(audio.startFrame) - into, stretch: 1)))
+      let into = Double(max(audio.startTime, 0)) / 1000 * scene.frameRate
+      var track = AudioTrack(
+        name: audio.key, assetIndex: sound, inPoint: Double(audio.startFrame),
+        outPoint: Double(audio.endFrame),
+        time: .linear(start: Double(audio.startFrame) - into, stretch: 1))
+      track.duration = Double(max(audio.totalTime, 0)) / 1000
+      scene.audioTracks.append(track)
     }
   }
 }

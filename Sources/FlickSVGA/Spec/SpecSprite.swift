@@ -62,6 +62,6 @@ enum SpecSprite {
       guard let index = names.firstIndex(of: key) else { return try scanner.skip() }
       if let number = try scanner.number() { numbers[index] = Float(number) }
     }
-    return numbers.contains(where: \.isNaN) ? nil : numbers
+    return numbers.contains { $0.isNaN } ? nil : numbers
   }
 }

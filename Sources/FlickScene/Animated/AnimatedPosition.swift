@@ -155,7 +155,7 @@ package struct MotionTrack: Sendable {
     /// The z coordinates of the four points.
     let depths: SIMD4<Double>
     /// The length of the curve up to each of equally spaced parameters. Empty for a straight
-    /// segment.
+    /// segment without a turn, also with tangents on its line.
     let lengths: [Double]
 
     init(start: Point2D, out: Vector2D, in: Vector2D, end: Point2D, depths: SIMD4<Double>) {
@@ -164,8 +164,11 @@ package struct MotionTrack: Sendable {
       self.depths = depths
       c1 = start + out
       c2 = end + `in`
-      let isStraight = depths.x == depths.y && depths.z == depths.w
-      guard out != .zero || `in` != .zero || !isStraight else {
+      guard
+        !Segment.isStraight(
+          SIMD3(out.x, out.y, depths.y - depths.x), SIMD3(`in`.x, `in`.y, depths.z - depths.w),
+          SIMD3(end.x - start.x, end.y - start.y, depths.w - depths.x))
+      else {
         lengths = []
         return
       }
@@ -185,15 +188,56 @@ package struct MotionTrack: Sendable {
       self.lengths = lengths
     }
 
+    /// Returns whether both tangents lie along the line to the end, and the curve never turns back on it.
+    private static func isStraight(
+      _ out: SIMD3<Double>, _ back: SIMD3<Double>, _ line: SIMD3<Double>
+    ) -> Bool {
+      if out == .zero, back == .zero { return true }
+      let square = (line * line).sum()
+      guard square > 0 else { return false }
+      let (first, last) = ((out * line).sum() / square, -(back * line).sum() / square)
+      let (aside, asideLast) = (out - first * line, back + last * line)
+      guard (aside * aside).sum() + (asideLast * asideLast).sum() <= square * 1e-12 else {
+        return false
+      }
+      // The derivative is a quadratic polynomial with the coefficients first, middle and last in Bernstein form.
+      let middle = 1 - first - last
+      return first >= 0 && last >= 0 && middle >= -(first * last).squareRoot()
+    }
+
+    /// Returns the point at a fraction of the length.
+    ///
+    /// AE: An easing that overshoots goes on along the line of a straight path (lottie-web, lottie-android), and along the
+    /// tangent at the end of a curved one (lottie-android; the curve has no points beyond its ends in lottie-web).
     func sample(_ fraction: SIMD2<Double>) -> (point: Point2D, depth: Double) {
       guard let total = lengths.last, total > 0 else {
         let point = Point2D(
           start.x + (end.x - start.x) * fraction.x, start.y + (end.y - start.y) * fraction.y)
         return (point, depths.x + (depths.w - depths.x) * fraction.x)
       }
-      return Segment.sample(
-        start, c1, c2, end, depths, parameter(atLength: fraction.x * total))
+      let length = fraction.x * total
+      if length < 0 { return place(tangent(atEnd: false), length, from: start, depths.x) }
+      if length > total { return place(tangent(atEnd: true), length - total, from: end, depths.w) }
+      return Segment.sample(start, c1, c2, end, depths, parameter(atLength: length))
     }
+
+    private func place(
+      _ tangent: SIMD3<Double>, _ length: Double, from point: Point2D, _ depth: Double
+    ) -> (point: Point2D, depth: Double) {
+      let offset = tangent * length
+      return (Point2D(point.x + offset.x, point.y + offset.y), depth + offset.z)
+    }
+
+    /// Returns the direction at an end, of length 1: that of the line to the nearest other control point.
+    private func tangent(atEnd isEnd: Bool) -> SIMD3<Double> {
+      let (a, b) = (SIMD3(start.x, start.y, depths.x), SIMD3(c1.x, c1.y, depths.y))
+      let (c, d) = (SIMD3(c2.x, c2.y, depths.z), SIMD3(end.x, end.y, depths.w))
+      let lines = isEnd ? (d - c, d - b, d - a) : (b - a, c - a, d - a)
+      let line = Self.isLong(lines.0) ? lines.0 : Self.isLong(lines.1) ? lines.1 : lines.2
+      return Self.isLong(line) ? line / (line * line).sum().squareRoot() : .zero
+    }
+
+    private static func isLong(_ line: SIMD3<Double>) -> Bool { (line * line).sum() > 1e-12 }
 
     /// Returns the direction of the curve, or `nil` if the segment is a point.
     func direction(_ fraction: SIMD2<Double>) -> Vector2D? {
@@ -207,9 +251,6 @@ package struct MotionTrack: Sendable {
     }
 
     /// Returns the parameter of the point at a length.
-    ///
-    /// AE: An easing that overshoots does not leave a curved path. (The curve has no points beyond its ends in
-    /// lottie-web, ThorVG, Skottie and rlottie.)
     private func parameter(atLength length: Double) -> Double {
       let steps = lengths.count - 1
       if length <= 0 { return 0 }

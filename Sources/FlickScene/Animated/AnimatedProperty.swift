@@ -8,6 +8,8 @@ package protocol AnimatedProperty {
 
   /// A Boolean value that indicates whether the property never changes.
   var isConstant: Bool { get }
+  /// A Boolean value that indicates whether the property has keyframes that can change the outlines of shapes.
+  var hasOutlineKeyframes: Bool { get }
   /// Adds the times at which the property changes, in the scope of the collector.
   func addChanges(to collector: inout ChangeCollector)
   /// Writes the property, unless it is the default value. `text` describes one value.
@@ -17,6 +19,8 @@ package protocol AnimatedProperty {
 }
 
 extension Animated: AnimatedProperty where Value: Equatable {
+  package var hasOutlineKeyframes: Bool { if case .track = self { true } else { false } }
+
   package func addChanges(to collector: inout ChangeCollector) {
     if case .track(let track) = self { return collector.add(track) }
     if !isConstant { collector.addAll(collector.scope) }
@@ -38,6 +42,14 @@ extension Animated: AnimatedProperty where Value: Equatable {
 }
 
 extension AnimatedPosition: AnimatedProperty {
+  package var hasOutlineKeyframes: Bool {
+    switch self {
+    case .point(let point): point.hasOutlineKeyframes
+    case .motion: true
+    case .split(let x, let y): x.hasOutlineKeyframes || y.hasOutlineKeyframes
+    }
+  }
+
   package func addChanges(to collector: inout ChangeCollector) {
     switch self {
     case .point(let point): point.addChanges(to: &collector)
@@ -82,6 +94,8 @@ extension MotionTrack.Segment {
 }
 
 extension AnimatedPath: AnimatedProperty {
+  package var hasOutlineKeyframes: Bool { if case .track = self { true } else { false } }
+
   package func addChanges(to collector: inout ChangeCollector) {
     if case .track(let track) = self { return collector.add(track) }
     if !isConstant { collector.addAll(collector.scope) }
@@ -103,6 +117,8 @@ extension AnimatedPath: AnimatedProperty {
 }
 
 extension AnimatedRamp: AnimatedProperty {
+  package var hasOutlineKeyframes: Bool { false }
+
   package func addChanges(to collector: inout ChangeCollector) {
     if case .track(let track) = self { return collector.add(track) }
     if !isConstant { collector.addAll(collector.scope) }

@@ -85,9 +85,9 @@ package protocol PropertyComputer: AnyObject {
   /// Returns the text document, or `nil` if there is no value.
   func text(of property: Int, at frame: Double) -> TextDocument?
 
-  /// Returns the degree to which a computed selector selects a part of a text, or `nil` if there is
-  /// no value.
-  func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double?
+  /// Returns the degree to which a computed selector selects a part of a text, for x, y and z, or
+  /// `nil` if there is no value.
+  func selection(of property: Int, _ part: TextPart, at frame: Double) -> SIMD3<Double>?
 }
 
 /// The limits of all values that are computed for a frame.
@@ -96,6 +96,8 @@ package enum ComputationLimit: Hashable, Sendable {
   case steps
   /// The characters of texts.
   case characters
+  /// The glyphs of texts, and the work of their fonts.
+  case glyphs
 }
 
 /// A character, word or line for which a selection is computed.

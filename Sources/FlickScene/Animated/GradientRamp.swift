@@ -26,11 +26,12 @@ package struct GradientRamp: Hashable, Sendable {
     self.opacities = opacities
   }
 
-  /// Replaces the ramp by the interpolation of `a` and `b`.
+  /// Replaces the ramp by the interpolation of `a` and `b`. Opacities of different numbers are joined at the offsets of
+  /// both (lottie-android's `GradientColor`). Of different numbers of colors, those of `a` are used.
   mutating func blend(_ a: GradientRamp, _ b: GradientRamp, _ progress: Double) {
     colors.removeAll(keepingCapacity: true)
     opacities.removeAll(keepingCapacity: true)
-    guard a.colors.count == b.colors.count, a.opacities.count == b.opacities.count else {
+    guard a.colors.count == b.colors.count else {
       colors.append(contentsOf: a.colors)
       opacities.append(contentsOf: a.opacities)
       return
@@ -41,10 +42,29 @@ package struct GradientRamp: Hashable, Sendable {
       let color = Color.interpolate(p.color, q.color, SIMD4(repeating: progress))
       colors.append(GradientStop(mix(p.offset, q.offset), color))
     }
+    guard a.opacities.count == b.opacities.count else {
+      return joinOpacities(a, b, progress)
+    }
     for i in a.opacities.indices {
       let (p, q) = (a.opacities[i], b.opacities[i])
       opacities.append(
         OpacityStop(offset: mix(p.offset, q.offset), opacity: mix(p.opacity, q.opacity)))
+    }
+  }
+
+  /// Appends the interpolated opacities at the offsets of both ramps. Two stops at one offset remain two.
+  private mutating func joinOpacities(_ a: GradientRamp, _ b: GradientRamp, _ progress: Double) {
+    var (i, j) = (0, 0)
+    var offset = 0.0
+    while i < a.opacities.count || j < b.opacities.count {
+      let next = i < a.opacities.count ? a.opacities[i].offset : .infinity
+      let other = j < b.opacities.count ? b.opacities[j].offset : .infinity
+      offset = max(offset, min(next, other))
+      let x = next <= other ? a.opacities[i].opacity : a.opacity(at: offset, next: i)
+      let y = other <= next ? b.opacities[j].opacity : b.opacity(at: offset, next: j)
+      if next <= other { i += 1 }
+      if other <= next { j += 1 }
+      opacities.append(OpacityStop(offset: offset, opacity: x + (y - x) * progress))
     }
   }
 
@@ -82,7 +102,9 @@ package struct GradientRamp: Hashable, Sendable {
     return Color.interpolate(a.color, b.color, SIMD4(repeating: t))
   }
 
+  /// Returns the opacity at an offset before the stop `next`. Without stops, the gradient is opaque.
   private func opacity(at offset: Double, next: Int) -> Double {
+    guard !opacities.isEmpty else { return 1 }
     let b = opacities[min(next, opacities.count - 1)]
     let a = opacities[max(min(next, opacities.count) - 1, 0)]
     return a.opacity + (b.opacity - a.opacity) * Self.progress(offset, from: a.offset, to: b.offset)
@@ -93,7 +115,7 @@ package struct GradientRamp: Hashable, Sendable {
   }
 }
 
-/// Keyframed gradient ramps. Between ramps of different structure, the earlier ramp is used.
+/// Keyframed gradient ramps.
 extension Track<GradientRamp> {
   /// Returns the ramp at `frame`.
   package func ramp(at frame: Double) -> GradientRamp {

@@ -67,7 +67,7 @@ package final class SlotComputer: PropertyComputer {
     next?.text(of: property, at: frame)
   }
 
-  package func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? {
+  package func selection(of property: Int, _ part: TextPart, at frame: Double) -> SIMD3<Double>? {
     next?.selection(of: property, part, at: frame)
   }
 }

@@ -36,6 +36,7 @@ extension SceneDescription {
     guard let stroke = style.stroke else { return }
     let order = style.isStrokeOverFill ? "above" : "below"
     line("stroke \(Self.text(stroke)) width \(Self.text(style.strokeWidth)) \(order) the fill")
+    value("join", style.strokeJoin, unless: .miter)
   }
 
   private mutating func write(_ shape: GlyphShape, _ index: Int) {
@@ -46,10 +47,12 @@ extension SceneDescription {
       case .painting(let painting): "painting of \(painting.steps.count) steps"
       case .picture(let picture, _): "image \(picture.width)x\(picture.height)"
       case .composition(let composition):
-        "composition \(composition.index) scale \(Self.text(composition.scale)) from frame "
-          + Self.text(composition.start)
+        "composition \(composition.index) from frame " + Self.text(composition.start)
       }
     line("glyph shape \(index): \(content)")
+    if case .composition(let composition) = shape {
+      composition.transform.listProperties(in: &self)
+    }
   }
 
   private mutating func write(_ line: TextLine) {

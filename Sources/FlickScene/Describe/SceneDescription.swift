@@ -51,6 +51,9 @@ package struct SceneDescription: Sendable {
     for (index, image) in scene.images.enumerated() {
       line("image \(index) \(image.width)x\(image.height) pixels")
     }
+    for image in scene.deferredImages {
+      line("deferred image \(image.index) \(image.width)x\(image.height) pixels")
+    }
     if let sprites = scene.sprites { write(sprites) }
     for (index, asset) in scene.audioAssets.enumerated() { write(asset, index) }
     for track in scene.audioTracks { write(track) }

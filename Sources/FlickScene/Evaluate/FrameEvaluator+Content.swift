@@ -17,16 +17,16 @@ extension FrameEvaluator {
         path, rule: .nonZero, transform: transform, paint: .solid(color.value(at: context)),
         blend: .normal)
     case .image(let index, let size, let gravity):
-      guard scene.images.indices.contains(index) else { return }
-      drawImage(scene.images[index], gravity, in: size, transform, into: &sink)
+      guard let image = image(index, of: scene) else { return }
+      drawImage(image, gravity, in: size, transform, into: &sink)
     case .video(let video, let still, let size, let time):
       let picture = picture(of: video, still, time, in: scene, at: context)
       if let picture { drawImage(picture, .resizeAspectFill, in: size, transform, into: &sink) }
     case .imageTrack(let keys):
       guard let first = keys.first else { return }
       let key = keys.last { $0.frame <= context.frame } ?? first
-      guard scene.images.indices.contains(key.image) else { return }
-      drawImage(scene.images[key.image], key.gravity, in: key.size, transform, into: &sink)
+      guard let image = image(key.image, of: scene) else { return }
+      drawImage(image, key.gravity, in: key.size, transform, into: &sink)
     case .sprite(let index):
       guard let table = scene.sprites else { return }
       sprites.draw(index, of: table, at: context.frame, transform, into: &sink)

@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 package import FlickRaster
 
 /// Evaluates a scene at a time and draws it into a sink. Apart from its computer, its sources of pictures and
@@ -26,16 +27,20 @@ package struct FrameEvaluator: ~Copyable {
   var sampleDepth = 0
   var sprites: SpriteEvaluator
   let videos: (any VideoSource)?
+  /// The source of the deferred images, and the pixels that a frame may decode.
+  private let images: (any PictureSource)?
+  private var imageBudget = PictureBudget()
 
   /// The computer for the computed properties of the scene.
   private var computer: (any PropertyComputer)?
 
   package init(
     computer: (any PropertyComputer)? = nil, pictures: (any PictureSource)? = nil,
-    videos: (any VideoSource)? = nil
+    videos: (any VideoSource)? = nil, images: (any PictureSource)? = nil
   ) {
     self.computer = computer
     self.videos = videos
+    self.images = images
     sprites = SpriteEvaluator(pictures: pictures)
   }
 
@@ -43,7 +48,7 @@ package struct FrameEvaluator: ~Copyable {
   package init(_ scene: Scene) {
     self.init(
       computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?(),
-      videos: scene.makeVideos?())
+      videos: scene.makeVideos?(), images: scene.makeImages?())
   }
 
   /// The overrides of sprites, indexed like the sprites of the scene's table.
@@ -61,12 +66,25 @@ package struct FrameEvaluator: ~Copyable {
     }
   }
 
+  /// Returns an image of the scene, or `nil` if it is not available. A deferred one is decoded if the frame may do so.
+  mutating func image(_ index: Int, of scene: Scene) -> Bitmap? {
+    guard scene.images.indices.contains(index) else { return nil }
+    let image = scene.images[index]
+    guard image.width == 0, let images else { return image }
+    let deferred = scene.deferredImages
+    let position = deferred.indices.prefixEnd { deferred[$0].index < index }
+    guard position < deferred.count, deferred[position].index == index,
+      imageBudget.reserve(position, deferred[position].cost, of: deferred.count)
+    else { return nil }
+    return images.bitmap(position, scale: 1)
+  }
+
   /// Releases the recorded drawing calls of the scene.
   package mutating func removeRecordings() { shapes.recordings.removeAll() }
 
   /// The limit of the evaluation that the last frame exceeded, or `nil`. The rest of its shapes is not drawn.
   package var exceededLimit: DrawingLimit? {
-    shapes.budget.exceeded ?? sprites.exceeded
+    shapes.budget.exceeded ?? sprites.exceeded ?? imageBudget.exceeded
   }
 
   /// The limit that the computed values of the last frame exceeded, or `nil`. The remaining properties have their values without
@@ -109,6 +127,7 @@ package struct FrameEvaluator: ~Copyable {
     contexts.removeAll(keepingCapacity: true)
     shapes.beginFrame(scene.limits)
     sprites.beginFrame(transform, scene.limits)
+    imageBudget.beginFrame(scene.limits.deferredPixels)
     offsetter.beginFrame(scene.limits)
     computer?.beginFrame()
     depth = 0

@@ -12,9 +12,9 @@ struct GlyphPainter: Sendable {
     /// layer.
     var scale: Double
     var isStrokeOverFill: Bool
+    var strokeJoin: StrokeStyle.Join
   }
 
-  // AE: Text strokes have miter joins. (Skottie uses the same default.)
   private var style = StrokeStyle(width: 0)
   /// The stops of a gradient with the color of the text. Reused from frame to frame.
   var stops: [GradientStop] = []
@@ -63,6 +63,7 @@ struct GlyphPainter: Sendable {
     into sink: inout S
   ) {
     style.width = state.strokeWidth / transforms.scale
+    style.join = transforms.strokeJoin
     let stroke = Self.stroke(state)?.faded(opacity)
     if let stroke, !transforms.isStrokeOverFill {
       self.stroke(outline, transforms.glyph, stroke, into: &sink)

@@ -10,7 +10,8 @@ package final class LayerLocator {
 
   package init(_ scene: Scene) {
     self.scene = scene
-    evaluator = FrameEvaluator(computer: scene.makeComputer?())
+    evaluator = FrameEvaluator(
+      computer: scene.makeComputer?(), images: scene.makeImages?())
   }
 
   /// Returns the layers at a point, as ``FrameEvaluator/layers(at:named:of:at:tween:)`` does.

@@ -23,6 +23,8 @@ package struct SceneLimits: Hashable, Sendable {
   /// The maximum number of pixels of all pictures that sprites show in a frame. Further pictures are
   /// not drawn. A phone screen has three million.
   package var picturePixels = 100_000_000
+  /// The maximum number of pixels of the deferred images of a frame, beside those that are decoded already.
+  package var deferredPixels: Int { picturePixels / 2 }
 
   /// The maximum number of edge pairs tested in one frame to merge and offset paths, about a third
   /// of a second. Further paths are not changed. Large logos need ten thousand.

@@ -116,14 +116,7 @@ struct ShapeEvaluator: Sendable {
   private mutating func evaluate<S: ShapeSink & ~Copyable>(
     _ tree: ShapeTree, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
-    pathCount = 0
-    geometry.removeAll(keepingCapacity: true)
-    drawCommands.removeAll(keepingCapacity: true)
-    visits = 0
-    collect(
-      tree, at: context,
-      Scope(nodes: 0..<tree.nodes.count, transform: .identity, isVisible: true))
-    budget.addVisits(visits, limits)
+    collectAll(tree, at: context)
     for draw in drawCommands.reversed() {
       switch draw {
       case .begin: sink.popLayer()
@@ -135,6 +128,18 @@ struct ShapeEvaluator: Sendable {
           into: &sink)
       }
     }
+  }
+
+  /// Collects the geometry and the draw commands of a tree.
+  mutating func collectAll(_ tree: ShapeTree, at context: EvaluationContext) {
+    pathCount = 0
+    geometry.removeAll(keepingCapacity: true)
+    drawCommands.removeAll(keepingCapacity: true)
+    visits = 0
+    collect(
+      tree, at: context,
+      Scope(nodes: 0..<tree.nodes.count, transform: .identity, isVisible: true))
+    budget.addVisits(visits, limits)
   }
 
   mutating func collect(_ tree: ShapeTree, at context: EvaluationContext, _ scope: Scope) {

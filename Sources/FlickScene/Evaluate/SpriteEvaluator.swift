@@ -8,42 +8,15 @@ struct SpriteEvaluator {
   private let pictures: (any PictureSource)?
   /// The scale at which the scene is drawn.
   private var magnification = 1.0
-  /// The frame in which each picture was drawn last, and the current one.
-  private var drawnFrames: [UInt32] = []
-  private var frameNumber: UInt32 = 0
-  /// The number of pixels of the pictures that this frame may still show.
-  private var remainingPixels = 0
+  private var budget = PictureBudget()
   /// The limit that the frame exceeded.
-  private(set) var exceeded: DrawingLimit?
+  var exceeded: DrawingLimit? { budget.exceeded }
 
   init(pictures: (any PictureSource)?) { self.pictures = pictures }
 
   mutating func beginFrame(_ transform: Affine, _ limits: SceneLimits) {
     magnification = transform.maxScale
-    frameNumber &+= 1
-    if frameNumber == 0 {
-      // The numbers start again.
-      for index in drawnFrames.indices { drawnFrames[index] = 0 }
-      frameNumber = 1
-    }
-    (remainingPixels, exceeded) = (limits.picturePixels, nil)
-  }
-
-  /// Counts the pixels of a picture when the frame shows it first: it may have to be decoded. Returns `false` if the
-  /// limit does not allow them.
-  private mutating func reserve(_ picture: Int, _ known: SpritePicture, of count: Int) -> Bool {
-    if drawnFrames.count < count {
-      drawnFrames.append(contentsOf: repeatElement(0, count: count - drawnFrames.count))
-    }
-    if drawnFrames[picture] == frameNumber { return true }
-    let (pixels, overflows) = known.width.multipliedReportingOverflow(by: known.height)
-    guard !overflows, pixels <= remainingPixels else {
-      exceeded = .picturePixels
-      return false
-    }
-    remainingPixels -= pixels
-    drawnFrames[picture] = frameNumber
-    return true
+    budget.beginFrame(limits.picturePixels)
   }
 
   /// Draws a sprite.
@@ -100,7 +73,9 @@ struct SpriteEvaluator {
     else { return nil }
     let known = table.pictures[picture]
     let size = Size2D(Double(known.width), Double(known.height))
-    guard let fit = run.fit(of: size), reserve(picture, known, of: table.pictures.count),
+    let (pixels, overflows) = known.width.multipliedReportingOverflow(by: known.height)
+    guard let fit = run.fit(of: size),
+      budget.reserve(picture, overflows ? .max : pixels, of: table.pictures.count),
       let bitmap = pictures?.bitmap(picture, scale: known.maxScale * magnification),
       bitmap.width > 0, bitmap.height > 0
     else { return nil }

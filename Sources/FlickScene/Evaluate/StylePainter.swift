@@ -21,6 +21,8 @@ struct StylePainter: Sendable {
     let opacity = min(max(style.opacity.value(at: context), 0), 1)
     guard opacity > 0, collectPaths(geometry, paths, in: own), !path.isEmpty else { return }
     let transform = own.then(layer)
+    // Nothing of a gradient is visible, so its stops are not computed.
+    if case .gradient = style.paint, transform.inverse == nil { return }
     let paint = paint(style.paint, opacity: opacity, at: context)
     switch style.operation {
     case .fill(let rule):

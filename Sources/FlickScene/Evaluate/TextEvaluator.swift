@@ -28,6 +28,9 @@ struct TextEvaluator: Sendable {
     var opacity: Double
   }
 
+  /// The number of glyphs of the last text, counted once more for each selector.
+  var cost: Int { shifts.count * (1 + selections.count) }
+
   /// The composition glyphs of the last text.
   private(set) var compositionGlyphs: [CompositionGlyph] = []
 
@@ -35,6 +38,7 @@ struct TextEvaluator: Sendable {
     _ text: TextContent, at context: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     compositionGlyphs.removeAll(keepingCapacity: true)
+    shifts.removeAll(keepingCapacity: true)
     let text = text.withComputedDocument(at: context)
     guard let index = text.index(at: context) else { return }
     var document = text.documents[index]
@@ -88,14 +92,18 @@ struct TextEvaluator: Sendable {
     }
     let placed = GlyphPainter.GlyphTransforms(
       glyph: em.then(seen.transform), text: seen.transform, scale: glyph.scale,
-      isStrokeOverFill: document.style.isStrokeOverFill)
+      isStrokeOverFill: document.style.isStrokeOverFill, strokeJoin: document.style.strokeJoin)
     if let lens = seen.perspective { sink.pushProjection(lens) }
     if case .composition(let composition) = document.shapes[Int(glyph.shape)] {
+      let time = text.context + -composition.start
+      let own = composition.transform.matrix(at: time)
+      let opacity = min(max(composition.transform.opacity.value(at: time), 0), 1)
       compositionGlyphs.append(
         CompositionGlyph(
           composition: composition,
-          transform: Affine.scale(composition.scale, composition.scale).then(placed.glyph),
-          opacity: min(pose.state.opacity, 1)))
+          transform: own.then(.scale(GlyphShape.fileScale, GlyphShape.fileScale)).then(
+            placed.glyph),
+          opacity: min(pose.state.opacity, 1) * opacity))
     } else {
       painter.paint(document.shapes[Int(glyph.shape)], placed, pose.state, into: &sink)
     }
@@ -136,15 +144,16 @@ struct TextEvaluator: Sendable {
     var state = TextGlyphState(document.style)
     for i in animators.indices {
       let weight = weight(i, glyph, document, context)
-      if weight != 0 { state.apply(animators[i], weight: weight) }
+      if weight != .zero { state.apply(animators[i], weight: weight) }
     }
     return state
   }
 
+  /// Returns the selection of a glyph for x, y and z.
   private func weight(
     _ animator: Int, _ glyph: PlacedGlyph, _ document: TextDocument, _ context: EvaluationContext
-  ) -> Double {
-    var weight: Double?
+  ) -> SIMD3<Double> {
+    var weight: SIMD3<Double>?
     for i in animators[animator].selections {
       var rank = glyph.ranks[selections[i].unit]
       if i < document.randomOrders.count {
@@ -153,7 +162,7 @@ struct TextEvaluator: Sendable {
       }
       weight = selections[i].weight(of: Double(rank), after: weight, at: context)
     }
-    return weight ?? 1
+    return weight ?? SIMD3(repeating: 1)
   }
 
   /// Applies tracking and line spacing, which move the following glyphs and lines.
@@ -169,8 +178,8 @@ struct TextEvaluator: Sendable {
         var tracking = 0.0
         for a in animators.indices where animators[a].movesLines {
           let weight = weight(a, document.glyphs[i], document, context)
-          tracking += animators[a].tracking * weight
-          spacing = spacing + animators[a].lineSpacing * weight
+          tracking += animators[a].tracking * weight.x
+          spacing = spacing + animators[a].lineSpacing.scaled(by: weight)
         }
         // AE: Half of a character's tracking lies before it and half after it. The outer halves at
         // the ends of a line are ignored. (Skottie's `TextAdapter`.)

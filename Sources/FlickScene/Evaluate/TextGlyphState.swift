@@ -97,26 +97,29 @@ struct TextGlyphState: Sendable {
     strokeWidth = look.strokeWidth
   }
 
-  mutating func apply(_ values: TextAnimatorValues, weight: Double) {
-    anchor = anchor + values.anchor * weight
-    position = position + values.position * weight
+  /// AE: An amount has a number for each dimension, of which rotations and skews use that of their axis, and properties with
+  /// one number the first. (Expression selectors in Adobe's help; lottie-web's `TextProperty.getMeasures`.)
+  mutating func apply(_ values: TextAnimatorValues, weight: SIMD3<Double>) {
+    anchor = anchor + values.anchor.scaled(by: weight)
+    position = position + values.position.scaled(by: weight)
     scale = Vector2D(
-      scale.x * (1 + (values.scale.x - 1) * weight), scale.y * (1 + (values.scale.y - 1) * weight))
+      scale.x * (1 + (values.scale.x - 1) * weight.x),
+      scale.y * (1 + (values.scale.y - 1) * weight.y))
     if values.skew != 0 {
       skewAndRotation = skewAndRotation.then(
-        .skew(values.skew * weight, axis: values.skewAxis * weight))
+        .skew(values.skew * weight.x, axis: values.skewAxis * weight.y))
     }
     if values.rotation != 0 {
-      skewAndRotation = skewAndRotation.then(.rotation(values.rotation * weight))
+      skewAndRotation = skewAndRotation.then(.rotation(values.rotation * weight.z))
     }
-    depth += values.depth * weight
-    rotationX += values.rotationX * weight
-    rotationY += values.rotationY * weight
-    blur = blur + values.blur * weight
-    Self.interpolate(&opacity, to: values.opacity, weight)
-    strokeWidth += values.strokeWidth * weight
-    Self.apply(values.fill, weight, to: &fillPaint)
-    Self.apply(values.stroke, weight, to: &strokePaint)
+    depth += values.depth * weight.z
+    rotationX += values.rotationX * weight.x
+    rotationY += values.rotationY * weight.y
+    blur = blur + values.blur.scaled(by: weight)
+    Self.interpolate(&opacity, to: values.opacity, weight.x)
+    strokeWidth += values.strokeWidth * weight.x
+    Self.apply(values.fill, weight.x, to: &fillPaint)
+    Self.apply(values.stroke, weight.x, to: &strokePaint)
   }
 
   /// Interpolates an opacity towards the value of an animator.
@@ -165,6 +168,11 @@ struct TextGlyphState: Sendable {
       a: scale.x, b: 0, c: 0, d: scale.y, tx: -from.x * scale.x, ty: -from.y * scale.y)
     return skewAndRotation == .identity ? scaled : scaled.then(skewAndRotation)
   }
+}
+
+extension Vector2D {
+  /// Returns the vector with its components multiplied by those of a weight.
+  func scaled(by weight: SIMD3<Double>) -> Vector2D { Vector2D(x * weight.x, y * weight.y) }
 }
 
 extension Color {

@@ -43,13 +43,15 @@ struct TextSelectorValues: Sendable {
       in: high > 0 ? Point2D(1 - high, 1) : Point2D(1, 1 + high))
   }
 
-  /// Returns the selection of the part with index `rank`. It is negative if the amount is negative.
+  /// Returns the selection of the part with index `rank` for x, y and z. It is negative if the amount is negative.
   ///
   /// - Parameter before: the selection by the previous selectors, or `nil` for the first selector.
-  func weight(of rank: Double, after before: Double?, at context: EvaluationContext) -> Double {
-    var own = easing.value(at: height(of: rank)) * amount
+  func weight(of rank: Double, after before: SIMD3<Double>?, at context: EvaluationContext)
+    -> SIMD3<Double>
+  {
+    var own = SIMD3<Double>(repeating: easing.value(at: height(of: rank)) * amount)
     if let computed {
-      let part = TextPart(index: rank + 1, total: count, selection: before ?? own)
+      let part = TextPart(index: rank + 1, total: count, selection: (before ?? own).x)
       own = context.computer?.selection(of: computed, part, at: context.frame) ?? own
     }
     guard let before else { return first(own) }
@@ -58,19 +60,19 @@ struct TextSelectorValues: Sendable {
       case .add: before + own
       case .subtract: before - own
       case .intersect: before * own
-      case .minimum: min(before, own)
-      case .maximum: max(before, own)
-      case .difference: abs(before - own)
+      case .minimum: pointwiseMin(before, own)
+      case .maximum: pointwiseMax(before, own)
+      case .difference: pointwiseMax(before - own, own - before)
       }
-    return min(max(met, -1), 1)
+    return pointwiseMin(pointwiseMax(met, SIMD3(repeating: -1)), SIMD3(repeating: 1))
   }
 
-  private func first(_ own: Double) -> Double {
+  private func first(_ own: SIMD3<Double>) -> SIMD3<Double> {
     switch mode {
     case .add, .maximum, .difference: own
     case .subtract: 1 - own
     // The first selector can only be intersected with the whole text.
-    case .intersect, .minimum: min(own, 1)
+    case .intersect, .minimum: pointwiseMin(own, SIMD3(repeating: 1))
     }
   }
 

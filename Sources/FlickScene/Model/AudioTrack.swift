@@ -26,6 +26,8 @@ package struct AudioTrack: Sendable {
   package var time: TimeMap
   /// The volume, where 1 is the original volume.
   package var gain: Animated<Double>
+  /// The duration of the sound in seconds as the file states it, or 0 if it does not.
+  package var duration = 0.0
   /// The precomposition layers that contain the track, the outermost first.
   package var enclosingLayers: [EnclosingLayer] = []
 

@@ -27,7 +27,11 @@ extension Diagnostic {
       reason: String = ""
     ) {
       self.identifier = identifier
-      self.name = name
+      #if SENTENCES_AS_KINDS
+        self.name = "[\(identifier)]"
+      #else
+        self.name = name
+      #endif
       self.severity = severity
       self.explanation = explanation
       self.reason = reason
@@ -35,7 +39,12 @@ extension Diagnostic {
 
     /// Returns the sentence that describes what is drawn instead.
     func explanation(_ detail: String) -> String {
-      explanation.split(separator: "%", omittingEmptySubsequences: false).joined(separator: detail)
+      #if SENTENCES_AS_KINDS
+        "[\(identifier) \(detail)]"
+      #else
+        explanation.split(separator: "%", omittingEmptySubsequences: false).joined(
+          separator: detail)
+      #endif
     }
 
     /// The ``identifier``.
@@ -73,7 +82,7 @@ extension Diagnostic.Kind {
   /// An image whose bytes are damaged or of an unknown format.
   public static let undecodedImage = Self(
     "undecodedImage", "undecodable image",
-    "The image is damaged, or it is not PNG, JPEG, WebP, GIF or, in a Lottie file, SVG. It is not drawn."
+    "The image is damaged, or it is not PNG, JPEG, WebP, GIF, AVIF or, in a Lottie file, SVG. It is not drawn."
   )
   /// An image with more pixels than the limit.
   public static let imageLimit = Self(

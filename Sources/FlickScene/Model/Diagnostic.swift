@@ -1,6 +1,6 @@
 /// A difference between the file as drawn by Flick and as drawn by After Effects.
 ///
-/// Diagnostics are never thrown. They are returned with the animation. Compare the ``kind``, and show the texts:
+/// Diagnostics are never thrown. They are returned with the animation. Compare the ``kind``, and show the sentences:
 ///
 /// ```swift
 /// let isIncomplete = animation.diagnostics.contains { $0.kind == .missingImage }

@@ -3,6 +3,9 @@ package import FlickRaster
 
 /// The appearance of a glyph.
 package enum GlyphShape: Sendable {
+  /// The scale from the units of a glyph of a file, which has a font size of 100, to the em square.
+  static let fileScale = 0.01
+
   /// An outline that is filled and stroked in the style of the text.
   case outline(Path)
   /// Stacked outlines with colors of their own. A color of `nil` stands for the fill of the text.
@@ -10,7 +13,8 @@ package enum GlyphShape: Sendable {
   case painting(GlyphPainting)
   /// An image, and the map from its pixels to the glyph.
   case picture(Bitmap, Affine)
-  case composition(Composition)
+  /// A composition. Indirect, because it is large and rare.
+  indirect case composition(Composition)
 
   /// A colored layer of a glyph.
   package struct Layer: Sendable {
@@ -27,14 +31,16 @@ package enum GlyphShape: Sendable {
   package struct Composition: Sendable {
     /// The index in the scene's compositions.
     package var index: Int
-    /// The scale from the units of the composition to the em square.
-    package var scale: Double
+    package var size: Size2D
+    /// The map from the composition to the glyph at a font size of 100. Its times are those of the composition.
+    package var transform: Transform
     /// The frame of the containing composition at which this composition starts.
     package var start: Double
 
-    package init(index: Int, scale: Double, start: Double) {
+    package init(index: Int, size: Size2D, transform: Transform = Transform(), start: Double) {
       self.index = index
-      self.scale = scale
+      self.size = size
+      self.transform = transform
       self.start = start
     }
   }

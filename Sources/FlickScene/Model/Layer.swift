@@ -116,6 +116,16 @@ package enum LayerContent: Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether the outlines can change over time apart from computed properties.
+  package var hasOutlineKeyframes: Bool {
+    switch self {
+    case .shapes(let tree): tree.hasOutlineKeyframes
+    case .text(let text):
+      text.documents.count > 1 || !text.animators.isEmpty || text.path != nil
+    default: false
+    }
+  }
+
   /// The size of the content in the coordinates of the layer, or `nil` if the content has the size
   /// of the composition.
   var size: Size2D? {

@@ -15,6 +15,13 @@ extension PropertyModel {
     listProperties(in: &list)
     return list.isEmpty
   }
+
+  /// A Boolean value that indicates whether a property has keyframes that can change the outlines.
+  var hasOutlineKeyframes: Bool {
+    var list = AnimatedPropertyList()
+    listProperties(in: &list)
+    return list.hasOutlineKeyframes
+  }
 }
 
 /// A receiver of the properties of models.
@@ -111,11 +118,14 @@ extension PropertyList {
 /// A list that only tells whether any property is animated.
 private struct AnimatedPropertyList: PropertyList {
   var isEmpty = true
+  var hasOutlineKeyframes = false
 
   mutating func add<Property: AnimatedProperty>(
     _ name: String, _ property: Property, unless defaultValue: Property.Value?,
     _ text: (Property.Value) -> String
   ) {
-    if !property.isConstant { isEmpty = false }
+    if property.isConstant { return }
+    isEmpty = false
+    if property.hasOutlineKeyframes { hasOutlineKeyframes = true }
   }
 }

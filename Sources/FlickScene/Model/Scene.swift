@@ -18,8 +18,13 @@ package struct Scene: Sendable {
   /// without cycles.
   package var compositions: [Composition]
   /// The decoded images, premultiplied RGBA. An empty bitmap stands for an image that is not
-  /// available.
+  /// available, or that is decoded when it is shown.
   package var images: [Bitmap]
+  /// The images that are decoded when a frame shows them, in the order of their indices.
+  package var deferredImages: [DeferredImage] = []
+  /// Creates the source of the deferred images, by their positions, or `nil` if there are none. Each
+  /// drawing thread needs a source of its own.
+  package var makeImages: (@Sendable () -> any PictureSource)?
   /// The data of sprite layers.
   package var sprites: SpriteTable?
   /// The audio assets, and the tracks that play them.

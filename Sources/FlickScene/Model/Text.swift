@@ -62,6 +62,7 @@ package struct TextStyle: Sendable {
   package var stroke: Color?
   package var strokeWidth: Double
   package var isStrokeOverFill: Bool
+  package var strokeJoin = StrokeStyle.Join.miter
   /// The height of the letters above the baseline. An alignment of 1 corresponds to it.
   package var height: Double
 

@@ -28,7 +28,7 @@ package struct StateMachineDefinition: Hashable, Sendable {
     self.layers = layers
     self.diagnostics = diagnostics
     dependsOnTime = states.contains { state in
-      state.transitions.contains { $0.guards.contains(where: \.readsTime) }
+      state.transitions.contains { $0.guards.contains { $0.readsTime } }
     }
   }
 

@@ -66,7 +66,7 @@ package struct StateMachine: Sendable {
     self.definition = definition
     self.policy = policy
     random = SplitMix64(seed: seed)
-    values = definition.inputs.map(\.value)
+    values = definition.inputs.map { $0.value }
     isHovered = Array(repeating: false, count: definition.layers.count)
     isVisited = Array(repeating: false, count: definition.states.count)
   }

@@ -1,3 +1,5 @@
+import FlickArchive
+
 /// An event of a running state machine.
 public enum StateMachineEvent: Hashable, Sendable {
   /// The machine has started.
@@ -42,7 +44,8 @@ public enum StateMachineError: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// A description of the error, in English.
   public var description: String {
-    switch self {
+    if Sentence.isReplaced { return Sentence.kind(self) }
+    return switch self {
     case .endlessLoop: "The state machine was stopped because its transitions form an endless loop."
     case .refusedURL(let url): "Opening \(url) is not allowed."
     case .unknownAnimation(let id): "The file has no animation “\(id)”."

@@ -60,7 +60,7 @@
     }
 
     private static func isDrawn(_ outline: Path) -> Bool {
-      !outline.isEmpty && outline.points.allSatisfy(\.isFinite)
+      !outline.isEmpty && outline.points.allSatisfy { $0.isFinite }
     }
 
     private func layers(

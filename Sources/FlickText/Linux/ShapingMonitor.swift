@@ -10,7 +10,11 @@
     private var budget = ShapingBudget()
     private var substitutions: LookupCosts
     private var positions: LookupCosts
+    private var insertions: AppleInsertions
     private var isPositioning = false
+    /// A Boolean value that indicates whether the names of the glyphs of a rule are too long for the messages of HarfBuzz. Nil until it
+    /// is needed.
+    private var hasLongSequences: Bool?
     /// The greatest number of glyphs of the run.
     private var glyphLimit = 0
     private var units: ArraySlice<UInt16> = []
@@ -25,6 +29,7 @@
     init(_ font: OpaquePointer) {
       substitutions = LookupCosts(FontEngine.table("GSUB", of: font), isPositioning: false)
       positions = LookupCosts(FontEngine.table("GPOS", of: font), isPositioning: true)
+      insertions = AppleInsertions(FontEngine.table("morx", of: font))
     }
 
     /// Begins a run of UTF-16 code units.
@@ -70,6 +75,10 @@
       _ text: UnsafePointer<CChar>, _ buffer: OpaquePointer, _ font: OpaquePointer
     ) -> Bool {
       let length = Int(hb_buffer_get_length(buffer))
+      if !isPlain, !budget.takeSteps(TextLimits.stepsPerMessage) {
+        // More than any limit of a run, so that the run fails.
+        hb_buffer_pre_allocate(buffer, .max)
+      }
       if let lookup = Self.number(in: text, after: "recursing to lookup ") {
         if !allowsRecursion(lookup, length, buffer, font) {
           // More than any limit of a run, so that the run fails.
@@ -83,12 +92,36 @@
       guard Self.starts(text, "start ") else { return true }
       if Self.starts(text, "start table ") {
         isPositioning = Self.starts(text, "start table GPOS")
-        if isPlain { return false }
+        if isPlain || !isPositioning && !allowsSubstitutions(text) { return false }
         // The tables of Apple's shaping, whose states can stay at a glyph as often as HarfBuzz allows.
         let isApple = !isPositioning && !Self.starts(text, "start table GSUB")
         return budget.takeSteps(isApple ? TextLimits.stepsPerState * (length + 16) : length)
       }
+      if let subtable = Self.number(in: text, after: "start chainsubtable ") {
+        switch insertions[subtable] {
+        case .none: break
+        // A glyph inserts at most 62 glyphs, and each insertion moves the glyphs behind it.
+        case .once: return budget.takeSteps(16 * length * length)
+        case .endless:
+          budget.exceed()
+          return false
+        }
+      }
       return budget.takeSteps(16 + 8 * length)
+    }
+
+    /// Returns whether the rules of a table for substitutions may be applied. Their messages are written when they are applied, so that
+    /// they cannot be left out later.
+    private func allowsSubstitutions(_ text: UnsafePointer<CChar>) -> Bool {
+      guard Self.starts(text, "start table GSUB") else {
+        // The predecessor of morx, which no font in use has alone.
+        return !Self.starts(text, "start table mort")
+      }
+      if let hasLongSequences { return !hasLongSequences }
+      let isLong = substitutions.hasLongSequences()
+      hasLongSequences = isLong
+      if isLong { budget.exceed() }
+      return !isLong
     }
 
     private func cost(of lookup: Int) -> LookupCosts.Cost {
@@ -120,7 +153,8 @@
       }
       let skipped = skippedLength(cost, 1, length, buffer, font)
       // HarfBuzz moves the glyphs behind the current one.
-      return budget.takeSteps(32 + length / 8 + Self.tests(cost, 1, skipping: skipped))
+      return budget.takeSteps(
+        TextLimits.stepsPerRecursion + length / 8 + Self.tests(cost, 1, skipping: skipped))
     }
 
     /// Returns the number of tests of rules at some glyphs; a number above all budgets if it is too large.

@@ -12,7 +12,7 @@ struct ColorLine {
     // The order of stops with equal offsets must not change.
     self.stops = stops.enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
     self.extend = extend
   }
 

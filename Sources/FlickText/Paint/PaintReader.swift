@@ -104,7 +104,7 @@ struct PaintReader {
     path.append(
       outline(GlyphID(table.uint16(paint + 4))), Affine.scale(em, -em).then(context.map))
     points += path.points.count
-    guard !path.isEmpty, path.points.allSatisfy(\.isFinite) else { return }
+    guard !path.isEmpty, path.points.allSatisfy({ $0.isFinite }) else { return }
     let whole = content
     var map = context.map
     for _ in 0..<TextLimits.paintDepth {

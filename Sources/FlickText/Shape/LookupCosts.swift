@@ -6,6 +6,8 @@ struct LookupCosts {
     var tests = 1
     /// The greatest number of glyphs that one glyph becomes.
     var growth = 1
+    /// The greatest number of glyphs that become one.
+    var longestInput = 1
     /// The kinds of glyphs that the lookup skips.
     var skipped = SkippedGlyphs()
   }
@@ -23,6 +25,8 @@ struct LookupCosts {
   private var known: [Int: Cost] = [:]
   /// The work of sets of rules, by position and form.
   private var sets: [Int: Int] = [:]
+  /// The number of glyphs of the longest ligature that has been read.
+  private var longestLigature = 1
   /// The number of rules that can still be read. Real tables contain each rule a few times.
   private var readable: Int
 
@@ -33,8 +37,21 @@ struct LookupCosts {
     readable = bytes.count + 1 << 16
   }
 
+  /// Returns whether a lookup makes more glyphs of one, or one of more glyphs, than HarfBuzz can name in a message. It writes the names
+  /// into 1024 bytes without a test whether they fit.
+  mutating func hasLongSequences() -> Bool {
+    guard table.uint16(0) == 1 else { return table.count > 0 }
+    return (0..<table.uint16(list)).contains { lookup in
+      let cost = cost(of: lookup)
+      return max(cost.growth, cost.longestInput) > Self.longestSequence
+    }
+  }
+
+  /// The numbers have at most six digits.
+  private static let longestSequence = 128
+
   /// The cost of a lookup whose rules cannot be counted.
-  static let unlimited = Cost(tests: .max, growth: 1 << 20)
+  static let unlimited = Cost(tests: .max, growth: 1 << 20, longestInput: .max)
 
   /// Returns the cost of a lookup.
   mutating func cost(of lookup: Int) -> Cost {
@@ -59,6 +76,7 @@ struct LookupCosts {
       guard spend(1) else { return Self.unlimited }
       let subtable = start + table.uint16(start + 6 + 2 * index)
       add(subtable, type, to: &cost)
+      if cost.tests == .max { return Self.unlimited }
     }
     return readable > 0 ? cost : Self.unlimited
   }
@@ -72,6 +90,12 @@ struct LookupCosts {
     guard subtable < table.count else { return }
     cost.tests += 2
     let format = table.uint16(subtable)
+    // Other formats have wider numbers, and are not in use.
+    let isKnown =
+      format <= (type == (isPositioning ? 7 : 5) || type == (isPositioning ? 8 : 6) ? 3 : 2)
+    guard isKnown, isPositioning || format == 1 || ![2, 4].contains(type) else {
+      return cost = Self.unlimited
+    }
     if isPositioning {
       switch type {
       case 4, 5, 6: cost.skipped.insert(.marks)
@@ -82,7 +106,9 @@ struct LookupCosts {
     }
     switch type {
     case 2: cost.growth = max(cost.growth, longestSequence(subtable))
-    case 4: cost.tests += sets(of: subtable, offsets: subtable + 4, .ligature)
+    case 4:
+      cost.tests += sets(of: subtable, offsets: subtable + 4, .ligature)
+      cost.longestInput = max(cost.longestInput, longestLigature)
     case 5, 6: cost.tests += context(subtable, format, isChained: type == 6)
     case 8:
       let before = table.uint16(subtable + 4)
@@ -146,7 +172,9 @@ extension LookupCosts {
     for index in 0..<count {
       let start = set + table.uint16(set + 2 + 2 * index)
       switch rule {
-      case .ligature: work += max(table.uint16(start + 2), 1)
+      case .ligature:
+        work += max(table.uint16(start + 2), 1)
+        longestLigature = max(longestLigature, table.uint16(start + 2))
       case .context: work += max(table.uint16(start), 1)
       case .chain:
         let before = table.uint16(start)

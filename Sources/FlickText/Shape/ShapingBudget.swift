@@ -10,7 +10,6 @@ package final class ShapingBudget {
   /// The number of points of outlines and of bytes of pictures that are left.
   private var points: Int
   private var pictureBytes: Int
-  private let limit: Int
   /// A Boolean value that indicates whether something was left out since the last call of ``takeExceeded()``.
   private var isExceeded = false
 
@@ -18,14 +17,8 @@ package final class ShapingBudget {
   ///
   /// - Parameter glyphs: The number of glyphs. The other numbers are in proportion to it.
   package init(glyphs: Int = TextLimits.shapedGlyphs) {
-    limit = min(max(glyphs, 0), Int(Int32.max) / TextLimits.pictureBytesPerGlyph)
-    (self.glyphs, steps, points, pictureBytes) = (0, 0, 0, 0)
-    reset()
-  }
-
-  /// Makes the whole budget available again, for a text that does not belong to the file.
-  package func reset() {
-    glyphs = limit
+    let limit = min(max(glyphs, 0), Int(Int32.max) / TextLimits.pictureBytesPerGlyph)
+    self.glyphs = limit
     steps = limit * TextLimits.stepsPerGlyph + TextLimits.leastSteps
     points = limit * TextLimits.pointsPerGlyph
     pictureBytes = limit * TextLimits.pictureBytesPerGlyph
@@ -45,7 +38,7 @@ package final class ShapingBudget {
   func exceed() { isExceeded = true }
 
   /// Counts glyphs. Returns false, and counts nothing, if there are not as many left.
-  package func takeGlyphs(_ count: Int) -> Bool { take(count, from: \.glyphs) }
+  package func takeGlyphs(_ count: Int) -> Bool { take(count, from: &glyphs) }
 
   /// Counts steps. Returns false if there are no more.
   func takeSteps(_ count: Int) -> Bool {
@@ -54,17 +47,15 @@ package final class ShapingBudget {
     return steps > 0
   }
 
-  func takePoints(_ count: Int) -> Bool { take(count, from: \.points) }
-  func takePictureBytes(_ count: Int) -> Bool { take(count, from: \.pictureBytes) }
+  func takePoints(_ count: Int) -> Bool { take(count, from: &points) }
+  func takePictureBytes(_ count: Int) -> Bool { take(count, from: &pictureBytes) }
 
-  private func take(
-    _ count: Int, from path: ReferenceWritableKeyPath<ShapingBudget, Int>
-  ) -> Bool {
-    guard count <= self[keyPath: path] else {
+  private func take(_ count: Int, from rest: inout Int) -> Bool {
+    guard count <= rest else {
       isExceeded = true
       return false
     }
-    self[keyPath: path] -= count
+    rest -= count
     return true
   }
 }

@@ -16,18 +16,15 @@
   ///
   /// The animation plays while the view is in a window of which a part can be seen, and the Reduce Motion setting is
   /// off (see ``respectsReducedMotion``). Otherwise playback is paused, and resumes when all conditions hold again.
-  public final class LottieAppKitView: NSView {
+  public final class LottieAppKitView: LottiePictureView {
     /// The model that plays the animation. The view pauses and resumes it according to visibility.
     public let viewModel: LottieViewModel
 
     var pointSize: CGSize {
       didSet { if pointSize != oldValue { invalidateIntrinsicContentSize() } }
     }
-    var host: PresenterHost?
     private var hoverArea: NSTrackingArea?
     let callbacks: PlaybackCallbacks
-    /// The value that was set for the accessibility element, or `nil`.
-    private var chosenAccessibility: Bool?
 
     /// Creates a view for a model.
     ///
@@ -84,35 +81,9 @@
     /// The size of the view in points.
     public override var intrinsicContentSize: NSSize { pointSize }
 
-    /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
-    public override var isFlipped: Bool { true }
-
-    /// Returns whether the view is an image for assistive technologies. Until it is set, a view with an accessibility
-    /// label is one, and a view without one is hidden from them.
-    ///
-    /// - Returns: A Boolean value that indicates whether the view is an accessibility element.
-    public override func isAccessibilityElement() -> Bool {
-      chosenAccessibility ?? (accessibilityLabel()?.isEmpty == false)
-    }
-
-    /// Sets whether the view is an image for assistive technologies.
-    ///
-    /// - Parameter accessibilityElement: A Boolean value that indicates whether the view is an accessibility element.
-    public override func setAccessibilityElement(_ accessibilityElement: Bool) {
-      chosenAccessibility = accessibilityElement
-    }
-
-    /// Updates the size of the drawn frames.
-    public override func layout() {
-      super.layout()
+    override func layoutPicture() {
       host?.imageView.frame = bounds
-      host?.layout()
-    }
-
-    /// Pauses or resumes playback.
-    public override func viewDidMoveToWindow() {
-      super.viewDidMoveToWindow()
-      host?.layout()
+      super.layoutPicture()
     }
 
     /// Updates the area in which the state machine receives the movement of the mouse.

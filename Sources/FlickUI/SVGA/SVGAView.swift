@@ -15,12 +15,11 @@
   /// Reduce Motion setting is on (see ``respectsReducedMotion``). With AppKit, a part of the window
   /// must be visible. Playback resumes at the same frame. If the view is removed from its
   /// superview, playback stops.
-  @objcMembers open class SVGAView: LottieAnimationViewBase {
+  @objcMembers open class SVGAView: LottiePictureView {
     /// The model that plays the animation.
     public let model: SVGARePlayerModel
 
-    private let ticker: SVGATicker
-    private var host: PresenterHost?
+    private let ticker: DisplayTicker
     /// The layers of the drawing blocks, by sprite key.
     private var layerDrawings: [String: SVGALayerDrawing] = [:]
 
@@ -42,8 +41,8 @@
       setUp()
     }
 
-    private static func makeParts() -> (SVGARePlayerModel, SVGATicker) {
-      let ticker = SVGATicker()
+    private static func makeParts() -> (SVGARePlayerModel, DisplayTicker) {
+      let ticker = DisplayTicker()
       return (SVGARePlayerModel(ticker), ticker)
     }
 
@@ -63,7 +62,7 @@
         host.imageView.contentMode = .scaleToFill
       #endif
       model.onClear = { [weak self] in self?.layerDrawings.values.forEach { $0.clear() } }
-      updateLayout()
+      layoutPicture()
     }
 
     /// A Boolean value that indicates whether playback is suspended while the system's Reduce Motion
@@ -99,12 +98,6 @@
         didSet { contentModeDidChange() }
       }
 
-      /// Updates the size of the picture.
-      open override func layoutSubviews() {
-        super.layoutSubviews()
-        updateLayout()
-      }
-
       /// Stops playback if the view is removed from its superview.
       ///
       /// - Parameter superview: The new superview; `nil` if the view is removed.
@@ -118,27 +111,12 @@
         super.didMoveToSuperview()
         superviewDidChange()
       }
-
-      /// Suspends or resumes playback.
-      open override func didMoveToWindow() {
-        super.didMoveToWindow()
-        updateLayout()
-      }
     #else
       /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right`
       /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
       /// stretches the animation.
       open var contentMode = LottieContentMode.scaleToFill {
         didSet { contentModeDidChange() }
-      }
-
-      /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
-      open override var isFlipped: Bool { true }
-
-      /// Updates the size of the picture.
-      open override func layout() {
-        super.layout()
-        updateLayout()
       }
 
       /// Stops playback if the view is removed from its superview.
@@ -154,12 +132,6 @@
         super.viewDidMoveToSuperview()
         superviewDidChange()
       }
-
-      /// Suspends or resumes playback.
-      open override func viewDidMoveToWindow() {
-        super.viewDidMoveToWindow()
-        updateLayout()
-      }
     #endif
 
     private func contentModeDidChange() {
@@ -169,14 +141,15 @@
 
     private func superviewDidChange() {
       guard superview != nil else { return }
-      updateLayout()
+      layoutPicture()
       model.isAttached = true
     }
 
-    private func updateLayout() {
-      guard let host else { return }
-      host.imageView.frame = bounds
-      host.layout()
+    override var isImageWithLabel: Bool { false }
+
+    override func layoutPicture() {
+      host?.imageView.frame = bounds
+      super.layoutPicture()
       placeLayers()
     }
 
@@ -264,7 +237,7 @@
       layerDrawings[key]?.isHidden = hidden
     }
 
-    /// Removes all pictures, texts, blocks and hidden states. The current picture stays until the
+    /// Removes all pictures, text, blocks and hidden states. The current picture stays until the
     /// next frame is drawn.
     public func clearDynamicObjects() {
       for drawing in layerDrawings.values { drawing.clear() }
@@ -272,12 +245,6 @@
       model.clearDynamicObjects()
     }
   }
-
-  #if canImport(UIKit)
-    typealias SVGATicker = DisplayLinkTicker
-  #else
-    typealias SVGATicker = ScreenTicker
-  #endif
 
   extension SVGAContentMode {
     init(_ mode: LottieContentMode) {

@@ -8,7 +8,7 @@
     public import AppKit
   #endif
 
-  /// A view that shows an animation with images, texts, fonts and property values from providers.
+  /// A view that shows an animation with images, text, fonts and property values from providers.
   ///
   /// ```swift
   /// let view = LottieAnimationView(
@@ -20,7 +20,7 @@
   /// Frames are drawn at the size of the view. ``contentMode`` determines the fit, and is initially the content mode
   /// of the configuration. A ``LottieAnimationPlayer`` performs the playback. See its documentation for the details
   /// of the forwarded properties and methods.
-  open class LottieAnimationView: LottieAnimationViewBase, LottiePlayback {
+  open class LottieAnimationView: LottiePictureView, LottiePlayback {
     /// A closure that is called on the main actor when a download ended. The argument is the error, or `nil` on
     /// success.
     public typealias DownloadClosure = LottieAnimationPlayer.DownloadClosure
@@ -69,16 +69,12 @@
       set { host?.usesTitleAsLabel = newValue }
     }
 
-    private var host: PresenterHost?
-    /// The value that was set for `isAccessibilityElement`, or `nil`.
-    private var chosenAccessibility: Bool?
-
     /// Creates a view with the size of an animation.
     ///
     /// - Parameters:
     ///   - animation: The animation to show, or `nil` to set one later.
     ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-    ///   - textProvider: The provider of texts.
+    ///   - textProvider: The provider of text.
     ///   - fontProvider: The provider of fonts.
     ///   - configuration: The options for drawing.
     ///   - logger: The destination for warnings.
@@ -170,60 +166,15 @@
     /// The size of the animation, or zero without an animation.
     open override var intrinsicContentSize: CGSize { player.intrinsicContentSize }
 
-    #if canImport(UIKit)
-      /// Updates the size of the rendered frames.
-      open override func layoutSubviews() {
-        super.layoutSubviews()
-        updatePictureSize()
-      }
+    private func setClipping(_ clips: Bool) {
+      #if canImport(UIKit)
+        clipsToBounds = clips
+      #else
+        layer?.masksToBounds = clips
+      #endif
+    }
 
-      /// Suspends or resumes playback according to ``LottiePlayback/windowBackgroundBehavior``.
-      open override func didMoveToWindow() {
-        super.didMoveToWindow()
-        host?.layout()
-      }
-
-      /// A Boolean value that indicates whether the view is an image for assistive technologies. Until it is set, a view
-      /// with an accessibility label is one, and a view without one is hidden from them.
-      open override var isAccessibilityElement: Bool {
-        get { chosenAccessibility ?? (accessibilityLabel?.isEmpty == false) }
-        set { chosenAccessibility = newValue }
-      }
-
-      private func setClipping(_ clips: Bool) { clipsToBounds = clips }
-    #else
-      /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
-      open override var isFlipped: Bool { true }
-
-      /// Updates the size of the rendered frames.
-      open override func layout() {
-        super.layout()
-        updatePictureSize()
-      }
-
-      /// Suspends or resumes playback according to ``LottiePlayback/windowBackgroundBehavior``.
-      open override func viewDidMoveToWindow() {
-        super.viewDidMoveToWindow()
-        host?.layout()
-      }
-
-      /// Returns whether the view is an image for assistive technologies. Until it is set, a view with an accessibility
-      /// label is one, and a view without one is hidden from them.
-      ///
-      /// - Returns: A Boolean value that indicates whether the view is an accessibility element.
-      open override func isAccessibilityElement() -> Bool {
-        chosenAccessibility ?? (accessibilityLabel()?.isEmpty == false)
-      }
-
-      /// Sets whether the view is an image for assistive technologies.
-      ///
-      /// - Parameter accessibilityElement: A Boolean value that indicates whether the view is an accessibility element.
-      open override func setAccessibilityElement(_ accessibilityElement: Bool) {
-        chosenAccessibility = accessibilityElement
-      }
-
-      private func setClipping(_ clips: Bool) { layer?.masksToBounds = clips }
-    #endif
+    override func layoutPicture() { updatePictureSize() }
 
     /// Updates the size of the rendered frames. Content modes that scale use the size of the view, and other modes
     /// use the size of the animation.

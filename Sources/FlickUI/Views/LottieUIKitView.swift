@@ -16,17 +16,14 @@
   /// The animation plays while the view is in a window, the app is in the foreground, and the Reduce Motion setting
   /// is off (see ``respectsReducedMotion``). Otherwise playback is paused, and resumes when all conditions hold
   /// again.
-  public final class LottieUIKitView: UIView {
+  public final class LottieUIKitView: LottiePictureView {
     /// The model that plays the animation. The view pauses and resumes it according to visibility.
     public let viewModel: LottieViewModel
 
     var pointSize: CGSize {
       didSet { if pointSize != oldValue { invalidateIntrinsicContentSize() } }
     }
-    var host: PresenterHost?
     let callbacks: PlaybackCallbacks
-    /// The value that was set for `isAccessibilityElement`, or `nil`.
-    private var chosenAccessibility: Bool?
 
     /// Creates a view with a frame.
     ///
@@ -103,13 +100,6 @@
     /// The size of the view in points.
     public override var intrinsicContentSize: CGSize { pointSize }
 
-    /// A Boolean value that indicates whether the view is an image for assistive technologies. Until it is set, a view
-    /// with an accessibility label is one, and a view without one is hidden from them.
-    public override var isAccessibilityElement: Bool {
-      get { chosenAccessibility ?? (accessibilityLabel?.isEmpty == false) }
-      set { chosenAccessibility = newValue }
-    }
-
     /// Passes the start of a touch to the state machine.
     ///
     /// - Parameters:
@@ -154,18 +144,6 @@
           isOver ? .hover : .leave, at: recognizer.location(in: self), in: bounds.size)
       }
     #endif
-
-    /// Updates the size of the drawn frames.
-    public override func layoutSubviews() {
-      super.layoutSubviews()
-      host?.layout()
-    }
-
-    /// Pauses or resumes playback.
-    public override func didMoveToWindow() {
-      super.didMoveToWindow()
-      host?.layout()
-    }
   }
 
   extension LottieUIKitView {

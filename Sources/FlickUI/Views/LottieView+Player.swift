@@ -156,7 +156,7 @@
       with { $0.settings.imageProvider = .init(provider, as: provider) }
     }
 
-    /// Sets the provider of texts. A provider that is equal to the previous one has no effect.
+    /// Sets the provider of text. A provider that is equal to the previous one has no effect.
     ///
     /// - Parameter provider: The provider.
     /// - Returns: The modified view.

@@ -57,7 +57,7 @@
     }
 
     deinit {
-      MainActor.later { [weak presenter, token] in presenter?.removeDisplay(token) }
+      MainActor.later { [weak presenter, token] in presenter?.displays.remove(token) }
     }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
@@ -71,9 +71,9 @@
       let interval = SignpostInterval("present")
       defer { interval.end() }
       #if canImport(UIKit)
-        imageView.image = presenter.makeImage()
+        imageView.image = presenter.pictures.makeImage()
       #else
-        imageView.contents = presenter.shownPicture?.buffer.makeImage()
+        imageView.contents = presenter.pictures.shown?.buffer.makeImage()
       #endif
     }
 
@@ -85,12 +85,8 @@
     func layout() {
       guard let view else { return }
       environment.setWindow(view.window)
-      #if !canImport(UIKit)
-        if let screen = view.window?.screen {
-          (presenter.ticker as? ScreenTicker)?.screen = screen
-        }
-      #endif
-      presenter.setDisplay(
+      ViewEnvironment.setScreen(of: view.window, presenter)
+      presenter.displays.set(
         area(of: view), isOnScreen: view.window != nil,
         isInForeground: environment.isInForeground, drawsBeforeLayout: drawsBeforeLayout, of: token)
       if showsDiagnostics { updateOverlay() }
@@ -106,7 +102,7 @@
       self.overlay = overlay
       if overlay.superview == nil { view.addSubview(overlay) }
       overlay.frame = view.bounds
-      let drawn = presenter.shownPicture?.buffer.bitmap
+      let drawn = presenter.pictures.shown?.buffer.bitmap
       let scale = ViewEnvironment.scale(of: view)
       overlay.update(
         DiagnosticsOverlayModel(

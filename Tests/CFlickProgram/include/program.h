@@ -12,6 +12,9 @@ const char *program_draw(
 /// Calls the functions with wrong arguments. Returns NULL, or the text of the check that failed.
 const char *program_fail(const char *path);
 
+/// Reads a file with wrong options, and compares codes and members. Returns NULL, or the text of the check that failed.
+const char *program_options(const char *path);
+
 /// Calls the functions without handles and without places for their results, with wrong sizes, and with a format that
 /// does not exist. Returns NULL, or the text of the check that failed.
 const char *program_null(const char *path);

@@ -84,7 +84,7 @@ struct DotLottieFileTests {
     let file = try DotLottieFile(data: DotLottieSamples.themed())
     let animation = try file.animation(theme: "blue")
     #expect(animation.color() == red)
-    #expect(animation.diagnostics.map(\.feature) == ["theme of another animation: blue"])
+    #expect(animation.diagnostics.map(\.kindAndDetail) == ["themeForOtherAnimation: blue"])
   }
 
   @Test(
@@ -162,7 +162,7 @@ struct DotLottieFileTests {
     }
     let file = try DotLottieFile(bytes: builder.bytes(), imagePixels: 31)
     #expect(file.animations[0].animation.diagnostics.isEmpty)
-    #expect(file.animations[1].animation.diagnostics.map(\.feature) == ["image too large"])
+    #expect(file.animations[1].animation.diagnostics.map(\.kindAndDetail) == ["imageLimit"])
     #expect(try file.animation(id: "b", theme: .unthemed).diagnostics.isEmpty)
   }
 

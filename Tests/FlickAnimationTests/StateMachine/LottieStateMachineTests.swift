@@ -28,7 +28,7 @@ struct LottieStateMachineTests {
     #expect(machine.initialState == "a")
     #expect(machine.inputs.map(\.name) == ["go", "n"])
     #expect(machine.inputs.map(\.value) == [nil, .numeric(2)])
-    #expect(machine.diagnostics.map(\.feature) == ["state machine: unknown action: Strange"])
+    #expect(machine.diagnostics.map(\.kindAndDetail) == ["unknownAction: Strange"])
   }
 
   @Test("A state machine plays the archive's animations in their themes")

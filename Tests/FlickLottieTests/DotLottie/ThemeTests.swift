@@ -169,7 +169,7 @@ struct ThemeTests {
       {"frame":3,"value":{"src":"first.png"}},{"frame":5,"value":7}]}
       """
     let (themed, diagnostics) = try themed(rule, bytes)
-    #expect(diagnostics.map(\.feature) == ["theme rule: keyframe"])
+    #expect(diagnostics.map(\.kindAndDetail) == ["themeRule: keyframe"])
     let layers = try LottieReader.read(themed, environment: environment).scene.compositions[0]
       .layers
     #expect(asked == ["first.png", "late.png"])
@@ -250,7 +250,7 @@ struct ThemeTests {
     let (bytes, diagnostics) = try themed("\(rule),\(good)", filled())
     #expect(try drawn(bytes).hasPrefix("fill (0 1 0 1)"))
     #expect(diagnostics.count == 1)
-    #expect(diagnostics.first?.feature.hasPrefix("theme rule: ") == true)
+    #expect(diagnostics.first?.kindAndDetail.hasPrefix("themeRule: ") == true)
     #expect(diagnostics.first?.path == "t/x.json: rules[0]")
   }
 
@@ -302,7 +302,7 @@ struct ThemeTests {
         slots: #","slots":{"c":{"p":{"k":[0,0,1],"x":"old"}}}"#) == #"{"k":[0,0,1],"# + written)
     let (_, diagnostics) = try themed(
       #"{"id":"c","type":"Image","value":{"src":"a.png"},\#(expression)}"#, filled())
-    #expect(diagnostics.map(\.feature) == ["theme rule: Image with an expression"])
+    #expect(diagnostics.map(\.kindAndDetail) == ["themeRule: Image with an expression"])
   }
 
   @Test("Text outside the slots stays unchanged")

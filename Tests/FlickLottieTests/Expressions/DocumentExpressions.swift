@@ -26,10 +26,21 @@
     init?(document bytes: [UInt8], limits: ScriptLimits = ScriptLimits()) {
       guard let json = try? JSONDocument(bytes) else { return nil }
       root = json.root
-      document = ExpressionDocument(
-        ExpressionInputs(
-          document: json, properties: [], data: [], scripts: ScriptTable(), limits: limits))
+      document = ExpressionDocument(Self.inputs(json, limits))
       document.keepsFailures = true
+    }
+
+    /// Returns the inputs with the scene of the document, if it has one.
+    private static func inputs(_ json: JSONDocument, _ limits: ScriptLimits) -> ExpressionInputs {
+      var inputs = ExpressionInputs(
+        document: json, properties: [], data: [], scripts: ScriptTable())
+      var reading = Schema.ReadContext(limits: .default)
+      if let animation = try? Schema.Animation(json.root, &reading) {
+        var resolver = Resolver(animation, LottieEnvironment(usesSystemFonts: false), reading)
+        if let scene = try? resolver.resolve() { inputs = resolver.expressionInputs(json, scene) }
+      }
+      inputs.limits = limits
+      return inputs
     }
 
     /// Finds the property at a path. Throws if there is none, or its expression has a mistake.

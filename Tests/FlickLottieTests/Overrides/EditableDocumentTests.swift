@@ -27,7 +27,7 @@ struct EditableDocumentTests {
         """)
     let document = try LottieReader.read(bytes)
     let variant = try EditableDocument(document).orFail().variant(DocumentOverrides())
-    #expect(document.diagnostics.contains { $0.feature.contains("cycle") })
+    #expect(document.diagnostics.contains { $0.kindAndDetail.contains("cycle") })
     #expect(variant.diagnostics == document.diagnostics)
     #expect(variant.scene.compositions.count == document.scene.compositions.count)
     let drawn = variant.scene.recorded(at: 3).lines

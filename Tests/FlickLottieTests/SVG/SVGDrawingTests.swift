@@ -155,7 +155,7 @@ struct SVGDrawingTests {
 
   @Test("Elements that are not drawn get a diagnostic")
   func elementsThatAreNotDrawnGetDiagnostic() throws {
-    let found = "warning: SVG image: filter, text at assets[0]"
+    let found = "warning: svgElement: filter, text at assets[0]"
     let drawn = try calls(
       "<text>Hi</text><path filter='url(#f)' d='M0 0h9v9Z'/>", diagnostics: [found])
     #expect(drawn.hasPrefix("fill"))
@@ -168,7 +168,7 @@ struct SVGDrawingTests {
       "<svg><?", "<svg><!--", "<svg><", "<svg></", "<svg><![CDATA[", "<svg><a b='",
     ])
   func brokenImagesGetDiagnostic(text: String) throws {
-    #expect(try diagnostics(file(text)) == ["warning: undecodable image at assets[0]"])
+    #expect(try diagnostics(file(text)) == ["warning: undecodedImage at assets[0]"])
   }
 
   @Test("References that multiply end")
@@ -271,11 +271,11 @@ struct SVGDrawingTests {
     environment.limits.svg.elements = 4
     let bytes = file("<svg><path d='M0 0h9v9Z'/><path d='M0 0h9v9Z'/></svg>")
     let document = try LottieReader.read(bytes, environment: environment)
-    let found = document.diagnostics.map(\.description)
-    #expect(found == ["warning: SVG image too large at assets[0]"])
+    let found = document.diagnostics.map(\.line)
+    #expect(found == ["warning: svgLimit at assets[0]"])
     environment.limits.svg.elements = 2
     let none = try LottieReader.read(bytes, environment: environment)
-    #expect(none.diagnostics.map(\.description) == found)
+    #expect(none.diagnostics.map(\.line) == found)
   }
 
   @Test("A paint with many references ends")

@@ -12,7 +12,7 @@ enum SVGFixture {
     _ elements: String, root: String = #"width="20" height="20""#, diagnostics: [String] = []
   ) throws -> String {
     let document = try LottieReader.read(file("<svg \(root)>\(elements)</svg>"))
-    #expect(document.diagnostics.map(\.description) == diagnostics)
+    #expect(document.diagnostics.map(\.line) == diagnostics)
     return document.scene.recorded().text
   }
 

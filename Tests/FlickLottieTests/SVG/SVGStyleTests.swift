@@ -100,6 +100,6 @@ struct SVGStyleTests {
     ])
   func whatBrowserDrawsDifferentlyHasDiagnostic(elements: String, name: String) throws {
     _ = try SVGFixture.calls(
-      elements, diagnostics: ["warning: SVG image: \(name) at assets[0]"])
+      elements, diagnostics: ["warning: svgElement: \(name) at assets[0]"])
   }
 }

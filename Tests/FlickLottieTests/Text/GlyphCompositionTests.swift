@@ -6,7 +6,7 @@ import Testing
 
 @testable import FlickLottie
 
-/// Tests glyphs that are compositions (`chars[].data.refId`), drawn at the font size `size`.
+/// Tests glyphs that are compositions (`chars[].data.refId`), drawn at a font size of 100 whatever `size` says.
 @Suite("Glyphs that are compositions")
 struct GlyphCompositionTests {
   private let glyphs = #"""
@@ -31,15 +31,30 @@ struct GlyphCompositionTests {
 
   @Test("Composition glyphs have the text's size, position and opacity")
   func compositionGlyphsHaveTextSize() throws {
-    // A font size of 10 with glyphs at 50: one fifth. Advances are for a font size of 100.
+    // A font size of 10: one tenth.
     let lines = try record(file("AA", assets: red), at: 10)
     #expect(
       lines.filter { $0.hasPrefix("fill") } == [
-        "fill (1 0 0 1) M 0,50 L 4,50 L 4,54 L 0,54 Z",
-        "fill (1 0 0 1) M 6,50 L 10,50 L 10,54 L 6,54 Z",
+        "fill (1 0 0 1) M 0,50 L 2,50 L 2,52 L 0,52 Z",
+        "fill (1 0 0 1) M 6,50 L 8,50 L 8,52 L 6,52 Z",
       ])
     #expect(lines.filter { $0.hasPrefix("layer") } == ["layer opacity 0.5 {"])
     #expect(try diagnostics(file("AA", assets: red)).isEmpty)
+  }
+
+  /// The transform lifts the composition onto the baseline.
+  @Test("Composition glyphs have the transform that the file has for them")
+  func compositionGlyphsHaveTransform() throws {
+    let placed =
+      #""data":{"refId":"comp","ks":{"p":{"k":[10,-20]},"s":{"k":[50,50]},"o":{"k":50}}}"#
+    let moved = String(decoding: file("A", assets: red), as: UTF8.self)
+      .replacing(#""data":{"refId":"comp"}"#, with: placed)
+    let lines = try record(Array(moved.utf8), at: 10)
+    #expect(
+      lines.filter { $0.hasPrefix("fill") } == [
+        "fill (1 0 0 1) M 1,48 L 2,48 L 2,49 L 1,49 Z"
+      ])
+    #expect(lines.contains("layer opacity 0.5 {"))
   }
 
   @Test("Composition glyphs have the time of the text layer")
@@ -55,12 +70,12 @@ struct GlyphCompositionTests {
   func missingAndRecursiveCompositionGlyphsGetDiagnostics() throws {
     #expect(
       try diagnostics(file("A", assets: "")) == [
-        "warning: unresolved reference: comp at chars[0]"
+        "warning: unknownReference: comp at chars[0]"
       ])
     let own = #"""
       {"id":"comp","layers":[{"ty":5,"ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"k":[\#(document("A"))]}}}]}
       """#
     #expect(
-      try diagnostics(file("A", assets: own)) == ["warning: reference cycle: comp at chars[0]"])
+      try diagnostics(file("A", assets: own)) == ["warning: cycle: comp at chars[0]"])
   }
 }

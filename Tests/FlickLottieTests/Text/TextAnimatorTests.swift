@@ -104,8 +104,8 @@ struct TextAnimatorTests {
     )
     #expect(
       try Set(textDiagnostics(file)) == [
-        "warning: expression selector without an expression (used as a range) at layers[0].t.a[0].s",
-        "warning: unresolved reference at layers[0].t.p",
+        "warning: textSelectorExpression at layers[0].t.a[0].s",
+        "warning: unknownReference at layers[0].t.p",
       ])
   }
 

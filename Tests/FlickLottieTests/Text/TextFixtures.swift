@@ -47,7 +47,7 @@ func textContent(
 
 func textDiagnostics(_ bytes: [UInt8]) throws -> [String] {
   try LottieReader.read(bytes, environment: LottieEnvironment(usesSystemFonts: false))
-    .diagnostics.map(\.description)
+    .diagnostics.map(\.line)
 }
 
 extension TextDocument {

@@ -23,7 +23,7 @@ struct TextFontTests {
     #expect(try places("Ao") == ["0.0,0.0", "5.5,0.0"])
     #expect(try places("fiA") == ["0.0,0.0", "4.0,0.0"])
     #expect(try places(#"Ao\rA"#, #","j":1"#) == ["-10.5,0.0", "-5.0,0.0", "-6.0,12.0"])
-    #expect(try places("A A", #","sz":[10,50]"#) == ["0.0,7.5", "0.0,19.5"])
+    #expect(try places("A A", #","ps":[0,0],"sz":[10,50]"#) == ["0.0,7.5", "0.0,19.5"])
   }
 
   @Test("Text with animators has no ligatures")
@@ -100,17 +100,17 @@ struct TextFontTests {
   func missingFontsAndMissingGlyphsGetDiagnostics() throws {
     #expect(
       try textDiagnostics(textFile(document("AZ"))) == [
-        "warning: missing font: Box Regular at fonts.list[0]"
+        "warning: missingFont: Box Regular at fonts.list[0]"
       ])
     let file = textFile(document("AZ"), fonts: carried, chars: "[]")
     #expect(
       try textDiagnostics(file) == [
-        "warning: missing glyph: Z of Box at layers[0].t.d.k[0].s"
+        "warning: missingGlyph: Z of Box at layers[0].t.d.k[0].s"
       ])
     let mixed = textFile(document("AZ"), fonts: carried)
     #expect(
       try textDiagnostics(mixed) == [
-        "warning: missing glyph: Z of Box at layers[0].t.d.k[0].s"
+        "warning: missingGlyph: Z of Box at layers[0].t.d.k[0].s"
       ])
   }
 
@@ -129,7 +129,7 @@ struct TextFontTests {
     let font = #"{"fName":"Box-Regular","fFamily":"Box","fStyle":"Regular","fPath":"\#(path)"}"#
     #expect(
       try textDiagnostics(textFile(document("A"), fonts: font, chars: "[]")) == [
-        "warning: missing font: Box Regular at fonts.list[0]"
+        "warning: missingFont: Box Regular at fonts.list[0]"
       ])
   }
 }

@@ -75,7 +75,7 @@ struct TextLayoutTests {
         == ["100.0,207.5", "106.0,207.5", "100.0,219.5", "106.0,219.5"])
     #expect(try places("A AA", box) == ["100.0,207.5", "100.0,219.5", "106.0,219.5"])
     // A line that is exactly as wide as the box fits.
-    #expect(try places("A A", #","sz":[15,9]"#) == ["0.0,7.5", "9.0,7.5"])
+    #expect(try places("A A", #","ps":[0,0],"sz":[15,9]"#) == ["0.0,7.5", "9.0,7.5"])
   }
 
   @Test("A position without a box moves the text, with its first baseline below by the ascent")
@@ -88,41 +88,45 @@ struct TextLayoutTests {
   @Test("Trailing spaces exceed the box and are ignored by alignment")
   func trailingSpacesExceedBoxAndAreIgnoredByAlignment() throws {
     #expect(
-      try places("AB   C", #","sz":[12,50],"j":1"#) == ["0.0,7.5", "6.0,7.5", "6.0,19.5"])
+      try places("AB   C", #","ps":[0,0],"sz":[12,50],"j":1"#) == [
+        "0.0,7.5", "6.0,7.5", "6.0,19.5",
+      ])
     #expect(
-      try places("AB C", #","sz":[14,50],"j":2"#) == ["1.0,7.5", "7.0,7.5", "4.0,19.5"])
+      try places("AB C", #","ps":[0,0],"sz":[14,50],"j":2"#) == ["1.0,7.5", "7.0,7.5", "4.0,19.5"])
   }
 
   @Test("A word wider than the box is broken, with at least one letter on each line")
   func wordWiderThanBoxIsBroken() throws {
     #expect(
-      try places("ABC", #","sz":[13,50]"#) == ["0.0,7.5", "6.0,7.5", "0.0,19.5"])
+      try places("ABC", #","ps":[0,0],"sz":[13,50]"#) == ["0.0,7.5", "6.0,7.5", "0.0,19.5"])
     for width in ["0", "1", "-5"] {
       #expect(
-        try places("A BC", #","sz":[\#(width),50]"#) == ["0.0,7.5", "0.0,19.5", "0.0,31.5"])
+        try places("A BC", #","ps":[0,0],"sz":[\#(width),50]"#) == [
+          "0.0,7.5", "0.0,19.5", "0.0,31.5",
+        ])
     }
   }
 
   @Test("Tracking is included in wrapping, but not after the last letter of a line")
   func trackingIsIncludedInWrapping() throws {
-    #expect(try places("AB", #","sz":[13,50],"tr":100"#) == ["0.0,7.5", "7.0,7.5"])
-    #expect(try places("AB", #","sz":[12.9,50],"tr":100"#) == ["0.0,7.5", "0.0,19.5"])
+    #expect(try places("AB", #","ps":[0,0],"sz":[13,50],"tr":100"#) == ["0.0,7.5", "7.0,7.5"])
+    #expect(try places("AB", #","ps":[0,0],"sz":[12.9,50],"tr":100"#) == ["0.0,7.5", "0.0,19.5"])
   }
 
   @Test(
     "Justification widens the spaces of all lines except the last",
     arguments: [(3, 0.0), (4, 14.0), (5, 7.0)])
   func justificationWidensSpacesOfAllLinesExceptLast(_ justification: Int, _ last: Double) throws {
-    let places = try places("A B C", #","sz":[20,50],"j":\#(justification)"#)
+    let places = try places("A B C", #","ps":[0,0],"sz":[20,50],"j":\#(justification)"#)
     #expect(places == ["0.0,7.5", "14.0,7.5", "\(last),19.5"])
     // The last line of each paragraph is not justified either.
-    #expect(try self.places(#"A B\rC"#, #","sz":[20,50],"j":3"#)[1] == "9.0,7.5")
+    #expect(try self.places(#"A B\rC"#, #","ps":[0,0],"sz":[20,50],"j":3"#)[1] == "9.0,7.5")
   }
 
   @Test("Full justification includes the last line, and leaves a line without spaces unchanged")
   func fullJustificationIncludesLastLine() throws {
-    #expect(try places("A B", #","sz":[40,50],"j":6"#) == ["0.0,7.5", "34.0,7.5"])
-    #expect(try places("AB", #","sz":[40,50],"j":6"#) == ["0.0,7.5", "6.0,7.5"])
+    #expect(try places("A B", #","ps":[0,0],"sz":[40,50],"j":6"#) == ["0.0,7.5", "34.0,7.5"])
+    #expect(try places("AB", #","ps":[0,0],"sz":[40,50],"j":6"#) == ["0.0,7.5", "6.0,7.5"])
   }
 
   @Test(
@@ -130,27 +134,29 @@ struct TextLayoutTests {
     arguments: [(0, 7.5), (1, 21.5), (2, 35.5), (3, 7.5), (4, 21.5), (5, 35.5), (9, 7.5)])
   func linesCanBeAtTop(_ justification: Int, _ first: Double) throws {
     // Two lines of 12, with letters 10 high, are 22 of 50.
-    let places = try places("A B", #","sz":[6,50],"vj":\#(justification)"#)
+    let places = try places("A B", #","ps":[0,0],"sz":[6,50],"vj":\#(justification)"#)
     #expect(places == ["0.0,\(first)", "0.0,\(first + 12)"])
   }
 
   @Test("Letters grow or shrink to fit the box within the size limits")
   func lettersGrowOrShrinkToFitBoxWithinSizeLimits() throws {
     func sizes(_ more: String) throws -> [Double] {
-      try laidOut("AB", #","sz":[24,500]\#(more)"#).glyphs.map { ($0.scale * 10).rounded() / 10 }
+      try laidOut("AB", #","ps":[0,0],"sz":[24,500]\#(more)"#).glyphs.map {
+        ($0.scale * 10).rounded() / 10
+      }
     }
     // The line is 12 wide at a font size of 10.
     #expect(try sizes("") == [10, 10])
     #expect(try sizes(#","rs":1"#) == [20, 20])
     #expect(try sizes(#","rs":1,"xf":15"#) == [15, 15])
     #expect(try sizes(#","rs":2"#) == [10, 10])
-    let narrow = try laidOut("AB", #","sz":[6,500],"rs":2"#)
+    let narrow = try laidOut("AB", #","ps":[0,0],"sz":[6,500],"rs":2"#)
     #expect(narrow.lines.count == 1)
     #expect((4.98...5).contains(narrow.glyphs[0].scale))
-    let floored = try laidOut("AB", #","sz":[6,500],"rs":2,"mf":8"#)
+    let floored = try laidOut("AB", #","ps":[0,0],"sz":[6,500],"rs":2,"mf":8"#)
     #expect(floored.glyphs[0].scale == 8)
     // Too low for two lines of 12, but high enough for them at half the font size.
-    let low = try laidOut("A B", #","sz":[6,11],"rs":2"#)
+    let low = try laidOut("A B", #","ps":[0,0],"sz":[6,11],"rs":2"#)
     #expect(low.lines.count == 2 && (4.98...5).contains(low.glyphs[0].scale))
     for hostile in [#","rs":1,"xf":-1"#, #","rs":1,"mf":1e300"#, #","rs":1,"s":0"#] {
       #expect(try sizes(hostile).allSatisfy(\.isFinite))
@@ -177,7 +183,7 @@ struct TextLayoutTests {
     #expect(try ranks("A1", #","d":1"#) == [[0, 1]])
     #expect(try ranks("A אב", #","d":1"#) == [[3, 2, 0]], "a paragraph from right to left")
     // Each wrapped line is ordered separately.
-    #expect(try ranks("א ב א", #","sz":[15,90]"#) == [[2, 0], [4]])
+    #expect(try ranks("א ב א", #","ps":[0,0],"sz":[15,90]"#) == [[2, 0], [4]])
   }
 
   // MARK: Capitals
@@ -206,7 +212,7 @@ struct TextLayoutTests {
 
   @Test("A trailing space keeps its index when a line wraps")
   func trailingSpaceKeepsItsIndexWhenLineWraps() throws {
-    let document = try laidOut("A B", #","sz":[6,50]"#)
+    let document = try laidOut("A B", #","ps":[0,0],"sz":[6,50]"#)
     #expect(document.counts == SIMD4(3, 2, 2, 2))
     #expect(document.glyphs.map { $0.ranks[0] } == [0, 2])
   }
@@ -293,5 +299,32 @@ struct TextLayoutTests {
       throw Missing()
     }
     #expect(content.documents.isEmpty)
+  }
+
+  @Test("A box without a position begins at the origin, and point text has no box")
+  func boxWithoutPositionBeginsAtOrigin() throws {
+    #expect(try places("A B", #","sz":[8,50]"#) == ["0.0,0.0", "0.0,12.0"])
+    #expect(try places("A B", #","sz":[8,50],"m":1"#) == ["0.0,0.0", "0.0,12.0"])
+    #expect(try places("A B", #","sz":[8,50],"m":0"#) == ["0.0,0.0", "9.0,0.0"])
+  }
+
+  @Test("A text that is resized has at most the lines that the file allows")
+  func resizedTextHasAtMostAllowedLines() throws {
+    func lines(_ more: String) throws -> (count: Int, scale: Double) {
+      let document = try laidOut("A B", #","ps":[0,0],"sz":[9,50],"rs":2\#(more)"#)
+      return (document.lines.count, document.glyphs[0].scale)
+    }
+    #expect(try lines("") == (2, 10))
+    #expect(try lines(#","xl":2"#) == (2, 10))
+    let one = try lines(#","xl":1"#)
+    #expect(one.count == 1 && abs(one.scale - 6) < 0.01)
+  }
+
+  @Test(
+    "The stroke of a text has the join of the file",
+    arguments: [(1, "miter"), (2, "round"), (3, "bevel")])
+  func strokeHasJoinOfFile(number: Int, name: String) throws {
+    let document = try laidOut("A", #","sc":[1,0,0],"sw":2,"lj":\#(number)"#)
+    #expect("\(document.style.strokeJoin)" == name)
   }
 }

@@ -54,7 +54,7 @@ struct DotLottieLoadingTests {
     let missing = await #expect(throws: DotLottieError.self) {
       try await DotLottieFile.named("none", bundle: bundle)
     }
-    #expect(missing?.description.contains("none in \(bundle.bundlePath)") == true)
+    #expect(isWorded(missing?.description.contains("none in \(bundle.bundlePath)") == true))
     await #expect(throws: ReadError.self) {
       try await DotLottieFile.named("broken", bundle: bundle)
     }

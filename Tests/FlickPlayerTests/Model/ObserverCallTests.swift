@@ -278,7 +278,7 @@ import Testing
         deepest = max(deepest, depth)
         if depth <= 2 * Self.maximumDepth {
           watched?.logHierarchyKeypaths()
-          watched?.presenter.reportInvalidFrame()
+          watched?.presenter.seek(nil)
           watched?.pictureSize = .zero
           watched?.forceDisplayUpdate()
         }

@@ -52,7 +52,7 @@ private final class LegacyTexts: LegacyAnimationTextProvider {
     let log = MessageLog()
     let logger = LottieLogger(warn: { message in log.add(message) }, info: { _ in })
     let player = LottieAnimationPlayer(animation: nil, logger: logger)
-    player.presenter.fallbackImageProvider = BundleImageProvider(
+    player.presenter.overrides.fallbackImageProvider = BundleImageProvider(
       bundle: try folder.bundle, logger: logger)
     player.animation = try LottieAnimation(string: picturesJSON)
     let grid = try PixelGrid(player.renderedFrame)

@@ -18,7 +18,7 @@ struct AppearedViewTests {
     ticker.afterTick = nil
     var area = CanvasGeometry.Area(points: ContentSize(width: 200, height: 40))
     area.scale = 1
-    player.presenter.setDisplay(area, isOnScreen: true, of: DisplayToken())
+    player.presenter.displays.set(area, isOnScreen: true, of: DisplayToken())
     await turn()
     #expect(shownFrame(player) == 0)
     return (player, ticker)
@@ -29,7 +29,7 @@ struct AppearedViewTests {
   }
 
   private func shownFrame(_ player: LottieAnimationPlayer) -> Double? {
-    player.presenter.shownPicture?.frame
+    player.presenter.pictures.shown?.frame
   }
 
   @Test("Scrubbing requests the newest position, and does not draw at once")

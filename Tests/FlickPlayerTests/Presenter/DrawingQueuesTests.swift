@@ -19,7 +19,7 @@ struct DrawingQueuesTests {
   @Test("All models of an engine use its queues")
   @MainActor func allModelsOfEngineUseItsQueues() throws {
     let queues = (0..<50).map { _ in
-      Presenter(ticker: ManualTicker(), engine: .main).drawingQueue
+      Presenter(ticker: ManualTicker(), engine: .main).pictures.drawingQueue
     }
     #expect(Set(queues.map { ObjectIdentifier($0) }).count <= 4)
   }

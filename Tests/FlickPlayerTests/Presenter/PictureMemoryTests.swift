@@ -29,14 +29,14 @@ import Testing
     let size = CGSize(width: width, height: 24)
     let (model, _) = try makeModel(json, size: size)
     model.seek(toFrame: 30)
-    let bitmap = try #require(model.presenter.shownPicture?.buffer.bitmap)
+    let bitmap = try #require(model.presenter.pictures.shown?.buffer.bitmap)
     #expect(bitmap.width == width && bitmap.height == 24)
     #expect(bitmap.stride % 16 == 0 && bitmap.stride - width < 16)
     let isAligned = bitmap.withRows {
       Int(bitPattern: $0.baseAddress) % 64 == 0 && $0.count == bitmap.stride * 24 * 4
     }
     #expect(isAligned)
-    let placement = try #require(model.presenter.geometry?.placement)
+    let placement = try #require(model.presenter.pictures.geometry?.placement)
     var expected = Bitmap(width: width, height: 24, order: bitmap.order)
     var renderer = SceneRenderer(model.lottie.scene, threads: 1)
     renderer.draw(.init(frame: 30, placement: placement), into: &expected)
@@ -50,7 +50,7 @@ import Testing
   )
   func onePictureIsKept() throws {
     let (model, ticker) = try makeModel()
-    let pipeline = try #require(model.presenter.pipeline)
+    let pipeline = try #require(model.presenter.pictures.pipeline)
     model.play()
     for isRetained in [false, true] {
       var images: [CGImage?] = []
@@ -74,7 +74,7 @@ import Testing
     let side = 1170
     let (model, ticker) = try makeModel(
       movingSquareJSON(width: side, height: side), size: CGSize(width: side, height: side))
-    let pipeline = try #require(model.presenter.pipeline)
+    let pipeline = try #require(model.presenter.pictures.pipeline)
     model.play()
     play(30, of: model, with: ticker)
     let picture = side * side * 4
@@ -86,7 +86,7 @@ import Testing
   )
   func unchangedPictureKeepsOnlyItsOwnMemory() throws {
     let (model, ticker) = try makeModel()
-    let pipeline = try #require(model.presenter.pipeline)
+    let pipeline = try #require(model.presenter.pictures.pipeline)
     model.play()
     func play(_ frames: Int) { self.play(frames, of: model, with: ticker) }
     play(20)
@@ -116,7 +116,7 @@ import Testing
       {"ty":1,"ip":120,"op":180,"st":0,"sw":20,"sh":10,"sc":"#0000ff","ks":{}}]}
       """
     let (model, ticker) = try makeModel(still, size: nil)
-    let pipeline = try #require(model.presenter.pipeline)
+    let pipeline = try #require(model.presenter.pictures.pipeline)
     model.play()
     func play(_ frames: Int) { self.play(frames, of: model, with: ticker) }
     play(2)
@@ -143,11 +143,11 @@ import Testing
       ticker.advance(by: 0.1)
       player.finishDrawing()
     }
-    let pipeline = try #require(player.presenter.pipeline)
+    let pipeline = try #require(player.presenter.pictures.pipeline)
     #expect(pipeline.spareCount == 1)
     player.pauseAnimation()
     for _ in 0..<3 { ticker.advance(by: 0.5) }
     #expect(pipeline.spareCount == 0 && pipeline.cacheBytes == 0)
-    #expect(player.presenter.shownPicture != nil)
+    #expect(player.presenter.pictures.shown != nil)
   }
 }

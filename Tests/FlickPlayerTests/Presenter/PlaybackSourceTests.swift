@@ -38,6 +38,40 @@ struct PlaybackSourceTests {
     }
   }
 
+  @Test("A presenter and its parts have at most 15 stored properties", arguments: Kind.allCases)
+  func partsAreSmall(kind: Kind) throws {
+    let (presenter, _) = try presenter(kind)
+    let parts: [Any] = [
+      presenter, presenter.clock, presenter.displays, presenter.machine, presenter.notifier,
+      presenter.overrides, presenter.pictures, presenter.sounds, presenter.variants,
+    ]
+    for part in parts.map({ Mirror(reflecting: $0) }) {
+      #expect(part.children.count <= 15, "\(part.subjectType)")
+    }
+  }
+
+  @Test("Only a state machine takes signals", arguments: Kind.allCases)
+  func onlyStateMachineTakesSignals(kind: Kind) throws {
+    let (presenter, _) = try presenter(kind)
+    presenter.send(.play)
+    let observer = CountingObserver()
+    presenter.addObserver(observer)
+    for signal: SourceSignal in [.event("none"), .input("none", .boolean(true))] {
+      #expect(!presenter.machine.send(signal))
+    }
+    presenter.machine.handlePointer(
+      .press, at: .zero, in: CanvasGeometry.Area(points: ContentSize(width: 20, height: 10)))
+    #expect(presenter.machine.input("none") == nil)
+    #expect(!presenter.machine.respondsToPointers)
+    #expect((observer.count > 0) == (kind == .stateMachine))
+  }
+
+  @MainActor private final class CountingObserver: PresenterObserver {
+    private(set) var count = 0
+
+    func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) { count += 1 }
+  }
+
   @Test("Every source plays, pauses, is suspended and stops", arguments: Kind.allCases)
   func everySourcePlays(kind: Kind) throws {
     let (presenter, ticker) = try presenter(kind)
@@ -47,7 +81,7 @@ struct PlaybackSourceTests {
     ticker.advance(by: 0.1)
     presenter.finishDrawing()
     #expect(presenter.source.position > 0)
-    #expect(presenter.shownPicture?.frame == presenter.source.position)
+    #expect(presenter.pictures.shown?.frame == presenter.source.position)
     presenter.presence.isOnScreen = false
     #expect(presenter.state == .paused && presenter.source.isSuspended && !ticker.isRunning)
     presenter.presence.isOnScreen = true
@@ -125,7 +159,7 @@ struct PlaybackSourceTests {
       for _ in 0..<30 {
         ticker.advance(by: 0.03)
         presenter.finishDrawing()
-        #expect(presenter.shownPicture != nil && presenter.failure == nil)
+        #expect(presenter.pictures.shown != nil && presenter.failure == nil)
         if kind == .animation {
           #expect(range.start...range.end ~= presenter.source.position, "\(range)")
         }
@@ -138,17 +172,17 @@ struct PlaybackSourceTests {
     let (presenter, ticker) = try presenter(kind)
     let token = DisplayToken()
     let area = CanvasGeometry.Area(points: ContentSize(width: 20, height: 10))
-    presenter.setDisplay(area, isOnScreen: true, of: token)
+    presenter.displays.set(area, isOnScreen: true, of: token)
     let observer = RemovingObserver(token)
     presenter.addObserver(observer)
-    presenter.play { _ in presenter.removeDisplay(token) }
+    presenter.play { _ in presenter.displays.remove(token) }
     for _ in 0..<5 {
       ticker.advance(by: 0.1)
       presenter.finishDrawing()
     }
     presenter.send(.end(.stopped))
-    #expect(!presenter.displays.contains { $0.token === token })
-    #expect(presenter.displays.isEmpty == !presenter.presence.isOnScreen)
+    #expect(!presenter.displays.list.contains { $0.token === token })
+    #expect(presenter.displays.list.isEmpty == !presenter.presence.isOnScreen)
     #expect(ticker.isRunning == presenter.source.isRunning)
   }
 
@@ -157,7 +191,7 @@ struct PlaybackSourceTests {
     init(_ token: DisplayToken) { self.token = token }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
-      if changes.contains(.picture) { presenter.removeDisplay(token) }
+      if changes.contains(.picture) { presenter.displays.remove(token) }
     }
   }
 
@@ -171,7 +205,9 @@ struct PlaybackSourceTests {
       let queue: DispatchQueue
       do {
         let (presenter, ticker) = try presenter(kind)
-        (released, pipeline, queue) = (presenter, presenter.pipeline, presenter.drawingQueue)
+        (released, pipeline, queue) = (
+          presenter, presenter.pictures.pipeline, presenter.pictures.drawingQueue
+        )
         presenter.send(.play)
         for _ in 0..<3 { ticker.advance(by: 0.1) }
       }

@@ -56,7 +56,7 @@ struct PresenterTests {
       let subscription = model.$renderedFrame.sink { image in
         guard let image = image?.cgImage else { return }
         addresses.insert(address(image.bitmap))
-        let drawn = model.presenter.shownPicture?.buffer.bitmap
+        let drawn = model.presenter.pictures.shown?.buffer.bitmap
         isShared = isShared && drawn.map { address($0) } == address(image.bitmap)
       }
       defer { subscription.cancel() }
@@ -91,8 +91,8 @@ struct PresenterTests {
     model.play()
     ticker.advance(by: 0.1)
     model.finishDrawing()
-    #expect(model.presenter.shownPicture != nil)
-    #expect(model.presenter.shownPicture?.image == nil)
+    #expect(model.presenter.pictures.shown != nil)
+    #expect(model.presenter.pictures.shown?.image == nil)
     #expect(model.renderedFrame != nil)
   }
 
@@ -118,14 +118,14 @@ struct PresenterTests {
     var area = CanvasGeometry.Area(points: ContentSize(width: 300, height: 300))
     area.scale = 3
     area.maximumContent = ContentSize(width: 300, height: 300)
-    model.presenter.setDisplay(area, isOnScreen: true, of: token)
+    model.presenter.displays.set(area, isOnScreen: true, of: token)
     model.finishDrawing()
     let image = try #require(model.renderedFrame?.cgImage)
     #expect(image.width == 900 && image.height == 900)
     // The animation of 2:1 is fitted once: it covers the whole width.
     #expect(image.pixels[450 * 900 + 2] != 0 && image.pixels[230 * 900 + 2] != 0)
     #expect(image.pixels[220 * 900 + 2] == 0)
-    model.presenter.removeDisplay(token)
+    model.presenter.displays.remove(token)
     #expect(model.presenter.presence.isOnScreen == false)
   }
 

@@ -345,7 +345,7 @@ import Testing
     rig.source.run()
     #expect(entity == nil)
     // Pictures that are being decoded are released afterwards.
-    rig.player.player.presenter.drawingQueue.sync {}
+    rig.player.player.presenter.pictures.drawingQueue.sync {}
     await rig.waitForLoads()
     #expect(pictures == nil)
     #expect((rig.player.entity == nil) == (way != "replaced"))

@@ -95,6 +95,6 @@ import Testing
     let animation = try #require(entity.animation)
     let renderer = FrameRenderer(animation, width: 40, height: 20)
     _ = try renderer.pngData(frame: 0)
-    #expect(renderer.frameDiagnostics.map(\.feature) == ["limit: drawing operations"])
+    #expect(renderer.frameDiagnostics.map(\.kindAndDetail) == ["drawingLimit: drawing operations"])
   }
 }

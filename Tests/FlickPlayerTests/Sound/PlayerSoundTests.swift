@@ -2,6 +2,7 @@ import Dispatch
 import Flick
 import FlickPlayback
 import FlickPlayer
+import FlickScene
 import Foundation
 import Testing
 
@@ -194,7 +195,9 @@ private final class Messages: Sendable {
   func largeSoundIsReportedAndNotMade() {
     let messages = Messages()
     var made = 0
-    let track = SoundMachine.Track(startFrame: 0, endFrame: 10)
+    let layer = AudioTrack(
+      name: "", assetIndex: 0, inPoint: 0, outPoint: 10, time: .linear(start: 0, stretch: 1))
+    let track = SoundMachine.Track(layer, frames: 0..<10)
     let player = SoundPlayer(
       [.init(track, name: "long", file: 0), .init(track, name: "empty", file: 1)],
       files: [Data(count: 100 << 20), Data()], framesPerSecond: 10,
@@ -202,7 +205,7 @@ private final class Messages: Sendable {
         made += 1
         return nil
       }, volume: 1, logger: messages.logger)
-    player.syncToFrame(1, advance: 1)
+    player.follow(SoundCue(speed: 1, frame: 1, advance: 1))
     #expect(made == 0)
     #expect(
       messages.list.values == [

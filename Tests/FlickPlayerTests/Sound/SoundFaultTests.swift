@@ -20,7 +20,6 @@ import Testing
   /// A player of a source with one sound of ten seconds.
   @MainActor private struct Player {
     var presenter: Presenter
-    var setMaker: (SoundMaker?) -> Void
     /// Jumps to another position, or lets the state machine show its first frame again.
     var seek: () -> Void
     /// The object that a test keeps alive.
@@ -40,7 +39,7 @@ import Testing
       presenter.setStateMachine(StateMachineSource.Setup(try walkingMachine(lottie), seed: 1))
     }
     return Player(
-      presenter: presenter, setMaker: { presenter.sounds.maker = $0 },
+      presenter: presenter,
       seek: { presenter.send(source == .animation ? .seek(80) : .stop) })
   }
 
@@ -69,13 +68,13 @@ import Testing
     let movie = SVGATestMovie(frames: 100, sounds: [.init(key: "sound 0", endFrame: 100)])
     let lottie = try Lottie(data: Data(movie.file))
     var document = try #require(lottie.movie)
-    document.audios[0].bytes = bytes
+    document.scene.audioAssets[0].bytes = bytes
     let model = SVGARePlayerModel(ticker, logger: logger)
     model.isAttached = true
     model.soundMaker = nil
-    model.videoItem = SVGAVideoEntity(document, animation: lottie)
+    model.videoItem = SVGAVideoEntity(document, animation: LottieAnimation(movie: document))
     return Player(
-      presenter: model.presenter, setMaker: { model.soundMaker = $0 },
+      presenter: model.presenter,
       seek: { model.step(toFrame: 80) }, owner: model)
   }
 
@@ -92,7 +91,7 @@ import Testing
     var made = 0
     let player = try player(source, bytes)
     sound.duration = 2
-    player.setMaker { [sound] _ in
+    player.presenter.sounds.maker = { [sound] _ in
       made += 1
       return fault == .short ? sound : nil
     }
@@ -128,7 +127,7 @@ import Testing
       default: player.presenter.send(.speed(.infinity))
       }
     }
-    player.setMaker { [sound] _ in sound }
+    player.presenter.sounds.maker = { [sound] _ in sound }
     player.presenter.send(.play)
     for _ in 0..<3 { ticker.advance(by: 0.1) }
     #expect(changes == 1)
@@ -153,7 +152,7 @@ import Testing
       var player: Player? = try player(source)
       released = player?.presenter
       sound.onCall = { player = nil }
-      player?.setMaker { [sound] _ in sound }
+      player?.presenter.sounds.maker = { [sound] _ in sound }
       player?.presenter.send(.play)
       ticker.advance(by: 0.1)
       #expect(player == nil)

@@ -11,6 +11,9 @@
 /// Closes all descriptors above the three standard ones. Returns 0 or an error number.
 int flick_sandbox_close_descriptors(void);
 
+/// Lets programs that this process starts inherit the three standard descriptors only, where the system has such a call.
+void flick_descriptors_close_on_exec(void);
+
 /// Applies the filter to all threads of the process and to those that it starts later. It cannot be removed.
 ///
 /// - Parameter address_space: The number of bytes by which the address space may grow from now on.

@@ -1,4 +1,5 @@
 import FlickExport
+import FlickProcesses
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -84,7 +85,7 @@ struct BatchFolder: Sendable {
   func ownOutputs() -> Set<String> {
     var outputs = Set(BatchJournal.records(journalPaths).keys)
     for path in paths("outputs-") {
-      for line in (File.text(path) ?? "").split(separator: "\n") {
+      for line in (Descriptor.text(ofFile: path) ?? "").split(separator: "\n") {
         // A killed process can have left a part of a line.
         let names = try? JSONDecoder().decode([String].self, from: Data(line.utf8))
         outputs.formUnion(names ?? [])
@@ -99,7 +100,8 @@ struct BatchFolder: Sendable {
     let line = JSONText.array(outputs.map { .string($0) }).compact
     do throws(ExportError) {
       try OutputFile.save(
-        Array("\(File.text(claimsPath) ?? "")\(line)\n".utf8), to: claimsPath, OutputRules())
+        Array("\(Descriptor.text(ofFile: claimsPath) ?? "")\(line)\n".utf8), to: claimsPath,
+        OutputRules())
     } catch {
       throw Failure(error)
     }

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickProcesses
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -82,7 +83,7 @@ struct BatchJournal {
     let decoder = JSONDecoder()
     var records: [String: BatchRecord] = [:]
     for path in paths {
-      for line in (File.text(path) ?? "").split(separator: "\n") {
+      for line in (Descriptor.text(ofFile: path) ?? "").split(separator: "\n") {
         guard let record = try? decoder.decode(BatchRecord.self, from: Data(line.utf8)) else {
           continue
         }

@@ -30,7 +30,7 @@ enum BatchPictures {
   /// Returns the paths of the files that animations name. An animation that cannot be read names none.
   ///
   /// - Parameter process: The process that reads the animations.
-  static func paths(of animations: Set<String>, _ process: WorkerProcess) throws(Failure)
+  static func paths(of animations: Set<String>, _ process: JobProcess) throws(Failure)
     -> [String]
   {
     defer { process.end() }

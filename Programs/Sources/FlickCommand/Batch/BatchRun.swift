@@ -1,5 +1,6 @@
 import Dispatch
 import FlickExport
+import FlickProcesses
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -60,7 +61,7 @@ final class BatchRun: Sendable {
   init(
     _ entries: [BatchEntry], _ defaults: WorkerJob, in folder: BatchFolder, retriesFailures: Bool,
     _ files: OutputArguments, reading inputs: [String], animations: Set<String>,
-    _ process: WorkerProcess, outputs: [OutputRules.Name]
+    _ process: JobProcess, outputs: [OutputRules.Name]
   ) throws(Failure) {
     self.entries = entries
     self.defaults = defaults
@@ -114,8 +115,7 @@ final class BatchRun: Sendable {
     withLock { activeWorkers = workers }
     for worker in 0..<workers {
       DispatchQueue(label: "flick.batch.\(worker)").async {
-        BrokenPipes.block()
-        self.work(worker, WorkerProcess(arguments: arguments, limits: limits))
+        self.work(worker, JobProcess(arguments: arguments, limits: limits))
       }
     }
     while ended.wait(timeout: .now() + .milliseconds(100)) == .timedOut { progress(counts) }
@@ -125,7 +125,7 @@ final class BatchRun: Sendable {
   }
 
   /// Runs jobs until there are no more, or until the machine fails repeatedly.
-  private func work(_ worker: Int, _ process: WorkerProcess) {
+  private func work(_ worker: Int, _ process: JobProcess) {
     var folders: Set<String> = []
     var faults = 0
     do throws(Failure) {
@@ -158,7 +158,7 @@ final class BatchRun: Sendable {
 
   /// Runs a job unless the journal has it. Returns its error. Throws if the journal cannot be written.
   private func run(
-    _ entry: BatchEntry, _ worker: Int, _ process: WorkerProcess, _ folders: inout Set<String>
+    _ entry: BatchEntry, _ worker: Int, _ process: JobProcess, _ folders: inout Set<String>
   ) throws(Failure) -> WorkerAnswer.ErrorCode? {
     var job = try entry.job(defaults)
     let digest = try BatchJournal.digest(job)
@@ -177,8 +177,9 @@ final class BatchRun: Sendable {
     job.output = folder.stagingPath(entry.output, worker: worker)
     let answer = process.answer(try job.line(), id: nil, limits: job.limits)
     var record = BatchRecord(input: entry.input, output: entry.output, digest: digest, ok: false)
-    guard let received = try? JSONDecoder().decode(ReceivedAnswer.self, from: Data(answer.utf8))
-    else { throw Failure(.fault, "the answer of a worker cannot be read.") }
+    guard let received = WorkerAnswer(Array(answer.utf8)) else {
+      throw Failure(.fault, "the answer of a worker cannot be read.")
+    }
     if received.ok {
       do throws(Failure) {
         let outputs = received.outputs ?? []
@@ -187,14 +188,14 @@ final class BatchRun: Sendable {
           ownOutputs.contains(entry.output) ? rules.own : rules.new, folders: &folders)
         record.ok = true
         record.files = outputs.count
-        record.bytes = outputs.reduce(0) { $0 + $1.size }
+        record.bytes = outputs.reduce(0) { $0 + ($1.size ?? 0) }
         record.seconds = received.seconds
       } catch {
         record.code = WorkerAnswer.ErrorCode(error.status).rawValue
         record.message = error.message
       }
     } else {
-      record.code = received.error?.code
+      record.code = received.error?.code.rawValue
       record.message = received.error?.message
     }
     if !record.ok { folder.discard(worker: worker) }

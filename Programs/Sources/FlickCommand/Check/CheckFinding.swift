@@ -1,3 +1,4 @@
+import FlickArchive
 import FlickLottie
 
 /// A mistake in a file, with its place and its correction.
@@ -94,6 +95,9 @@ struct CheckLog {
   private mutating func append(_ finding: CheckFinding) {
     lastOfGroup[finding.group] = findings.count
     findings.append(finding)
+    guard Sentence.isReplaced else { return }
+    let kind = Sentence.kind(finding.rule.id)
+    (findings[findings.count - 1].message, findings[findings.count - 1].correction) = (kind, kind)
   }
 
   private mutating func reserve(_ group: String, _ limit: Int) -> Bool {

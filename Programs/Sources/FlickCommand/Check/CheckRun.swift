@@ -98,7 +98,7 @@ struct CheckRun {
     _ bytes: [UInt8], animation id: String?, besides diagnostics: [Diagnostic]
   ) throws(ReadError) -> [CheckFinding] {
     let documents = try FileDocument.all(of: bytes, path: path, animation: id, limits: limits)
-    guard let document = documents.first else { return [] }
+    guard let document = documents.first, !document.isConverted else { return [] }
     let log = structure(try JSONDocument(document.json, limits: limits.json).root)
     let findings = log.findings.filter { finding in
       finding.severity != .note
@@ -145,7 +145,7 @@ struct CheckRun {
       }
       return Result(findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil))
     }
-    log = structure(root)
+    if !document.isConverted { log = structure(root) }
     if isWide {
       log.add(
         .json, at: root, "The text is UTF-16 or UTF-32.", fix: "Save the file as UTF-8.",

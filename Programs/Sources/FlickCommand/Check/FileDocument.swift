@@ -15,6 +15,8 @@ struct FileDocument {
   var json: [UInt8]
   /// Whether lines and columns in the JSON are those of the file.
   var hasPlaces: Bool
+  /// Whether the document is the conversion of another format, whose members are not those of the file.
+  var isConverted = false
 
   /// Returns the documents of a file.
   ///
@@ -39,10 +41,12 @@ struct FileDocument {
       return documents
     }
     // Only archives with animations have an outline.
-    if animation != nil || theme != .unthemed
-      || [.dotLottie, .svga].contains(LottieFormat.sniff(bytes))
-    {
-      return [FileDocument(json: try converted(animation), hasPlaces: false)]
+    let format = LottieFormat.sniff(bytes)
+    if animation != nil || theme != .unthemed || [.dotLottie, .svga].contains(format) {
+      return [
+        FileDocument(
+          json: try converted(animation), hasPlaces: false, isConverted: format == .svga)
+      ]
     }
     return [
       FileDocument(

@@ -106,7 +106,7 @@ struct Batch: ParsableCommand {
     let batch = try BatchRun(
       entries, defaults, in: folder, retriesFailures: retryFailed, files,
       reading: inputs + all.flatMap { [$0.input] + $0.files }, animations: Set(all.map(\.input)),
-      WorkerProcess(arguments: sharing.words, limits: limits),
+      JobProcess(arguments: sharing.words, limits: limits),
       outputs: [.init(summary ?? "-"), .init(folder.journalPath), .init(folder.summaryPath)])
     var progress = BatchProgress(progress)
     batch.run(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CAllocations
 import FlickAnimation
+import FlickProcesses
 import FlickRaster
 
 /// The subcommand `flick bench`, which measures loading and drawing.
@@ -16,7 +17,7 @@ struct Bench: ParsableCommand {
       time to load the file and draw its first frame; memory; heap allocations per
       frame; and the processor time of all threads for a second of playback: that of
       a frame times the frame rate of the file. Without --threads, the latter is
-      also measured with two threads, and all else with one.
+      also measured with two threads, and everything else with one.
 
       --load measures only loading, in as many processes as --passes says, each of
       which loads the file three times. The first load is cold, and the third is warm.

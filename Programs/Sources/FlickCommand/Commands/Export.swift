@@ -3,6 +3,7 @@ import FlickAnimation
 import FlickExport
 import FlickGeometry
 import FlickPlayback
+import FlickProcesses
 import FlickRaster
 
 #if canImport(Glibc)

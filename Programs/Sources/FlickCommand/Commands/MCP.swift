@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickProcesses
 import FlickRPC
 
 /// The subcommand `flick mcp`, a server of the Model Context Protocol.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickProcesses
 
 /// The subcommand `flick worker`, which reads jobs from standard input and answers each with a line.
 struct Worker: ParsableCommand {
@@ -52,7 +53,7 @@ struct Worker: ParsableCommand {
       guard Sandbox.isAvailable else { throw Failure(.usage, Sandbox.unavailable) }
       words += ["--sandbox", "--memory-limit", "\(own.megabytes ?? Sandbox.defaultMegabytes)"]
     }
-    let process = WorkerProcess(arguments: words, limits: own)
+    let process = JobProcess(arguments: words, limits: own)
     try serve { process.answer($0) }
     process.end()
   }

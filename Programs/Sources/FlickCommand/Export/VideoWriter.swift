@@ -1,5 +1,6 @@
 import FlickExport
 import FlickImage
+import FlickProcesses
 import FlickRaster
 
 /// Writes video with the program `ffmpeg`, which reads frames from a pipe and writes the temporary file of the output.
@@ -22,7 +23,7 @@ struct VideoWriter: FrameWriter {
     self.path = path
     self.soundtrack = soundtrack
     self.trailer = trailer
-    let process = try ChildProcess(
+    let process = try ChildProcess.start(
       program,
       Self.arguments(
         encoding, plan, size, soundtrack: soundtrack, metadata: metadata, to: file.temporaryPath,
@@ -31,8 +32,7 @@ struct VideoWriter: FrameWriter {
     // The other thread is the only one that writes to the process, until `FramePipe.finish` returns.
     nonisolated(unsafe) let input = process
     pipe = FramePipe(encoding.layout, width: size.width, height: size.height) { bytes in
-      BrokenPipes.block()
-      return input.write(bytes)
+      input.write(bytes)
     }
   }
 

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickProcesses
 import FlickRaster
 
 /// Loads a file three times in this process, and measures the first and the third load.
@@ -60,8 +61,8 @@ struct LoadResult: Hashable, Sendable {
     let arguments = arguments.map { $0 == "--load" ? "--load-once" : $0 }
     var best: LoadResult?
     for _ in 0..<max(processes, 1) {
-      let process = try ChildProcess(path, arguments, reading: .standardOutput)
-      let output = File.text(from: process.output)
+      let process = try ChildProcess.start(path, arguments, reading: .standardOutput)
+      let output = Descriptor.text(from: process.output)
       guard process.wait() else { throw Failure(.fault, "a load has failed.") }
       guard let result = LoadResult(line: output) else {
         throw Failure(.fault, "a process has printed no measurement.")

@@ -1,6 +1,7 @@
 import FlickAnimation
 import FlickExport
 import FlickLottie
+import FlickProcesses
 import FlickRaster
 
 /// The arguments of a tool. Wrong values are failures with sentences that name the argument.

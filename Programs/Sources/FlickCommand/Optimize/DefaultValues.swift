@@ -12,7 +12,8 @@ extension JSONText {
           switch shape["ty"]?.string {
           case "tr": shape.removeDefaultSkew()
           case "fl", "gf": shape.removeDefaults(LottieDefaults.fill)
-          case "el", "rc", "sr", "sh": shape.removeDefaults(LottieDefaults.path)
+          // Without a direction, lottie-web draws rectangles the other way round.
+          case "el", "sr", "sh": shape.removeDefaults(LottieDefaults.path)
           default: break
           }
         }

@@ -7,25 +7,45 @@ extension JSONText {
     let hasSounds = contains { $0["ty"]?.number == 6 }
     changeCompositions { layers, isMain in
       let range = isMain && end > start ? start..<end : nil
-      // The removal of a layer can free its parent.
-      while layers.removeOneHiddenLayer(range, keepsCompositions: hasSounds) {}
+      layers.removeHiddenLayers(range, keepsCompositions: hasSounds)
       layers.changeElements { layer in layer.change("shapes") { $0.removeHiddenShapes() } }
     }
   }
 
-  /// Removes the first layer of a composition that is not needed. Returns whether there was one.
-  private mutating func removeOneHiddenLayer(
-    _ range: Range<Double>?, keepsCompositions: Bool
-  ) -> Bool {
-    guard case .array(var layers) = self else { return false }
-    let found = layers.indices.first { index in
-      layers[index].isNeverVisible(range, keepsCompositions: keepsCompositions)
-        && !Self.isUsed(layers[index], at: index, in: layers)
+  /// Removes the layers of a composition that are not needed. The removal of a layer can free its parent.
+  private mutating func removeHiddenLayers(_ range: Range<Double>?, keepsCompositions: Bool) {
+    guard case .array(let layers) = self else { return }
+    let hidden = layers.indices.filter { index in
+      // A matte without a number is the layer above.
+      let isMatte = index + 1 < layers.count && layers[index + 1]["tt"]?.flag == true
+      return !isMatte
+        && layers[index].isNeverVisible(range, keepsCompositions: keepsCompositions)
     }
-    guard let found else { return false }
-    layers.remove(at: found)
-    self = .array(layers)
-    return true
+    // The number of uses of each layer number, and the hidden layers with it.
+    var uses: [Double: Int] = [:]
+    for layer in layers { for number in layer.usedLayers { uses[number, default: 0] += 1 } }
+    var places: [Double: [Int]] = [:]
+    for index in hidden {
+      if let number = layers[index]["ind"]?.number { places[number, default: []].append(index) }
+    }
+    var removed: Set<Int> = []
+    var pending = hidden
+    while let index = pending.popLast() {
+      let isUsed = layers[index]["ind"]?.number.map { uses[$0, default: 0] > 0 } ?? false
+      guard !isUsed, removed.insert(index).inserted else { continue }
+      for number in layers[index].usedLayers {
+        uses[number, default: 0] -= 1
+        if uses[number] == 0 { pending += places[number] ?? [] }
+      }
+    }
+    self = .array(layers.indices.filter { !removed.contains($0) }.map { layers[$0] })
+  }
+
+  /// The numbers of the layers that are the parent, the matte or the maps of a layer.
+  private var usedLayers: [Double] {
+    var numbers = ["parent", "tp"].compactMap { self[$0]?.number }
+    self["ef"]?.addLayers(to: &numbers)
+    return numbers
   }
 
   private func isNeverVisible(_ range: Range<Double>?, keepsCompositions: Bool) -> Bool {
@@ -44,25 +64,23 @@ extension JSONText {
     return opacity["k"]?.numbers?.first == 0
   }
 
-  /// Returns whether a layer is the parent, the matte or the map of another layer.
-  private static func isUsed(_ layer: JSONText, at index: Int, in layers: [JSONText]) -> Bool {
-    // A matte without a number is the layer above.
-    if layers.indices.contains(index + 1), layers[index + 1]["tt"]?.flag == true { return true }
-    guard let number = layer["ind"]?.number else { return false }
-    return layers.contains { other in
-      other["parent"]?.number == number || other["tp"]?.number == number
-        || other["ef"]?.refersToLayer(number) == true
+  /// Adds the layers that are parameters of effects.
+  private func addLayers(to numbers: inout [Double]) {
+    if self["ty"]?.number == 10, let number = self["v"]?["k"]?.numbers?.first {
+      numbers.append(number)
     }
+    for element in elements { element.addLayers(to: &numbers) }
+    for member in members { member.value.addLayers(to: &numbers) }
   }
 
-  /// Returns whether an effect has a parameter that is a layer.
-  private func refersToLayer(_ number: Double) -> Bool {
-    contains { $0["ty"]?.number == 10 && $0["v"]?["k"]?.numbers?.first == number }
-  }
+  /// The types of shapes that no player draws if they are hidden. lottie-web draws hidden groups, and applies hidden modifiers.
+  private static let hiddenTypes: Set<String> = ["rc", "el", "sh", "sr", "fl", "st", "gf", "gs"]
 
   private mutating func removeHiddenShapes() {
     guard case .array(var shapes) = self else { return }
-    shapes.removeAll { $0["hd"]?.flag == true && $0["ty"]?.string != "tr" }
+    shapes.removeAll {
+      $0["hd"]?.flag == true && ($0["ty"]?.string).map(Self.hiddenTypes.contains) ?? false
+    }
     for index in shapes.indices { shapes[index].change("it") { $0.removeHiddenShapes() } }
     self = .array(shapes)
   }

@@ -15,8 +15,8 @@ struct OptimizationProof {
 
   /// The size of the pictures.
   let size: PixelSize
-  /// The frames to compare.
-  let frames: [Double]
+  /// The frames to compare. A frame that differed is the next first one, because another change often differs there, too.
+  private(set) var frames: [Double]
   /// The largest difference of all comparisons without a counterexample.
   private(set) var largest = 0
   private let renderer: FrameRenderer
@@ -39,11 +39,12 @@ struct OptimizationProof {
     guard other.duration == duration else { return Counterexample(frame: 0, largest: 255) }
     let changed = FrameRenderer(other, width: size.width, height: size.height)
     var most = 0
-    for frame in frames {
+    for (index, frame) in frames.enumerated() {
       renderer.draw(frame: frame, into: &pictures.0)
       changed.draw(frame: frame, into: &pictures.1)
       let difference = FrameDifference(frame: frame, pictures.0, pictures.1)
       guard difference.largest <= Self.threshold else {
+        frames.swapAt(0, index)
         return Counterexample(frame: frame, largest: difference.largest)
       }
       most = max(most, difference.largest)

@@ -3,6 +3,9 @@ extension JSONText {
   /// all equal becomes static.
   mutating func removeRedundantKeyframes() {
     changeLayers { layer in
+      // In lottie-web, the orientation at rest depends on the keyframes.
+      let position = layer["ao"]?.flag == true ? layer["ks"]?["p"] : nil
+      defer { if let position { layer.change("ks") { $0["p"] = position } } }
       layer.changeProperties { property in
         // The documents of a text are objects, and always have keyframes.
         guard !property.isBound, var keyframes = property.keyframes,

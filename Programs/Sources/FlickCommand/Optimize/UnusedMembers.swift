@@ -4,7 +4,11 @@ extension JSONText {
   mutating func removeUnusedMembers() {
     keepOnly(LottieKeys.document)
     changeLayers { layer in
-      layer.keepOnly(LottieKeys.layer)
+      // lottie-web reads the layers of a composition that it has written with them, and not those of the asset.
+      let keepsLayers = layer["completed"]?.flag == true
+      layer.removeMembers {
+        !LottieKeys.layer.contains($0.key) && !(keepsLayers && $0.key == "layers")
+      }
       layer.change("ks") { $0.cleanTransform() }
       layer.change("tm") { $0.cleanProperty() }
       layer.change("masksProperties") { masks in

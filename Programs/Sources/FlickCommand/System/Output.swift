@@ -1,4 +1,5 @@
 import FlickExport
+import FlickProcesses
 
 #if canImport(Glibc)
   import Glibc
@@ -39,53 +40,14 @@ struct Output: Sendable {
   func write(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { write($0) } }
 
   /// Writes bytes. Returns whether all bytes were written.
-  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      // SAFETY: the rest of the buffer has this number of bytes.
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      let count = systemWrite(descriptor, rest.baseAddress, rest.count)
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
-  }
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool { Descriptor.write(bytes, to: descriptor) }
 }
 
-#if canImport(Glibc)
-  private let systemWrite = Glibc.write
-#elseif canImport(Musl)
-  private let systemWrite = Musl.write
-#elseif canImport(Darwin)
-  private let systemWrite = Darwin.write
-#endif
-
 enum File {
-  /// Returns the content of a file as text. Nil if it cannot be opened.
-  static func text(_ path: String) -> String? {
-    let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    return text(from: descriptor)
-  }
-
   /// Creates a folder and the folders that contain it.
   static func makeFolder(_ path: String) throws(Failure) {
     guard !OutputFile.makeFolder(path) else { return }
     throw Failure(writing: path, errno)
-  }
-
-  /// Reads an open file up to its end, or up to the first error, as text.
-  static func text(from descriptor: Int32) -> String {
-    var all: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count <= 0 { break }
-      all += chunk.prefix(count)
-    }
-    return String(decoding: all, as: UTF8.self)
   }
 
   /// Writes a file, or writes to standard output if `path` is `-`. A regular file is replaced only when all bytes are

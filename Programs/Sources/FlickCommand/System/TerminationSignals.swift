@@ -1,5 +1,6 @@
 import Dispatch
 import FlickExport
+import FlickProcesses
 
 #if canImport(Glibc)
   import Glibc

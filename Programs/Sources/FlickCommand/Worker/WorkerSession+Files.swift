@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickAnimation
 import FlickExport
+import FlickProcesses
 
 /// The products that the subcommands `export`, `contact` and `inspect` make. Jobs have the options of these commands.
 extension WorkerSession {

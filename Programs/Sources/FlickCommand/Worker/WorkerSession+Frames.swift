@@ -2,6 +2,7 @@ import FlickAnimation
 import FlickExport
 import FlickImage
 import FlickPlayback
+import FlickProcesses
 import FlickRaster
 
 /// The format of single pictures and its settings.

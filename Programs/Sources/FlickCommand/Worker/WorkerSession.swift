@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickAnimation
 import FlickExport
+import FlickProcesses
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -58,6 +58,7 @@ extension DocumentMessage.Sound {
 extension DocumentMessage.Issue {
   init(_ diagnostic: Diagnostic, _ nodes: [LayerNode]) {
     severity = diagnostic.severity.rawValue
+    kind = diagnostic.kind.identifier
     title = diagnostic.feature.prefix(1).uppercased() + diagnostic.feature.dropFirst()
     explanation = diagnostic.explanation
     names = diagnostic.names

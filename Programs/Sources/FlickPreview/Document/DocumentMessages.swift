@@ -33,6 +33,8 @@ struct DocumentMessage: PageMessage {
   }
 
   struct Issue: Encodable, Hashable, Sendable {
+    /// The identifier of the kind.
+    var kind: String
     var severity: String
     var title: String
     var explanation: String

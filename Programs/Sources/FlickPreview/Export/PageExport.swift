@@ -1,5 +1,6 @@
 import FlickAnimation
 import FlickExport
+import FlickProcesses
 import Foundation
 
 /// The progress and the result of an export.
@@ -73,7 +74,7 @@ struct PageExport: Sendable {
   /// Runs the program. Reports the progress, and finally the result.
   func run(_ report: @escaping @Sendable (ExportMessage) async -> Void) async {
     await report(ExportMessage(state: "running", message: note))
-    let lines = ChildLines(program, arguments)
+    let lines = ChildLines(program, arguments, reading: .standardError)
     var failure = ExportMessage(state: "failed")
     let status = await withTaskCancellationHandler {
       for await line in lines.lines {
@@ -82,7 +83,7 @@ struct PageExport: Sendable {
       }
       return await lines.status()
     } onCancel: {
-      Task { await lines.terminate() }
+      lines.terminate()
     }
     guard status == 0, !Task.isCancelled else {
       try? FileManager.default.removeItem(at: folder)
@@ -104,22 +105,19 @@ struct PageExport: Sendable {
   /// - Returns: The size of the file in bytes; `nil` after an error.
   func measure() async -> Int? {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let lines = ChildLines(program, arguments)
+    let lines = ChildLines(program, arguments, reading: .standardError)
     let status = await withTaskCancellationHandler {
       for await _ in lines.lines {}
       return await lines.status()
     } onCancel: {
-      Task { await lines.terminate() }
+      lines.terminate()
     }
     return status == 0 ? byteCount : nil
   }
 
   /// Returns the message for a line of `--progress json`; `nil` for other lines.
   static func progress(_ line: String) -> ExportMessage? {
-    struct Failure: Decodable {
-      struct Problem: Decodable { var code, message: String }
-      var error: Problem
-    }
+    struct Failure: Decodable { var error: WorkerAnswer.Problem }
     struct Report: Decodable {
       var frame: Int
       var frames: Int
@@ -127,7 +125,7 @@ struct PageExport: Sendable {
       var secondsLeft: Double
     }
     if let error = try? JSONDecoder().decode(Failure.self, from: Data(line.utf8)).error {
-      return ExportMessage(state: "failed", message: error.message, code: error.code)
+      return ExportMessage(state: "failed", message: error.message, code: error.code.rawValue)
     }
     guard let report = try? JSONDecoder().decode(Report.self, from: Data(line.utf8)) else {
       return nil

@@ -1,3 +1,4 @@
+import FlickProcesses
 import Foundation
 
 /// The parts of a file that other players do not draw as intended, as `flick check --players` lists them.
@@ -44,13 +45,13 @@ struct PlayersReport: Decodable, Sendable {
     guard let input else { return nil }
     let child = ChildLines(
       program, ["check", "--players", "all", "--places", "1", "--json", "--", input],
-      reading: .standardOutput)
+      reading: .standardOutputAlone)
     var text = ""
     await withTaskCancellationHandler {
       for await line in child.lines { text += line + "\n" }
       _ = await child.status()
     } onCancel: {
-      Task { await child.terminate() }
+      child.terminate()
     }
     return try? JSONDecoder().decode(PlayersReport.self, from: Data(text.utf8))
   }

@@ -1,3 +1,4 @@
+import FlickArchive
 import Foundation
 
 /// A message from the page: the name of a command and its arguments, as `{"command": name, …}`.
@@ -45,7 +46,9 @@ enum ArgumentValue: Decodable, Hashable, Sendable {
 struct CommandError: Error, Hashable {
   var message: String
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String) {
+    self.message = Sentence.isReplaced ? Sentence.kind(Self.self) : message
+  }
 }
 
 /// The arguments of a command.

@@ -1,3 +1,4 @@
+import FlickArchive
 import Foundation
 
 /// The reason why a request has no result: a status code and a sentence.
@@ -19,7 +20,7 @@ struct ServiceProblem: Error, Hashable, Encodable {
   ) {
     self.status = status
     self.code = code ?? Self.codes[status] ?? (status < 500 ? "usage" : "fault")
-    self.message = message
+    self.message = Sentence.isReplaced ? Sentence.kind(status, parameter) : message
     self.parameter = parameter
     self.retryAfter = retryAfter
   }

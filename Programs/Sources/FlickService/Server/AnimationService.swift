@@ -1,5 +1,6 @@
 import FlickLoading
 import FlickLottie
+import FlickProcesses
 import Foundation
 
 /// Answers requests. It contains no sockets.
@@ -118,15 +119,15 @@ final class AnimationService: Sendable {
     if endpoint.format != nil { response.headers["Vary"] = "Accept" }
     response.headers["Cache-Control"] = "public, max-age=\(maxAge)"
     if tag.isContained(in: request.knownTags) { return response }
-    let answer = try await pool.answer(
+    let result = try await pool.answer(
       overrides.job(job) { .object(["bytes": .text(others[$0].base64EncodedString())]) }, file,
       since: start)
     response.status = 200
-    response.queueSeconds = answer.queueSeconds
-    metrics.countWaiting(answer.queueSeconds, request.path)
-    response.body = try body(of: answer, endpoint)
-    response.memory = answer.memory
-    add(answer.diagnostics ?? [], to: &response, request, maxAge)
+    response.queueSeconds = result.queueSeconds
+    metrics.countWaiting(result.queueSeconds, request.path)
+    response.body = try body(of: result.answer, endpoint)
+    response.memory = result.memory
+    add(result.answer.diagnostics ?? [], to: &response, request, maxAge)
     return response
   }
 
@@ -196,9 +197,9 @@ final class AnimationService: Sendable {
 
   /// The status codes for the codes of a worker's errors. A job that ends the process is the file's fault: the limits of
   /// memory end it in this way, too.
-  private static let statusCodes = [
-    "usage": 400, "badData": 422, "noInput": 404, "timeLimit": 504, "memoryLimit": 422,
-    "crash": 422, "killed": 503,
+  private static let statusCodes: [WorkerAnswer.ErrorCode: Int] = [
+    .usage: 400, .badData: 422, .noInput: 404, .timeLimit: 504, .memoryLimit: 422, .crash: 422,
+    .killed: 503, .fault: 500,
   ]
 
   /// Returns the product of a job.
@@ -206,12 +207,12 @@ final class AnimationService: Sendable {
     of answer: WorkerAnswer, _ endpoint: Endpoint
   ) throws(ServiceProblem) -> Data {
     if let error = answer.error {
-      metrics.countFailure(error.code)
+      metrics.countFailure(error.code.rawValue)
       let status = Self.statusCodes[error.code] ?? 500
       // The machine has ended the process, and not the job. Later, the same job can succeed.
       throw ServiceProblem(
         status, error.message, parameter: error.member.flatMap(endpoint.parameter),
-        code: error.code, retryAfter: status == 503 ? 1 : nil)
+        code: error.code.rawValue, retryAfter: status == 503 ? 1 : nil)
     }
     // A frame that exceeds a limit of drawing is incomplete. Caches must not keep it.
     if let limit = answer.diagnostics?.first(where: \.isLimit) {
@@ -263,7 +264,7 @@ final class AnimationService: Sendable {
           Double(memory.closedCount), type: "counter"),
         .init(
           "process_resident_memory_bytes", "The memory of the process with the sockets.",
-          Double(ResidentMemory.bytes)),
+          Double(ResidentMemory.measure().current << 10)),
       ]).utf8)
     return response
   }

@@ -1,3 +1,4 @@
+import FlickProcesses
 import Foundation
 import Logging
 

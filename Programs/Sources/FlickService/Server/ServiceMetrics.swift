@@ -125,14 +125,3 @@ final class ServiceMetrics: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 }
-
-/// The memory of this process.
-enum ResidentMemory {
-  /// The resident memory in bytes; 0 where the system does not say it in `/proc`.
-  static var bytes: Int {
-    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-    let kilobytes = line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }
-    return (kilobytes ?? 0) << 10
-  }
-}

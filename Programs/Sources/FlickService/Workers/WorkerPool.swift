@@ -1,10 +1,32 @@
+import FlickAnimation
+import FlickProcesses
 import Foundation
+
+/// An answer, the memory of its body, and the time for which the job has waited for a process.
+struct PoolAnswer: Sendable {
+  var answer: WorkerAnswer
+  var memory: HeldMemory.Share
+  var queueSeconds: Double
+}
+
+extension WorkerAnswer.Diagnostic {
+  /// The kinds of what the machine, and not the file, lacks. Another machine, or a later time, can have it.
+  private static let kindsOfMachine: [FlickAnimation.Diagnostic.Kind] = [
+    .missingFont, .substitutedFont, .missingGlyph, .missingImage, .missingSound, .missingData,
+  ]
+  private static let limits: [FlickAnimation.Diagnostic.Kind] = [.drawingLimit, .expressionLimit]
+
+  /// Whether the frame is incomplete because it exceeds a limit.
+  var isLimit: Bool { Self.limits.contains { $0.identifier == kind } }
+
+  var isOfMachine: Bool { Self.kindsOfMachine.contains { $0.identifier == kind } }
+}
 
 /// The processes that run jobs, and the requests that wait for one, in order.
 actor WorkerPool {
-  private let workers: [WorkerProcess]
-  private var idle: [WorkerProcess]
-  private var waiting: [(id: Int, continuation: CheckedContinuation<WorkerProcess?, Never>)] = []
+  private let workers: [ServiceWorker]
+  private var idle: [ServiceWorker]
+  private var waiting: [(id: Int, continuation: CheckedContinuation<ServiceWorker?, Never>)] = []
   private var lastID = 0
   private var admitted = 0
   private let maxAdmitted: Int
@@ -19,7 +41,7 @@ actor WorkerPool {
     // The line has the answer in Base64.
     let maxLineBytes = configuration.maxAnswerBytes / 3 * 4 + 4096
     workers = (0..<max(configuration.workers, 1)).map { _ in
-      WorkerProcess(
+      ServiceWorker(
         program: configuration.program, arguments: configuration.workerArguments,
         maxLineBytes: maxLineBytes)
     }
@@ -76,7 +98,7 @@ actor WorkerPool {
   ///   - start: The time at which the request has arrived, of the clock ``ServiceConfiguration/uptime``.
   func answer(
     _ job: [String: JobMember], _ file: HeldFile, since start: Double
-  ) async throws(ServiceProblem) -> WorkerAnswer {
+  ) async throws(ServiceProblem) -> PoolAnswer {
     let arrival = uptime()
     guard let worker = await takeWorker() else { throw .gone }
     defer { putBack(worker) }
@@ -94,27 +116,26 @@ actor WorkerPool {
     case .tooLong:
       throw ServiceProblem(422, "The answer is larger than \(maxAnswerBytes >> 20) MB.")
     case .line(let line):
-      var answer = try answer(of: line)
-      answer.queueSeconds = waited
-      return answer
+      return try answer(of: line, waited)
     }
   }
 
   /// Reads an answer, and holds the memory of its body.
-  private func answer(of line: WorkerProcess.Line) throws(ServiceProblem) -> WorkerAnswer {
+  private func answer(
+    of line: ServiceWorker.Line, _ waited: Double
+  ) throws(ServiceProblem) -> PoolAnswer {
     // The client takes the body in parts, one of which is a copy.
     let share = memory.hold(line.bytes.count + ConnectionLimits.partBytes)
-    guard var answer = WorkerAnswer(line.bytes) else {
+    guard let answer = WorkerAnswer(line.bytes) else {
       throw ServiceProblem(500, "The process that draws has not answered.")
     }
     let count = answer.body?.count ?? 0
     share.resize(to: count + min(count, ConnectionLimits.partBytes))
-    answer.memory = share
-    return answer
+    return PoolAnswer(answer: answer, memory: share, queueSeconds: waited)
   }
 
   /// Returns the first free process; `nil` if the task is cancelled before.
-  private func takeWorker() async -> WorkerProcess? {
+  private func takeWorker() async -> ServiceWorker? {
     if let worker = idle.popLast() { return worker }
     lastID += 1
     let id = lastID
@@ -133,7 +154,7 @@ actor WorkerPool {
     waiting.remove(at: index).continuation.resume(returning: nil)
   }
 
-  private func putBack(_ worker: WorkerProcess) {
+  private func putBack(_ worker: ServiceWorker) {
     guard !waiting.isEmpty else { return idle.append(worker) }
     waiting.removeFirst().continuation.resume(returning: worker)
   }

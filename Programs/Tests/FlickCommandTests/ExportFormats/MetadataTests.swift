@@ -151,9 +151,10 @@ struct MetadataTests {
       #expect(result.code == 64)
       return result.message
     }
-    #expect(message("a.avif", "title=x").contains("avif has no place for texts"))
-    #expect(message("a.rgba", "title=x").contains("rgba has no place for texts"))
-    #expect(message("a.gif", "color=x").contains("no key color; the keys are title, author"))
-    #expect(message("a.gif", "title=a\u{1B}b").contains("control character"))
+    #expect(isWorded(message("a.avif", "title=x").contains("avif has no place for texts")))
+    #expect(isWorded(message("a.rgba", "title=x").contains("rgba has no place for texts")))
+    #expect(
+      isWorded(message("a.gif", "color=x").contains("no key color; the keys are title, author")))
+    #expect(isWorded(message("a.gif", "title=a\u{1B}b").contains("control character")))
   }
 }

@@ -90,10 +90,11 @@ struct VAPReadingTests {
     let plain = FlickCommand.run([
       "export", fixture.path("plain.mp4"), "-o", fixture.path("x.webm"),
     ])
-    #expect(plain.code == 65 && plain.message.contains("a video without the box vapc"))
-    #expect(convert("x.svg").message.contains("a video cannot be written as SVG"))
-    #expect(convert("x.gif", "--reverse").message.contains("a video cannot be played backward"))
-    #expect(convert("x.gif", "--text", "a=b").message.contains("a video has no texts"))
+    #expect(plain.code == 65 && isWorded(plain.message.contains("a video without the box vapc")))
+    #expect(isWorded(convert("x.svg").message.contains("a video cannot be written as SVG")))
+    #expect(
+      isWorded(convert("x.gif", "--reverse").message.contains("a video cannot be played backward")))
+    #expect(isWorded(convert("x.gif", "--text", "a=b").message.contains("a video has no texts")))
     var bytes = try fixture.bytes("v.mp4")
     let box = try #require(Data(bytes).range(of: Data("\"aFrame\"".utf8)))
     bytes.replaceSubrange(box, with: Array("\"bFrame\"".utf8))
@@ -101,7 +102,8 @@ struct VAPReadingTests {
     let broken = FlickCommand.run([
       "export", fixture.path("broken.mp4"), "-o", fixture.path("x.gif"),
     ])
-    #expect(broken.code == 65 && broken.message.contains("no valid size, areas or frame rate"))
+    #expect(
+      broken.code == 65 && isWorded(broken.message.contains("no valid size, areas or frame rate")))
   }
 
   @Test("Broken boxes end the search and do not trap")

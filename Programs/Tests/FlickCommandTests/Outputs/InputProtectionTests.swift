@@ -138,21 +138,18 @@
       let link = folder.path + "/link.json"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "logo.json")
       #expect(
-        FlickCommand.run(["render", input, "-o", input])
-          == RunResult(
-            code: 64,
-            message: "flick: \(input): is the input, which is never replaced; name another file."))
+        isEnd(
+          FlickCommand.run(["render", input, "-o", input]), 64,
+          "flick: \(input): is the input, which is never replaced; name another file."))
       #expect(
-        FlickCommand.run(["render", input, "-o", link])
-          == RunResult(
-            code: 64,
-            message:
-              "flick: \(link): is the input \(input), which is never replaced; name another file."))
+        isEnd(
+          FlickCommand.run(["render", input, "-o", link]), 64,
+          "flick: \(link): is the input \(input), which is never replaced; name another file."))
       let sheet = folder.path + "/sheet.png"
       #expect(
-        FlickCommand.run(["contact", input, "-o", sheet, "--json", sheet])
-          == RunResult(
-            code: 64, message: "flick: \(sheet) and \(sheet) are the same file; name two files."))
+        isEnd(
+          FlickCommand.run(["contact", input, "-o", sheet, "--json", sheet]), 64,
+          "flick: \(sheet) and \(sheet) are the same file; name two files."))
     }
 
     @Test("A file whose name was not given stays without --force, and each one with --no-clobber")

@@ -1,3 +1,4 @@
+import FlickProcesses
 import FlickAnimation
 import Foundation
 import Testing
@@ -33,7 +34,7 @@ struct WorkerTests {
   private func code(_ answer: JSONObject) -> String? {
     #expect(answer["ok"] as? Bool == false)
     let error = answer["error"] as? JSONObject
-    #expect((error?["message"] as? String)?.hasSuffix(".") == true)
+    #expect(isWorded((error?["message"] as? String)?.hasSuffix(".") == true))
     return error?["code"] as? String
   }
 
@@ -213,7 +214,9 @@ struct WorkerTests {
     #expect(try folder.bytes("b.jpg").starts(with: [0x89, 0x50]))
     let gif = FlickCommand.run(["render", path, "-o", folder.path + "/a.gif"])
     #expect(gif.code == 64)
-    #expect(gif.message.contains("one frame is a .png, .jpg or .webp file; flick export writes"))
+    #expect(
+      isWorded(gif.message.contains("one frame is a .png, .jpg or .webp file; flick export writes"))
+    )
   }
 
   @Test("Exports, contact sheets and reports are those of the commands")

@@ -1,3 +1,4 @@
+import FlickProcesses
 import FlickAnimation
 import FlickFiles
 import Foundation
@@ -84,11 +85,12 @@ struct DocumentTests {
 
   @Test("A child process reports its lines and its status")
   func childProcessReportsItsLinesAndItsStatus() async {
-    let child = ChildLines("/bin/sh", ["-c", "echo one >&2; echo two >&2; exit 3"])
+    let child = ChildLines(
+      "/bin/sh", ["-c", "echo one >&2; echo two >&2; exit 3"], reading: .standardError)
     var lines: [String] = []
     for await line in child.lines { lines.append(line) }
     #expect(lines == ["one", "two"])
     #expect(await child.status() == 3)
-    #expect(await ChildLines("/nowhere/flick", []).status() == -1)
+    #expect(await ChildLines("/nowhere/flick", [], reading: .none).status() == -1)
   }
 }

@@ -75,7 +75,7 @@ struct PreviewSessionTests {
     await page.open(TestFiles.json)
     func glyphs(_ message: String) -> [String] {
       let issues = page.last(message)?["issues"] as? [[String: Any]] ?? []
-      return issues.compactMap { $0["title"] as? String }.filter { $0.hasPrefix("Missing glyph") }
+      return issues.compactMap { $0["kind"] as? String }.filter { $0 == "missingGlyph" }
     }
     let texts = try #require(page.last("document")?["texts"] as? [[String: Any]])
     let id = try #require(texts.first?["id"] as? String)
@@ -195,7 +195,8 @@ struct PreviewSessionTests {
     #expect(state?["loop"] as? String == "bounce")
     #expect(state?["rangeStart"] as? Double == 10)
     await page.send("loop", #""mode":"sideways""#)
-    #expect(page.last("notice")?["text"] as? String == "mode must be once, loop or bounce")
+    #expect(
+      isWorded(page.last("notice")?["text"] as? String == "mode must be once, loop or bounce"))
   }
 
   @Test("A file that cannot be read has a sentence and a detail")
@@ -214,7 +215,7 @@ struct PreviewSessionTests {
         == "There is no such file, or it cannot be read.")
     // The pane is empty now.
     await page.send("frame", #""pane":0"#)
-    #expect(page.last("notice")?["text"] as? String == "No file is open.")
+    #expect(isWorded(page.last("notice")?["text"] as? String == "No file is open."))
   }
 
   @Test("An SVGA file has sprites that can be hidden")

@@ -25,6 +25,7 @@ struct MediaType: Hashable, Sendable {
     (0, [0xFF, 0xD8, 0xFF], "image/jpeg"),
     (8, Array("WEBP".utf8), "image/webp"),
     (0, Array("GIF8".utf8), "image/gif"),
+    (4, Array("ftypavif".utf8), "image/avif"),
     (0, Array("<svg".utf8), "image/svg+xml"),
     (8, Array("WAVE".utf8), "audio/wav"),
     (0, Array("ID3".utf8), "audio/mpeg"),
@@ -41,7 +42,8 @@ struct MediaType: Hashable, Sendable {
   /// The media types by extension. Some types have several extensions.
   private static let typesByExtension = [
     ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp",
-    ".gif": "image/gif", ".svg": "image/svg+xml", ".wav": "audio/wav", ".mp3": "audio/mpeg",
+    ".gif": "image/gif", ".avif": "image/avif", ".svg": "image/svg+xml", ".wav": "audio/wav",
+    ".mp3": "audio/mpeg",
     ".ogg": "audio/ogg", ".m4a": "audio/mp4", ".ttf": "font/ttf", ".otf": "font/otf",
     ".woff": "font/woff", ".woff2": "font/woff2", ".json": "application/json", ".csv": "text/csv",
   ]

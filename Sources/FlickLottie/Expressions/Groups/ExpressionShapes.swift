@@ -54,8 +54,9 @@ final class ExpressionShape: ExpressionGroup {
     else { return nil }
     let kinds = ["d": "Dash", "g": "Gap", "o": "Offset"]
     var counts: [String: Int] = [:]
-    return ExpressionItems(
-      list, ExpressionIdentity("Dashes", "ADBE Vector Stroke Dashes", index: 9), Self.dashTable,
+    return ExpressionDashes(
+      list, ExpressionIdentity("Dashes", "ADBE Vector Stroke Dashes", index: 9),
+      ExpressionDashes.members,
       layer: layer, parent: self
     ) { json, position in
       let kind = json["n"]?.string.flatMap { kinds[$0] } ?? "Dash"
@@ -72,20 +73,6 @@ final class ExpressionShape: ExpressionGroup {
         written, item.identity, ExpressionValueShape(maxDimensions: 1), in: dashes)
     }
   }
-
-  /// The members of dashes. Each is the first of its kind.
-  private static let dashTable = ExpressionPropertyTable(
-    [],
-    extending: ScriptMembers(
-      of: ExpressionItems.self, extending: groupMembers,
-      [
-        (ScriptName.dash, "ADBE Vector Stroke Dash 1"), (.gap, "ADBE Vector Stroke Gap 1"),
-        (.offset, "ADBE Vector Stroke Offset"),
-      ].map { member, matchName in
-        ScriptMember(member, isInvariant: true) { dashes, machine throws(ScriptError) in
-          try dashes.find(try machine.newText(matchName), &machine)
-        }
-      }))
 
   override func property(at steps: ArraySlice<JSONPath.Step>) -> ExpressionAnyProperty? {
     let rest = steps.dropFirst()
@@ -133,4 +120,32 @@ final class ExpressionShape: ExpressionGroup {
         }
       })
   }()
+}
+
+/// The length of the dashes and gaps of a stroke, and the offset of the dashes.
+private final class ExpressionDashes: ExpressionItems {
+  private static let matchName = "ADBE Vector Stroke "
+
+  /// Finds the names of After Effects, too. The file has those that Bodymovin writes, such as `dash2`.
+  override func find(_ key: ExpressionKey, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ScriptValue?
+  {
+    if let found = try super.find(key, &machine) { return found }
+    guard let name = key.name.map({ Self.matchName + $0 }) else { return nil }
+    if let found = try super.find(.name(name), &machine) { return found }
+    return try super.find(.name(name + " 1"), &machine)
+  }
+
+  static let members = ExpressionPropertyTable(
+    [],
+    extending: ScriptMembers(
+      of: ExpressionItems.self, extending: groupMembers,
+      [
+        (ScriptName.dash, "Dash 1"), (.gap, "Gap 1"), (.dash2, "Dash 2"), (.gap2, "Gap 2"),
+        (.dash3, "Dash 3"), (.gap3, "Gap 3"), (.offset, "Offset"),
+      ].map { member, name in
+        ScriptMember(member, isInvariant: true) { dashes, machine throws(ScriptError) in
+          try dashes.find(try machine.newText(matchName + name), &machine)
+        }
+      }))
 }

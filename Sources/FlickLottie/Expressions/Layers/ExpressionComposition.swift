@@ -13,20 +13,21 @@ final class ExpressionComposition: ExpressionLayerSource {
   unowned let document: ExpressionDocument
   let frameRate: Double
   let json: JSONValue
-  private let isRoot: Bool
+  /// The position of the asset; `nil` for the root composition.
+  let asset: Int?
   private(set) var layers: [ExpressionLayer] = []
   private(set) lazy var markers = ExpressionMarkers(json["markers"], rate: frameRate)
   /// A layer that shows this composition. It has the values that the asset lacks.
   private lazy var user =
-    isRoot ? nil : json["id"]?.string.flatMap { document.layer(showing: $0) }
+    asset == nil ? nil : json["id"]?.string.flatMap { document.layer(showing: $0) }
   private lazy var numbers = ExpressionPositions(layers) { $0.number }
   private lazy var writtenNames = ExpressionPositions(layers) { $0.writtenName }
   private lazy var names = ExpressionPositions(layers) { $0.name }
 
-  init(_ json: JSONValue, in document: ExpressionDocument, isRoot: Bool) {
+  init(_ json: JSONValue, in document: ExpressionDocument, asset: Int?) {
     self.document = document
     self.json = json
-    self.isRoot = isRoot
+    self.asset = asset
     frameRate = json.positive("fr") ?? document.root.positive("fr") ?? 30
     guard let list = json["layers"], list.isArray else { return }
     for (position, layer) in list.elements.enumerated() {
@@ -76,6 +77,15 @@ final class ExpressionComposition: ExpressionLayerSource {
     }
   }
 
+  /// Returns the camera of the view. AE: The topmost enabled camera at the current time is active (After Effects user guide,
+  /// Cameras).
+  func activeCamera(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ExpressionLayer?
+  {
+    try machine.countSteps(layers.count >> 4)
+    return layers.first { $0.type == ExpressionLayer.cameraType && $0.isActive(at: time) }
+  }
+
   /// Evaluates `layer(which)`, and `layer(which, offset)`: the layer whose index differs from that of another layer.
   func call(_ arguments: ScriptArguments, _ machine: inout ScriptMachine) throws(ScriptError)
     -> ScriptValue
@@ -116,6 +126,11 @@ final class ExpressionComposition: ExpressionLayerSource {
       ScriptMember(.enabled) { _, _ in .bool(true) },
       ScriptMember(.bgColor) { $1.boxed(ScriptNumbers(SIMD4(0, 0, 0, 1), count: 4)) },
       ScriptMember(.marker, isInvariant: true) { $1.value($0.markers) },
+      ScriptMember(.activeCamera) { composition, machine throws(ScriptError) in
+        machine.varies = true
+        let camera = try composition.activeCamera(at: machine.time, &machine)
+        return camera.map { machine.value($0) } ?? .null
+      },
     ]
     + ScriptMember.names
     + [ScriptName.layer, .layerByIndex].map { name in

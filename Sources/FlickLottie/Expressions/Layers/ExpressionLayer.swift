@@ -10,8 +10,10 @@ final class ExpressionLayer: ExpressionGroup {
   /// The maps for the most recently requested time: with the parents, and without.
   var maps = [ExpressionMap(), ExpressionMap()]
   private(set) lazy var transformProperties = ExpressionTransformProperties(self)
-  /// The bounds of the content, if they are the same at every time.
-  var constantBounds: ExpressionBounds?
+  /// The content in the scene; `nil` if it is not made of outlines.
+  private(set) lazy var content = document.contents.content(of: self)
+  /// The bounds of the content that were measured last.
+  var measuredBounds: ExpressionBounds?
   /// The properties without a group that expressions know, by their steps from the layer.
   private var otherProperties: [String: ExpressionAnyProperty] = [:]
 
@@ -39,6 +41,11 @@ final class ExpressionLayer: ExpressionGroup {
   /// The markers of the layer. Their times are those of the composition.
   private(set) lazy var markers = ExpressionMarkers(
     json?["markers"], rate: composition.frameRate)
+
+  /// The position of the layer in the scene, which has no layers for what is no layer in the file.
+  var scenePosition: Int {
+    composition.layers.prefix(position).reduce(0) { $0 + ($1.json == nil ? 0 : 1) }
+  }
 
   override var address: String {
     json?.path ?? "\(composition.json.path).layers[\(position)]"

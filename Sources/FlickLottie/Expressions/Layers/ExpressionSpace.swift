@@ -201,17 +201,12 @@ struct ExpressionView {
   private let zoom: Double
   private let center: SIMD2<Double>
 
-  /// Returns `nil` if there is no camera. AE: The topmost enabled camera at the current time is active (After Effects user
-  /// guide, Cameras).
+  /// Returns `nil` if there is no camera.
   init?(
     of composition: ExpressionComposition, at time: Double, isNow: Bool,
     _ machine: inout ScriptMachine
   ) throws(ScriptError) {
-    try machine.countSteps(composition.layers.count >> 4)
-    let camera = composition.layers.first {
-      $0.type == ExpressionLayer.cameraType && $0.isActive(at: time)
-    }
-    guard let camera else { return nil }
+    guard let camera = try composition.activeCamera(at: time, &machine) else { return nil }
     let varied = machine.varies
     let position = try camera.transformProperties.position.numbers(at: time, &machine).point3D
     var map = try camera.turn(at: time, &machine)

@@ -48,7 +48,15 @@ class ExpressionAnyProperty: ScriptObject {
   /// Removes the value of an expression that depends on more than the time.
   func forget() {}
   /// Evaluates the expression. Returns the message of the failure.
-  func failure(at time: Double, _ machine: inout ScriptMachine) -> String? { nil }
+  func failure(at time: Double) -> String? { nil }
+
+  // MARK: Chains
+
+  /// A Boolean value that indicates whether the evaluation waits for that of another property.
+  final var isWaiting = false
+  /// Evaluates the property and keeps the value until ``removeResolvedValues()``.
+  func resolve(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError) {}
+  func removeResolvedValues() {}
 }
 
 /// The expression of a property. In the generic class, its cases would be told apart by the runtime.
@@ -84,14 +92,24 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   private var memo: (time: Double, frame: Int, value: Value)
   private var cachedFrame = Double.nan
   private var cachedValue: Value
+  /// The values for the properties that wait in a chain, by the time.
+  private var resolved: [Double: ResolvedValue] = [:]
+
+  private struct ResolvedValue {
+    var value: Value
+    /// A Boolean value that indicates whether the value is that of any other evaluation.
+    var isWhole: Bool
+  }
 
   /// - Parameters:
   ///   - json: The property in the file.
   ///   - addressKey: The last part of the path that seeds the noise, if it is not that of the property.
   ///   - missing: The default if the file has no value.
+  ///   - replace: Returns what the host supplies for the value of a keyframe, and for the expression.
   init(
     _ json: JSONValue?, _ identity: ExpressionIdentity, _ shape: ExpressionValueShape,
-    in group: ExpressionGroup, addressKey: String? = nil, missing: Value? = nil
+    in group: ExpressionGroup, addressKey: String? = nil, missing: Value? = nil,
+    replacing replace: ((Int, Value) -> Value)? = nil
   ) {
     self.json = json
     self.addressKey = addressKey
@@ -105,13 +123,15 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     if let value, value.isArray, value[0]?.isObject == true, value[0]?["v"] == nil {
       keyframes = ExpressionKeyframes(value, shape)
     }
+    if let replace { keyframes?.replaceValues(replace) }
     let first = keyframes?.keys.first?.value
     self.keyframes = (keyframes?.keys.count ?? 0) > Value.minimumKeyCount ? keyframes : nil
+    let own = value.flatMap { Value($0, shape) }
     staticValue =
-      first ?? value.flatMap { Value($0, shape) } ?? (json == nil ? missing : nil) ?? Value.missing
+      first ?? own.map { replace?(0, $0) ?? $0 } ?? (value == nil ? missing : nil) ?? Value.missing
     (memo, cachedValue) = ((.nan, 0, staticValue), staticValue)
     super.init(identity, in: group)
-    if let source = ExpressionSource(of: slot) ?? ExpressionSource(of: json) {
+    if replace == nil, let source = ExpressionSource(of: slot) ?? ExpressionSource(of: json) {
       expressionState = .unparsed(source)
     }
   }
@@ -178,14 +198,23 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     if isConstant { return memo.value }
     // A property that refers to itself gets its value without the expression. This check comes before the cache, so
     // that the result does not depend on the frames that were drawn before.
-    guard evaluationDepth < 0 else {
+    guard evaluationDepth < 0, !isWaiting else {
       machine.lowestCycleDepth = min(machine.lowestCycleDepth, evaluationDepth)
       return valueWithoutExpression(at: time)
     }
     if memo.time == time, memo.frame == machine.frameNumber { return memo.value }
+    if !resolved.isEmpty, let known = resolved[time] {
+      if !known.isWhole { machine.lowestCycleDepth = -1 }
+      return known.value
+    }
     parse(&machine)
-    guard case .ready(let binding, let program) = expressionState, machine.depth < Self.maxDepth
-    else { return valueWithoutExpression(at: time) }
+    guard case .ready(let binding, let program) = expressionState, !time.isNaN else {
+      return valueWithoutExpression(at: time)
+    }
+    guard machine.depth < ExpressionChain.maxDepth else {
+      document.chain.needed = ExpressionChain.Link(property: self, time: time)
+      throw .suspended
+    }
     if let limit = document.exceededLimit(of: program, &machine) {
       expressionState = .broken
       hasFailed = true
@@ -195,16 +224,28 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     return try evaluate(binding, program, at: time, &machine)
   }
 
-  /// The largest nesting depth of property evaluations.
-  private static var maxDepth: Int { 24 }
-
   override final func forget() { memo.time = .nan }
 
-  override final func failure(at time: Double, _ machine: inout ScriptMachine) -> String? {
-    parse(&machine)
-    _ = try? evaluatedValue(time, &machine)
+  override final func failure(at time: Double) -> String? {
+    _ = document.evaluate(self, at: time)
     if case .broken = expressionState { return failure }
     return hasFailed ? failure : nil
+  }
+
+  override final func resolve(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError) {
+    let value = try evaluatedValue(time, &machine)
+    resolved[time] = ResolvedValue(value: value, isWhole: machine.lowestCycleDepth == .max)
+  }
+
+  override final func removeResolvedValues() { resolved.removeAll(keepingCapacity: true) }
+
+  final func resolvedValue(at time: Double) -> Value? { resolved[time]?.value }
+
+  /// Notes that a property below this one exceeds a limit.
+  final func fail(_ error: ScriptError, _ machine: inout ScriptMachine) {
+    hasFailed = true
+    failure =
+      document.keepsFailures && error != .limit(.frameSteps) ? machine.message(of: error) : nil
   }
 
   private func parse(_ machine: inout ScriptMachine) {
@@ -237,11 +278,16 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     let (mark, start) = (machine.mark, machine.stepCount)
     var value: Value?
     var limit: ScriptError?
+    let hadFailed = hasFailed
     hasFailed = true
     do throws(ScriptError) {
       value = try Value(result: try machine.run(binding), of: self, at: time, &machine)
       hasFailed = false
     } catch {
+      if error == .suspended {
+        hasFailed = hadFailed
+        throw error
+      }
       if document.keepsFailures { failure = machine.message(of: error) }
       if error != .thrown { limit = error }
       if error == .limit(.frameSteps) { failure = nil }

@@ -36,12 +36,24 @@ struct ExpressionText: ExpressionValue {
     return copy
   }
 
-  /// The text with the default style.
+  /// The text with the style of another one. A new style without a font and a size leaves them as they are.
+  func with(style: ExpressionText) -> ExpressionText {
+    guard let written = style.document, var own = document else { return self }
+    if !written.font.isEmpty { own.font = written.font }
+    if written.size != 0 { own.size = written.size }
+    (own.caps, own.justification) = (written.caps, written.justification)
+    (own.tracking, own.lineHeight) = (written.tracking, written.lineHeight)
+    own.baselineShift = written.baselineShift
+    (own.fillColor, own.strokeColor) = (written.fillColor, written.strokeColor)
+    (own.strokeWidth, own.strokeJoin) = (written.strokeWidth, written.strokeJoin)
+    own.isStrokeOverFill = written.isStrokeOverFill
+    return ExpressionText(document: own)
+  }
+
+  /// The text with a new style.
   var withoutStyle: ExpressionText {
     var copy = Self.missing
     copy.document?.text = document?.text ?? ""
-    copy.document?.font = document?.font ?? ""
-    copy.document?.size = document?.size ?? 0
     copy.document?.fillColor = Schema.Vector(.zero, count: 3)
     return copy
   }
@@ -54,13 +66,16 @@ struct ExpressionText: ExpressionValue {
     try machine.newText(document?.text ?? "")
   }
 
-  /// Converts a style, or a text in the property's own style.
+  /// Converts a style, or a text in the property's own style. AE: A style has a text only if the expression has set it (Adobe's
+  /// expression reference, `setText`).
   init(
     result: ScriptValue, of property: ExpressionProperty<ExpressionText>, at time: Double,
     _ machine: inout ScriptMachine
   ) throws(ScriptError) {
     if let style = machine.host(result) as? ExpressionTextStyle {
-      self = style.text
+      let own = property.valueWithoutExpression(at: time)
+      self = own.with(style: style.text)
+      if style.hasText { self = with(text: style.text.document?.text ?? "") }
       return
     }
     let value = try machine.plain(result)
@@ -104,8 +119,10 @@ extension ExpressionProperty where Value == ExpressionText {
 final class ExpressionTextStyle: ScriptTemporaryObject {
   var handle: Int32 = -1
   fileprivate(set) var text = ExpressionText(document: nil)
+  /// A Boolean value that indicates whether the expression has set the text.
+  fileprivate var hasText = false
 
-  func clear() { text = ExpressionText(document: nil) }
+  func clear() { (text, hasText) = (ExpressionText(document: nil), false) }
 
   var members: ScriptMembers { Self.table }
 
@@ -114,11 +131,27 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
   }
 
   private func changed(
-    _ machine: inout ScriptMachine, _ change: (inout ExpressionText) -> Void
+    _ machine: inout ScriptMachine, settingText: Bool = false,
+    _ change: (inout ExpressionText) -> Void
   ) throws(ScriptError) -> ScriptValue {
     var copy = text
     change(&copy)
-    return try machine.temporary(ExpressionTextStyle.self, size: copy.size >> 6) { $0.text = copy }
+    return try machine.temporary(ExpressionTextStyle.self, size: copy.size >> 6) {
+      ($0.text, $0.hasText) = (copy, hasText || settingText)
+    }
+  }
+
+  /// Throws if a style is set for some of the characters only, which the file has no place for.
+  private func checkRange(_ arguments: ScriptArguments, _ machine: inout ScriptMachine)
+    throws(ScriptError)
+  {
+    let (first, count) = (machine.argument(arguments, 1), machine.argument(arguments, 2))
+    if first.isUndefined, count.isUndefined { return }
+    let start = try machine.first(arguments, 1, or: 0)
+    let end = start + (try machine.first(arguments, 2, or: .infinity))
+    guard start <= 0, end >= Double(text.document?.text.utf16.count ?? 0) else {
+      throw machine.failure(.error, "the style of a range of characters is not supported")
+    }
   }
 
   private static let table = ScriptMembers(
@@ -132,7 +165,8 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
           }
         },
         ScriptName(setter(of: name)).map { name in
-          ScriptMember(method: name, 1) { style, arguments, machine throws(ScriptError) in
+          ScriptMember(method: name, 3) { style, arguments, machine throws(ScriptError) in
+            try style.checkRange(arguments, &machine)
             guard var document = style.text.document else { return machine.value(style) }
             try attribute.set(machine.argument(arguments, 0), in: &document, &machine)
             return try style.changed(&machine) { $0.document = document }
@@ -142,7 +176,7 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
     } + [
       ScriptMember(method: .setText, 1) { style, arguments, machine throws(ScriptError) in
         let text = try machine.string(machine.plain(machine.argument(arguments, 0)))
-        return try style.changed(&machine) { $0 = $0.with(text: text) }
+        return try style.changed(&machine, settingText: true) { $0 = $0.with(text: text) }
       },
       // The file has one style for the whole text, so the style does not change.
       ScriptMember(method: .replaceText, 3) { style, arguments, machine throws(ScriptError) in
@@ -162,7 +196,9 @@ final class ExpressionTextStyle: ScriptTemporaryObject {
           String(decoding: old[..<start], as: UTF16.self),
           String(decoding: old[end...], as: UTF16.self)
         )
-        return try style.changed(&machine) { $0 = $0.with(text: parts.0 + new + parts.1) }
+        return try style.changed(&machine, settingText: true) {
+          $0 = $0.with(text: parts.0 + new + parts.1)
+        }
       },
     ])
 

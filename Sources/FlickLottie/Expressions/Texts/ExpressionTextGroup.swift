@@ -19,7 +19,16 @@ final class ExpressionTextGroup: ExpressionItems {
 
   /// A text layer without a text has an empty one.
   override func makeProperty(_ row: ExpressionPropertySpec) -> ExpressionAnyProperty? {
-    makeProperty(member(row.key), row)
+    guard let texts = document.suppliedTexts(of: layer?.json) else {
+      return makeProperty(member(row.key), row)
+    }
+    // The text of the host replaces the expression, too.
+    return ExpressionProperty<ExpressionText>(
+      member(row.key), ExpressionIdentity(row.name, row.matchName, index: row.index), row.shape,
+      in: self
+    ) { number, text in
+      texts.indices.contains(number) ? texts[number].map { text.with(text: $0) } ?? text : text
+    }
   }
 
   /// The members of the text, beside its property.
@@ -51,7 +60,7 @@ final class ExpressionTextAnimator: ExpressionItems {
     ) { json, position in
       ExpressionIdentity(json, "Range Selector", "ADBE Text Selector", position)
     } element: { animator, item in
-      ExpressionGroup(
+      ExpressionTextSelector(
         item.json, item.identity, .textSelector, layer: animator.layer, parent: animator,
         in: animator.composition)
     }
@@ -87,4 +96,18 @@ final class ExpressionTextAnimator: ExpressionItems {
           return animator.selector(key).map { machine.value($0) } ?? .null
         },
       ]))
+}
+
+/// A selector of a text. Bodymovin writes the expression of the amount into the selector itself.
+private final class ExpressionTextSelector: ExpressionGroup {
+  private var hasOwnExpression: Bool { json?["a"] == nil && json?["x"]?.isString == true }
+
+  override func makeProperty(_ row: ExpressionPropertySpec) -> ExpressionAnyProperty? {
+    guard hasOwnExpression, row.hasKey("a") else { return super.makeProperty(row) }
+    return makeProperty(json, row)
+  }
+
+  override func property(at steps: ArraySlice<JSONPath.Step>) -> ExpressionAnyProperty? {
+    steps.isEmpty && hasOwnExpression ? property(key: "a") : super.property(at: steps)
+  }
 }

@@ -44,6 +44,10 @@ struct ExpressionKeyframes<Value: ExpressionValue> {
     }
   }
 
+  mutating func replaceValues(_ replace: (Int, Value) -> Value) {
+    for i in keys.indices { keys[i].value = replace(i, keys[i].value) }
+  }
+
   private static func easings(
     _ out: JSONValue?, _ into: JSONValue?, limit: Int
   ) -> [CubicEasing] {

@@ -158,9 +158,9 @@ extension ScriptNumbers: ExpressionValue {
   ) throws(ScriptError) {
     let value = try machine.plain(result)
     let isList = machine.isArray(value)
-    // AE: An Amount expression may return a single number, which applies to all dimensions
+    // AE: An Amount expression may return a number for each dimension, or a single number, which applies to all
     // (github.com/simonipiponi/ae-text-expression-selector).
-    if !property.staticValue.isList || property.isSelector && !isList {
+    if property.isSelector ? !isList : !property.staticValue.isList {
       self.init(try machine.finite(isList ? machine.storedElement(value, 0) : value))
       return
     }

@@ -48,9 +48,17 @@ extension Resolver {
         let index = composition(reference, shape.source)
       else { continue }
       let glyph = GlyphShape.Composition(
-        index: index, scale: shape.size > 0 ? 1 / shape.size : 0, start: layer.startTime ?? 0)
+        index: index, size: size(ofComposition: reference), transform: transform(shape.transform),
+        start: layer.startTime ?? 0)
       textSession.compositions.append(glyph, at: position)
     }
+  }
+
+  private func size(ofComposition reference: String) -> Size2D {
+    guard let asset = assets[reference],
+      case .precomposition(let written) = animation.assets[asset].content
+    else { return Size2D(0, 0) }
+    return Size2D(written.width ?? animation.width, written.height ?? animation.height)
   }
 
   /// Returns the documents, sorted by time.

@@ -8,6 +8,7 @@ struct TextFit {
   /// The smallest and largest factor of the font size.
   private let minimumFactor: Double
   private let maximumFactor: Double
+  let maximumLines: Int
 
   /// The number of bisections. The remaining range of sizes is too small to be visible.
   private static let steps = 20
@@ -24,6 +25,7 @@ struct TextFit {
     let size = max(written.size, 1e-3)
     let ceiling = policy == .shrink ? 1 : Self.maximumScale
     maximumFactor = min(max((written.maximumSize ?? .infinity) / size, 0), ceiling)
+    maximumLines = written.maximumLines
     minimumFactor = min(max((written.minimumSize ?? 0) / size, 0), maximumFactor)
   }
 
@@ -54,7 +56,8 @@ extension TextLayoutSession {
       setting.measures = measures.scaled(by: factor)
       let lines = lines(setting, &shapes)
       let isBroken = setting.breaksWords(lines)
-      return !isBroken && setting.measures.height(lines: lines.count) <= box.height
+      return !isBroken && lines.count <= fit.maximumLines
+        && setting.measures.height(lines: lines.count) <= box.height
         && lines.allSatisfy { $0.width <= box.width * (1 + 1e-9) }
     }
     setting.measures = measures.scaled(by: factor)

@@ -37,7 +37,6 @@ final class TextLayerLayout: Sendable {
   }
 
   func layOut(_ document: Schema.TextDocument, _ session: inout TextLayoutSession) -> TextDocument {
-    session.fonts.budget.reset()
     session.compositions = compositions
     return session.layOut(document, style)
   }
@@ -134,6 +133,7 @@ extension TextStyle {
       fill: written.fillColor.map(color), stroke: written.strokeColor.map(color),
       strokeWidth: written.strokeWidth, isStrokeOverFill: written.isStrokeOverFill,
       height: max(written.size, 0) * Self.alignmentHeight)
+    strokeJoin = StrokeStyle.Join(written: written.strokeJoin)
   }
 
   /// AE: The distance that a grouping alignment of 100 % moves by, as a fraction of the font size (lottie-web uses

@@ -10,7 +10,8 @@ struct TextMetrics {
   var baselineShift: Double
   /// The justification, as in ``Schema/TextDocument``.
   var justification: Int
-  /// The text box; `nil` for point text. The first baseline is `ascent` below its top.
+  /// The text box; `nil` for point text. The first baseline is `ascent` below its top, and at its top if the file has no
+  /// position for the box.
   var box: Rect2D?
   /// The position of a point text; `nil` for the origin of the layer. The first baseline is `ascent` below it.
   var position: Point2D?
@@ -62,7 +63,10 @@ struct TextPlacement {
     self.ranks = ranks
     counts = ranks.counts
     let room = (measures.box?.height ?? 0) - measures.height(lines: set.count)
-    firstBaseline = measures.ascent + room * measures.verticalAlignment
+    // A text without a position for its box begins at the origin of the layer. (lottie-web's
+    // `applyTextPropertiesToMatrix`.)
+    let isAtOrigin = measures.position == nil && measures.verticalAlignment == 0
+    firstBaseline = isAtOrigin ? 0 : measures.ascent + room * measures.verticalAlignment
     counts[3] = Int32(clamping: set.count)
     for (number, line) in set.enumerated() { place(line, number) }
     setPivots()

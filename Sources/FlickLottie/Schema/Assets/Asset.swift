@@ -69,10 +69,14 @@ extension Schema {
     /// of its frames.
     var frameRate: Double?
     var keepsFrameRate: Bool
+    var width: Double?
+    var height: Double?
 
     init(_ json: __shared JSONValue, layers: JSONValue, _ reading: inout ReadContext) {
       frameRate = json.boundedNumber("fr")
       keepsFrameRate = json.flag("pfr") ?? false
+      width = json.boundedNumber("w")
+      height = json.boundedNumber("h")
       self.layers = reading.list(layers) { Layer($0, &$1) }
     }
   }
@@ -148,7 +152,7 @@ extension Schema {
       return pictureTypes.contains(path[path.index(after: dot)...].lowercased())
     }
 
-    private static let pictureTypes = ["png", "jpg", "jpeg", "webp", "gif", "svg", "apng"]
+    private static let pictureTypes = ["png", "jpg", "jpeg", "webp", "avif", "gif", "svg", "apng"]
   }
 }
 

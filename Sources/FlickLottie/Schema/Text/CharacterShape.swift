@@ -8,9 +8,10 @@ extension Schema {
     /// The advance width at a font size of 100.
     var width: Double
     var shapes: [ShapeElement]
-    /// The composition that draws the glyph, at a font size of `size`. Replaces the shapes.
+    /// The composition that draws the glyph. Replaces the shapes.
     var reference: String?
-    var size: Double
+    /// The transform of the composition.
+    var transform: Transform?
 
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard let character = json["ch"]?.string else { return nil }
@@ -21,7 +22,7 @@ extension Schema {
       width = json.boundedNumber("w") ?? 0
       shapes = reading.list(json["data"]?["shapes"]) { ShapeElement($0, &$1) }
       reference = Asset.identifier(json["data"]?["refId"])
-      size = json.boundedNumber("size") ?? 100
+      transform = reference.flatMap { _ in Transform(json["data"]?["ks"], &reading) }
     }
   }
 }

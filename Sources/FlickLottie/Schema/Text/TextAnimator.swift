@@ -54,7 +54,8 @@ extension Schema {
       basedOn = json.integer("b") ?? 1
       mode = json.integer("m") ?? 1
       shape = json.integer("sh") ?? 1
-      amount = Property(json, "a")
+      // Bodymovin writes the expression of the amount into the selector itself.
+      amount = Property(json, "a") ?? (json["x"]?.isString == true ? Property(json) : nil)
       smoothness = Property(json, "sm")
       easeHigh = Property(json, "xe")
       easeLow = Property(json, "ne")

@@ -28,6 +28,10 @@ extension Schema {
     var resizing: Int
     var minimumSize: Double?
     var maximumSize: Double?
+    /// The largest number of lines of a text that is resized.
+    var maximumLines: Int
+    /// The join of the stroke: 1 miter, 2 round, 3 bevel.
+    var strokeJoin: Int
     /// 1 right to left.
     var direction: Int
 
@@ -47,12 +51,15 @@ extension Schema {
       strokeColor = json["sc"].flatMap { Vector($0) }
       strokeWidth = json.boundedNumber("sw") ?? 0
       isStrokeOverFill = json.flag("of") ?? true
-      boxSize = json["sz"].flatMap { Vector($0) }
+      // `m` is 0 for point text, whose box is that of an earlier paragraph text.
+      boxSize = json.integer("m") == 0 ? nil : json["sz"].flatMap { Vector($0) }
       boxPosition = json["ps"].flatMap { Vector($0) }
       verticalJustification = json.integer("vj") ?? 0
       resizing = json.integer("rs") ?? 0
       minimumSize = json.boundedNumber("mf")
       maximumSize = json.boundedNumber("xf")
+      maximumLines = json.integer("xl").flatMap { $0 > 0 ? $0 : nil } ?? .max
+      strokeJoin = json.integer("lj") ?? 1
       direction = json.integer("d") ?? 0
     }
   }

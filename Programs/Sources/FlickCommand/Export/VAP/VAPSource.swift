@@ -1,4 +1,5 @@
 import FlickExport
+import FlickProcesses
 import FlickRaster
 
 #if canImport(Glibc)
@@ -35,7 +36,7 @@ final class VAPSource: FrameSource {
     if wanted == position { return [] }
     if process == nil || wanted < position {
       process?.end()
-      process = try ChildProcess(program, movie.arguments(size), reading: .standardOutput)
+      process = try ChildProcess.start(program, movie.arguments(size), reading: .standardOutput)
       process?.closeInput()
       position = -1
     }

@@ -1,0 +1,1 @@
+export * from "./flick-player.js";

@@ -1,0 +1,242 @@
+// The module of WebAssembly, and the files that it has read. One instance serves all players of a page.
+
+import { decode } from "./pictures.js";
+
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+
+/** What a page can change before the first animation is loaded. */
+export const settings = {
+  /** The address of the module. */
+  wasm: new URL("./flick.wasm", import.meta.url),
+  /** The milliseconds of drawing in a frame, above which the smallest and farthest players are drawn less often. */
+  budget: 10,
+};
+
+/** An animation that cannot be loaded. `code` is that of the reader, `network`, or `module`. */
+export class FlickError extends Error {
+  constructor({ code, message, path = "", offset }) {
+    super(path ? `${message} at ${path}` : message);
+    Object.assign(this, { name: "FlickError", code, path, offset });
+  }
+}
+
+// The functions of WASI that the C library imports. There are no files.
+const noFile = () => 8;
+const system = memory => ({
+  fd_close: noFile, fd_seek: noFile, fd_write: noFile,
+  random_get(start, count) {
+    crypto.getRandomValues(new Uint8Array(memory().buffer, start, count));
+    return 0;
+  },
+});
+
+let compiled, current;
+const fonts = [];
+
+/** Compiles the module once. The code stays when the memory of the last player is released. */
+async function compile() {
+  const address = settings.wasm;
+  const response = await fetch(address);
+  if (!response.ok) throw new FlickError({ code: "network", message: `${address}: status ${response.status}` });
+  const isTyped = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** Returns the instance of the page. */
+export function engine() {
+  return current ??= (async () => {
+    try {
+      compiled ??= compile();
+      const instance = await WebAssembly.instantiate(await compiled, {
+        wasi_snapshot_preview1: system(() => instance.exports.memory),
+      });
+      instance.exports._initialize();
+      const created = new Engine(instance.exports);
+      for (const bytes of fonts) created.addFont(bytes);
+      return created;
+    } catch (error) {
+      compiled = current = undefined;
+      throw error instanceof FlickError ? error : new FlickError({ code: "module", message: String(error?.message ?? error) });
+    }
+  })();
+}
+
+/** Adds a font for texts whose font is not in the file. */
+export async function addFont(bytes) {
+  if (current) (await current).addFont(bytes);
+  fonts.push(bytes);
+}
+
+class Engine {
+  #exports;
+  #documents = new Map();
+  #files = new Map();
+  #reading = 0;
+  #users = 0;
+  isBroken = false;
+  /** What is called when the instance breaks. */
+  losses = new Set();
+
+  constructor(exports) { this.#exports = exports; }
+
+  /** The bytes of the module's memory. It does not shrink while an animation is in use. */
+  get memory() { return this.#exports.memory.buffer.byteLength; }
+  get documentCount() { return this.#documents.size; }
+
+  /** Calls a function of the module. A trap breaks the instance; the next animation gets another one. */
+  call(name, ...values) {
+    if (this.isBroken) return 0;
+    try {
+      return this.#exports[name](...values);
+    } catch (error) {
+      this.isBroken = true;
+      current = undefined;
+      for (const loss of this.losses) queueMicrotask(loss);
+      throw new FlickError({ code: "module", message: `the module was stopped: ${error.message}` });
+    }
+  }
+
+  /** Copies bytes into the module, which frees them. Returns the arguments for them. */
+  pass(bytes) {
+    const start = this.call("allocate", bytes.length) >>> 0;
+    new Uint8Array(this.#exports.memory.buffer, start, bytes.length).set(bytes);
+    return [start, bytes.length];
+  }
+
+  passText(text) { return this.pass(encoder.encode(text)); }
+
+  /** Copies the last answer. */
+  answer() {
+    const start = this.call("resultStart") >>> 0, count = this.call("resultCount");
+    return new Uint8Array(this.#exports.memory.buffer, start, count).slice();
+  }
+
+  answerJSON() {
+    const bytes = this.answer();
+    return bytes.length ? JSON.parse(decoder.decode(bytes)) : undefined;
+  }
+
+  /** The pixels that a player has drawn, without a copy: the last image, unless they lie elsewhere now. */
+  image(player, width, height, last) {
+    const start = this.call("pixels", player) >>> 0, { buffer } = this.#exports.memory;
+    const isSame = last?.data.buffer === buffer && last.data.byteOffset === start && last.width === width && last.height === height;
+    return isSame ? last : new ImageData(new Uint8ClampedArray(buffer, start, width * height * 4), width, height);
+  }
+
+  addFont(bytes) {
+    if (!this.call("addFont", ...this.pass(bytes))) throw new FlickError(this.answerJSON());
+  }
+
+  /** Returns the document of a source and a selection. Players with the same ones share it, until all of them release it. */
+  acquire(source, selection) {
+    const key = JSON.stringify([source.key, selection]);
+    let entry = this.#documents.get(key);
+    if (!entry) {
+      entry = { key, source, users: 0 };
+      entry.document = this.#load(source, selection);
+      this.#documents.set(key, entry);
+      entry.document.then(document => entry.handle = document.handle, () => this.#documents.delete(key));
+    }
+    entry.users++;
+    this.#users++;
+    return entry;
+  }
+
+  release(entry) {
+    this.#users--;
+    if (--entry.users > 0) return this.#rest();
+    this.#documents.delete(entry.key);
+    const isUsed = [...this.#documents.values()].some(other => other.source.key === entry.source.key);
+    if (!isUsed) this.#files.delete(entry.source.key);
+    entry.document.then(({ handle }) => this.call("releaseDocument", handle), () => {});
+    this.#rest();
+  }
+
+  /** Releases the memory with the last player. */
+  #rest() {
+    if (this.#users > 0) return;
+    setTimeout(() => {
+      if (this.#users > 0 || this.isBroken) return;
+      this.isBroken = true;
+      this.#exports = undefined;
+      current = undefined;
+    });
+  }
+
+  async #load(source, selection) {
+    let bytes = this.#files.get(source.key);
+    if (!bytes) this.#files.set(source.key, bytes = source.bytes());
+    try {
+      bytes = await bytes;
+    } catch (error) {
+      this.#files.delete(source.key);
+      throw error;
+    }
+    this.#reading++;
+    try {
+      return await this.#read(bytes, source, selection);
+    } finally {
+      if (--this.#reading === 0) this.call("releaseSupplies");
+    }
+  }
+
+  /** Reads a file; decodes the pictures and loads the files that it needs; and reads it again. */
+  async #read(bytes, source, selection) {
+    // A picture can be in a file beside an animation.
+    for (let round = 0; round < 4; round++) {
+      this.#select(selection, source.folder);
+      const handle = this.call("readDocument", ...this.pass(bytes));
+      if (handle > 0) {
+        this.call("describeDocument", handle);
+        return { handle, ...this.answerJSON() };
+      }
+      if (handle === 0) throw new FlickError(this.answerJSON());
+      await this.supply(source.folder);
+    }
+    throw new FlickError({ code: "malformed", message: "the pictures of the file lead to further ones" });
+  }
+
+  #select({ animation, theme, slots, untrusted }, folder) {
+    this.call("select", 5, 0, 0);
+    if (animation != null) this.call("select", 0, ...this.passText(animation));
+    if (theme != null) this.call("select", 1, ...this.passText(theme));
+    if (slots != null) this.call("select", 2, ...this.passText(slots));
+    if (untrusted) this.call("select", 3, 0, 0);
+    this.call("select", 4, ...this.passText(folder));
+  }
+
+  /** Supplies what the last reading lacked. */
+  async supply(folder) {
+    const pictures = Array.from({ length: this.call("wantedPictures") }, (_, index) => {
+      this.call("wantedPicture", index);
+      return this.answer();
+    });
+    this.call("wantedFiles");
+    const files = this.answerJSON() ?? [];
+    await Promise.all([
+      ...pictures.map(async bytes => this.#supplyPicture(bytes, await decode(bytes))),
+      ...files.map(async name => {
+        const contents = await companion(folder, name.slice(folder.length));
+        this.call("supplyFile", ...this.passText(name), ...this.pass(contents));
+      }),
+    ]);
+  }
+
+  #supplyPicture(bytes, { width, height, data }) {
+    this.call("supplyPicture", ...this.pass(bytes), width, height, this.pass(data)[0]);
+  }
+}
+
+const pictureName = /\.(png|jpe?g|webp|gif|svg|json|csv|ttf|otf|woff)$/i;
+
+/** Loads a file beside an animation. Sounds and videos are not played, and are not loaded. */
+async function companion(folder, name) {
+  const nothing = new Uint8Array();
+  if (!folder || !pictureName.test(name)) return nothing;
+  try {
+    const response = await fetch(new URL(name, folder));
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : nothing;
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,131 @@
+import FlickProcesses
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Answers as text.
+extension WorkerAnswer {
+  /// A file that a job has made.
+  struct Product {
+    /// The path; `nil` if the bytes are part of the answer.
+    var path: String?
+    var bytes: [UInt8] = []
+    var size: Int
+  }
+
+  /// The results of a job.
+  struct Success {
+    var outputs: [Product] = []
+    /// The size of a frame in pixels.
+    var size: PixelSize?
+    /// The frames in composition frames.
+    var frames: [Double] = []
+    /// The report of `inspect` and `contact`.
+    var report: JSONText?
+    /// The warnings of the file.
+    var diagnostics: [DiagnosticKind] = []
+    /// Sentences about what was made differently from what the file or the job asks for.
+    var notes: [String] = []
+  }
+
+  static func line(_ id: JobIdentifier?, _ success: Success, seconds: Double) -> String {
+    var members = start(id, isSuccess: true)
+    members.append(.init("outputs", .array(success.outputs.map(json))))
+    if let size = success.size {
+      members.append(.init("width", .integer(size.width)))
+      members.append(.init("height", .integer(size.height)))
+    }
+    if !success.frames.isEmpty {
+      members.append(.init("frames", .array(success.frames.map { .number($0) })))
+    }
+    if let report = success.report { members.append(.init("report", report)) }
+    if !success.notes.isEmpty {
+      members.append(.init("notes", .array(success.notes.map { .string($0) })))
+    }
+    if !success.diagnostics.isEmpty {
+      members.append(.init("diagnostics", .array(success.diagnostics.map(\.json))))
+    }
+    members.append(.init("seconds", .number((seconds * 1e6).rounded() / 1e6)))
+    return JSONText.object(members).compact
+  }
+
+  static func line(_ id: JobIdentifier?, _ code: ErrorCode, _ message: String) -> String {
+    line(id, error(code, message))
+  }
+
+  static func line(_ id: JobIdentifier?, _ failure: Failure) -> String {
+    line(id, error(failure))
+  }
+
+  private static func line(_ id: JobIdentifier?, _ error: JSONText) -> String {
+    JSONText.object(start(id, isSuccess: false) + [.init("error", error)]).compact
+  }
+
+  /// The code, the member and the sentence of a failure.
+  static func error(_ failure: Failure) -> JSONText {
+    error(ErrorCode(failure.status), failure.message, member: failure.member)
+  }
+
+  private static func error(
+    _ code: ErrorCode, _ message: String, member: String? = nil
+  ) -> JSONText {
+    let member = member.map { [JSONText.Member("member", .string($0))] } ?? []
+    return .object(
+      [.init("code", .string(code.rawValue))] + member + [.init("message", .string(message))])
+  }
+
+  private static func start(_ id: JobIdentifier?, isSuccess: Bool) -> [JSONText.Member] {
+    [
+      .init("version", .integer(WorkerJob.protocolVersion)), .init("id", id?.json ?? .null),
+      .init("ok", .bool(isSuccess)),
+    ]
+  }
+
+  private static func json(_ product: Product) -> JSONText {
+    let content: JSONText.Member =
+      if let path = product.path {
+        .init("path", .string(path))
+      } else {
+        .init("bytes", .string(Data(product.bytes).base64EncodedString()))
+      }
+    return .object([content, .init("size", .integer(product.size))])
+  }
+}
+
+extension WorkerAnswer.ErrorCode {
+  init(_ status: Failure.ExitStatus) {
+    switch status {
+    case .usage, .exists: self = .usage
+    case .badData: self = .badData
+    case .noInput: self = .noInput
+    // No job compares files.
+    case .fault, .difference: self = .fault
+    }
+  }
+
+  /// Returns the reason for which a process has ended within a job.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal that has ended the process; `nil` if it has ended by itself.
+  ///   - isSandboxed: Whether the memory of the process has a limit of its own, which the job has exceeded.
+  init(endingSignal signal: Int32?, isSandboxed: Bool) {
+    switch signal {
+    // The process ends by itself if it cannot be loaded or cannot answer.
+    case nil: self = .fault
+    // Swift's runtime aborts if there is no memory.
+    case SIGABRT?: self = isSandboxed ? .crash : .killed
+    case SIGKILL?, SIGTERM?, SIGINT?, SIGHUP?, SIGQUIT?, SIGXCPU?: self = .killed
+    default: self = .crash
+    }
+  }
+}

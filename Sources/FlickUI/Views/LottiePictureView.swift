@@ -1,0 +1,83 @@
+#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
+
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
+
+  /// The superclass of the views that show an animation. Use one of its subclasses.
+  open class LottiePictureView: LottieAnimationViewBase {
+    /// The connection to the presenter of the pictures, which a subclass makes.
+    var host: PresenterHost?
+    /// A Boolean value that indicates whether a view with an accessibility label is an image for assistive technologies.
+    var isImageWithLabel: Bool { true }
+    /// The value that was set for the accessibility element, or `nil`.
+    private var chosenAccessibility: Bool?
+
+    /// Creates a view.
+    ///
+    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    /// Creates a view from a storyboard, a nib file or an archive.
+    ///
+    /// - Parameter coder: The unarchiver.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Reports the size and the window of the view.
+    func layoutPicture() { host?.layout() }
+
+    #if canImport(UIKit)
+      /// Updates the size of the drawn frames.
+      open override func layoutSubviews() {
+        super.layoutSubviews()
+        layoutPicture()
+      }
+
+      /// Suspends or resumes playback.
+      open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        layoutPicture()
+      }
+
+      /// A Boolean value that indicates whether the view is an image for assistive technologies. Until it is set, a view of
+      /// a Lottie animation with an accessibility label is one, and another view is hidden from them.
+      open override var isAccessibilityElement: Bool {
+        get { chosenAccessibility ?? (isImageWithLabel && accessibilityLabel?.isEmpty == false) }
+        set { chosenAccessibility = newValue }
+      }
+    #else
+      /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
+      open override var isFlipped: Bool { true }
+
+      /// Updates the size of the drawn frames.
+      open override func layout() {
+        super.layout()
+        layoutPicture()
+      }
+
+      /// Suspends or resumes playback.
+      open override func viewDidMoveToWindow() {
+        super.viewDidMoveToWindow()
+        layoutPicture()
+      }
+
+      /// Returns whether the view is an image for assistive technologies. Until it is set, a view of a Lottie animation with
+      /// an accessibility label is one, and another view is hidden from them.
+      ///
+      /// - Returns: A Boolean value that indicates whether the view is an accessibility element.
+      open override func isAccessibilityElement() -> Bool {
+        chosenAccessibility ?? (isImageWithLabel && accessibilityLabel()?.isEmpty == false)
+      }
+
+      /// Sets whether the view is an image for assistive technologies.
+      ///
+      /// - Parameter accessibilityElement: A Boolean value that indicates whether the view is an accessibility element.
+      open override func setAccessibilityElement(_ accessibilityElement: Bool) {
+        chosenAccessibility = accessibilityElement
+      }
+    #endif
+  }
+
+#endif
