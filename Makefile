@@ -3,7 +3,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package.swift Benchmarks/Sources \
   Fuzz/Package.swift Fuzz/Sources Fuzz/Expressions \
-  Programs/Package.swift Programs/Sources Programs/Tests
+  Integrations/Web/Module Programs/Package.swift Programs/Sources Programs/Tests
 # The programs are a package of their own. Both packages share a build folder, so that the library is compiled once.
 programs := --package-path Programs --scratch-path .build
 # Runs tests that are built already, and repeats the failures at the end, because tests run in parallel.

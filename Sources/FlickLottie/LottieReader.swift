@@ -47,7 +47,7 @@ extension Resolver {
       scene.makeComputer = { ExpressionEvaluator(source) }
     }
     if !deferredImages.isEmpty {
-      scene.deferredImages = deferredImages.map(\.place)
+      scene.deferredImages = deferredImages.map { $0.place }
       scene.makeImages = { [deferredImages, limits = environment.limits] in
         SceneImages(deferredImages, limits)
       }

@@ -34,7 +34,7 @@ final class WebDocument {
     animation = try LottieAnimation(
       bytes, animation: request.animation, theme: theme ?? .initial, slots: request.slots,
       folder: request.folder, fonts: fonts, limits: limits)
-    let isArchive = LottieFormat.sniff(bytes) == .dotLottie && animation.laterPictures.isEmpty
+    let isArchive = LottieFormat.sniff(bytes) == .dotLottie
     archive = isArchive ? try? DotLottieArchive(bytes, limits: limits.archives) : nil
   }
 

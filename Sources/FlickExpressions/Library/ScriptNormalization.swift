@@ -105,7 +105,7 @@ enum ScriptNormalization: String {
 
     /// - Parameter text: Rows such as `C0=41+300`, with `!` before those that are not composed.
     init(_ text: String) {
-      for row in text.split(whereSeparator: \.isWhitespace) {
+      for row in text.split(whereSeparator: { $0.isWhitespace }) {
         let sides = row.drop { $0 == "!" }.split(separator: "=")
         guard sides.count == 2, let point = UInt32(sides[0], radix: 16) else { continue }
         let list = sides[1].split(separator: "+").compactMap { UInt32($0, radix: 16) }

@@ -74,9 +74,11 @@ struct KeypathTraversal {
     for row in Owner.properties {
       if let name = row.description.keypathName { visit(row, name, of: &owner) }
     }
-    for case let row as PropertyRow<Owner> in addedRows {
-      if let name = row.description.keypathName { visit(row, name, of: &owner) }
-    }
+    #if !hasFeature(Embedded)
+      for case let row as PropertyRow<Owner> in addedRows {
+        if let name = row.description.keypathName { visit(row, name, of: &owner) }
+      }
+    #endif
   }
 
   private mutating func visit<Owner>(

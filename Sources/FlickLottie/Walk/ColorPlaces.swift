@@ -43,7 +43,7 @@ package struct ColorPlaces: DocumentVisitor {
     if isEachOnce, !usedSlots.insert(id).inserted { return }
     let content = DocumentProperty(
       value: slot, key: property.key, node: property.node, description: property.description)
-    if includesSlots || content.values.contains(where: \.isKeyframe) { add(content) }
+    if includesSlots || content.values.contains(where: { $0.isKeyframe }) { add(content) }
   }
 
   private mutating func add(_ property: DocumentProperty) {
@@ -86,7 +86,7 @@ package struct ColorPlaces: DocumentVisitor {
       let index = indices[value.index] ?? found.count
       if index == found.count {
         indices[value.index] = index
-        elements[index] = value.elements.map(\.sourceText)
+        elements[index] = value.elements.map { $0.sourceText }
         found.append((value, place.names, Self.hex(color).quotedForJSON))
       }
       guard value.isArray, var texts = elements[index] else { continue }

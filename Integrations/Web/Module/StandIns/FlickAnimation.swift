@@ -1,5 +1,6 @@
 package import FlickArchive
 package import FlickLottie
+import FlickImage
 import FlickSVGA
 package import FlickScene
 import FlickText
@@ -8,7 +9,8 @@ import FlickText
 package final class LottieAnimation: Sendable {
   package let document: LottieDocument
   package let playbackPreferences: PlaybackPreferences?
-  /// The encoded pictures that are decoded while the animation is drawn: those of SVGA.
+  /// The encoded pictures that are decoded while the animation is drawn: those of SVGA, and
+  /// those beyond the budget of reading.
   package let laterPictures: [[UInt8]]
 
   /// Reads a file.
@@ -33,7 +35,11 @@ package final class LottieAnimation: Sendable {
       slots: changes)
     document = content.document
     playbackPreferences = content.playbackPreferences
-    laterPictures = content.movie?.pictures.filter { $0.width > 0 }.map { $0.bytes } ?? []
+    // Which of its pictures a document decodes later is not known outside it.
+    let isLater = !content.document.scene.deferredImages.isEmpty
+    laterPictures =
+      content.movie?.pictures.filter { $0.width > 0 }.map { $0.bytes }
+      ?? (isLater ? HostPictures.all : [])
     document.releaseParsedContent()
   }
 

@@ -39,6 +39,9 @@ package enum HostPictures {
     for bytes in pictures { entries[bytes]?.users += change }
   }
 
+  /// The encoded pictures that are held.
+  package static var all: [[UInt8]] { Array(entries.keys) }
+
   /// Releases the pictures that no document needs. No file may be half read.
   package static func releaseUnused() {
     for (bytes, entry) in entries where entry.users <= 0 { entries[bytes] = nil }

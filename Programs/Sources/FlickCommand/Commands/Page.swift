@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlickAnimation
 import FlickExport
-import FlickRaster
+import FlickPlayback
 
 /// The subcommand `flick page`, which writes a web page with animations.
 struct Page: ParsableCommand {
@@ -36,6 +36,8 @@ struct Page: ParsableCommand {
 
   @OptionGroup var moment: FrameChoice
 
+  @OptionGroup var size: FrameSize
+
   @OptionGroup(title: "Files") var files: OutputArguments
 
   @OptionGroup(title: "Warnings") var warnings: DiagnosticArguments
@@ -63,7 +65,9 @@ struct Page: ParsableCommand {
       try warnings.report(animation.diagnostics, of: input)
       let frame = try moment.frames(in: animation.scene.timeline, input).first
       let element = PageElement(animation, file: input)
-      try folder.add(element, animation, frame ?? animation.startFrame, at: input)
+      try folder.add(
+        element, animation, frame ?? animation.startFrame, size.pixels(of: animation, input),
+        at: input)
       elements.append(element)
     }
     try parts?.copy(into: &folder)

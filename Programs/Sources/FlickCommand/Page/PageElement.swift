@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickGeometry
 import FlickImage
 
 /// The markup of an animation in a page.

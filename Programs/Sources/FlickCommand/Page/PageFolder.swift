@@ -29,7 +29,8 @@ struct PageFolder {
 
   /// Adds an animation with the pictures beside it, and its still picture.
   mutating func add(
-    _ element: PageElement, _ animation: LottieAnimation, _ frame: Double, at input: String
+    _ element: PageElement, _ animation: LottieAnimation, _ frame: Double, _ size: PixelSize,
+    at input: String
   ) throws(Failure) {
     try add(Self.contents(of: input), as: element.file)
     let folder = LocalFile.directory(of: input)
@@ -39,7 +40,6 @@ struct PageFolder {
         try add(bytes, as: asset.file)
       }
     }
-    let size = try FrameSize.parse([]).pixels(of: animation, input)
     var bitmap = Bitmap(width: size.width, height: size.height)
     FrameRenderer(animation, width: size.width, height: size.height, threads: 1)
       .draw(frame: frame, background: nil, into: &bitmap)
@@ -65,7 +65,7 @@ struct PageFolder {
     }
   }
 
-  private static func contents(of path: String) throws(Failure) -> [UInt8] {
+  static func contents(of path: String) throws(Failure) -> [UInt8] {
     do throws(ReadError) {
       return try LocalFile.read(path)
     } catch {
@@ -109,11 +109,7 @@ struct PlayerFolder {
 
   func copy(into folder: inout PageFolder) throws(Failure) {
     for file in Self.files {
-      do throws(ReadError) {
-        try folder.add(LocalFile.read("\(path)/\(file)"), as: "\(Self.name)/\(file)")
-      } catch {
-        throw Failure(error, reading: "\(path)/\(file)")
-      }
+      try folder.add(PageFolder.contents(of: "\(path)/\(file)"), as: "\(Self.name)/\(file)")
     }
   }
 

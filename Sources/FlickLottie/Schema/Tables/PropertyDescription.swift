@@ -50,8 +50,12 @@ extension PropertyDescription {
 extension PropertyOwner {
   /// The properties, with those that a test adds.
   static var descriptions: [PropertyDescription] {
-    properties.map(\.description)
-      + AddedRows.rows.filter { $0.owner == Self.self }.map(\.description)
+    let own = properties.map { $0.description }
+    #if hasFeature(Embedded)
+      return own
+    #else
+      return own + AddedRows.rows.filter { $0.owner == Self.self }.map { $0.description }
+    #endif
   }
 }
 
@@ -65,17 +69,24 @@ extension [PropertyDescription] {
   }
 }
 
-/// A row of the table of any type.
-protocol AnyPropertyRow: Sendable {
-  var owner: any PropertyOwner.Type { get }
-  var description: PropertyDescription { get }
-}
+#if hasFeature(Embedded)
+  /// Embedded Swift has neither task-local values nor types as values, and runs no tests.
+  enum AddedRows {
+    static var rows: [Int] { [] }
+  }
+#else
+  /// A row of the table of any type.
+  protocol AnyPropertyRow: Sendable {
+    var owner: any PropertyOwner.Type { get }
+    var description: PropertyDescription { get }
+  }
 
-extension PropertyRow: AnyPropertyRow where Owner: PropertyOwner {
-  var owner: any PropertyOwner.Type { Owner.self }
-}
+  extension PropertyRow: AnyPropertyRow where Owner: PropertyOwner {
+    var owner: any PropertyOwner.Type { Owner.self }
+  }
 
-/// The rows that a test adds to the tables, to prove that all readers of the tables find them.
-enum AddedRows {
-  @TaskLocal static var rows: [any AnyPropertyRow] = []
-}
+  /// The rows that a test adds to the tables, to prove that all readers of the tables find them.
+  enum AddedRows {
+    @TaskLocal static var rows: [any AnyPropertyRow] = []
+  }
+#endif
