@@ -38,7 +38,7 @@ struct ColorPlacesTests {
       #"{"ty":"gs","g":{"p":1,"k":{"a":1,"k":[{"t":0,"s":[0,1,0,0]},{"t":9,"s":[0,0,1,0]}]}}}"#)
     let places = ColorPlaces(try JSONDocument(Array(text.utf8)).root, includesSlots: true).places
     #expect(places.map(\.color) == ["#ff0000", "#00ff00"])
-    #expect(places.allSatisfy(\.isKeyframe))
+    #expect(places.allSatisfy { $0.isKeyframe })
   }
 
   @Test("Colors of texts, animators, effects, controls and styles are found")
