@@ -157,10 +157,11 @@ private struct DocumentWalker<Visitor: DocumentVisitor> {
   private mutating func property(
     _ value: JSONValue, _ key: String, _ description: PropertyDescription?, _ node: DocumentNode
   ) {
-    visitor.visit(DocumentProperty(value: value, key: key, node: node, description: description))
-    guard let description, description.kind == .position, value.isObject, value["k"] == nil else {
-      return
-    }
+    let isSplit = description?.kind == .position && value.isObject && value["k"] == nil
+    // Keypaths have the axes of a split position instead.
+    let shown = isSplit ? PropertyDescription("", .position) : description
+    visitor.visit(DocumentProperty(value: value, key: key, node: node, description: shown))
+    guard isSplit, let description else { return }
     for (key, axis) in [("x", "X"), ("y", "Y"), ("z", "Z")] {
       guard let axisValue = value.member(named: key), axisValue.isObject else { continue }
       let name = description.keypathName.map { "\(axis) \($0.string)" }
