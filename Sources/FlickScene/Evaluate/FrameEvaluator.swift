@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 package import FlickRaster
 
 /// Evaluates a scene at a time and draws it into a sink. Apart from its computer, its sources of pictures and
