@@ -1,6 +1,7 @@
 import FlickRaster
-import FlickScene
 import Testing
+
+@testable import FlickScene
 
 @Suite("Gradient ramps")
 struct GradientRampTests {

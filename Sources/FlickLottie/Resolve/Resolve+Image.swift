@@ -120,14 +120,17 @@ extension Resolver {
     let size = try ImageDecoder.size(of: bytes, within: limits.image)
     let cost = try ImageDecoder.cost(of: bytes, within: limits.image)
     let known = deferredImages.reduce(0) { $0 + $1.bytes.count }
-    guard cost > budget, cost <= limits.scene.deferredPixels,
-      bytes.count <= limits.imagePixels - known
+    guard cost > budget, cost <= limits.imagePixels / 2,
+      bytes.count <= max(limits.imagePixels, Self.leastDeferredBytes) - known
     else { return false }
     let place = DeferredImage(
       index: images.count, width: size.width, height: size.height, cost: cost)
     deferredImages.append(EncodedImage(place: place, bytes: bytes))
     return true
   }
+
+  /// The number of bytes of the files of deferred images that are always allowed.
+  private static let leastDeferredBytes = 1 << 20
 
   private func bytes(_ written: Schema.Image) -> [UInt8]? {
     guard let file = written.file?.string, !file.isEmpty else { return nil }

@@ -193,13 +193,13 @@ package struct MotionTrack: Sendable {
       _ out: SIMD3<Double>, _ back: SIMD3<Double>, _ line: SIMD3<Double>
     ) -> Bool {
       if out == .zero, back == .zero { return true }
-      let square = (line * line).sum()
+      let square = dot(line, line)
       guard square > 0 else { return false }
-      let (first, last) = ((out * line).sum() / square, -(back * line).sum() / square)
-      let (aside, asideLast) = (out - first * line, back + last * line)
-      guard (aside * aside).sum() + (asideLast * asideLast).sum() <= square * 1e-12 else {
-        return false
-      }
+      let first = dot(out, line) / square
+      let last = -dot(back, line) / square
+      let aside: SIMD3<Double> = out - line * first
+      let asideLast: SIMD3<Double> = back + line * last
+      guard dot(aside, aside) + dot(asideLast, asideLast) <= square * 1e-12 else { return false }
       // The derivative is a quadratic polynomial with the coefficients first, middle and last in Bernstein form.
       let middle = 1 - first - last
       return first >= 0 && last >= 0 && middle >= -(first * last).squareRoot()
@@ -232,12 +232,14 @@ package struct MotionTrack: Sendable {
     private func tangent(atEnd isEnd: Bool) -> SIMD3<Double> {
       let (a, b) = (SIMD3(start.x, start.y, depths.x), SIMD3(c1.x, c1.y, depths.y))
       let (c, d) = (SIMD3(c2.x, c2.y, depths.z), SIMD3(end.x, end.y, depths.w))
-      let lines = isEnd ? (d - c, d - b, d - a) : (b - a, c - a, d - a)
-      let line = Self.isLong(lines.0) ? lines.0 : Self.isLong(lines.1) ? lines.1 : lines.2
-      return Self.isLong(line) ? line / (line * line).sum().squareRoot() : .zero
+      var line: SIMD3<Double> = isEnd ? d - c : b - a
+      if Self.dot(line, line) <= 1e-12 { line = isEnd ? d - b : c - a }
+      if Self.dot(line, line) <= 1e-12 { line = d - a }
+      let square = Self.dot(line, line)
+      return square > 1e-12 ? line / square.squareRoot() : .zero
     }
 
-    private static func isLong(_ line: SIMD3<Double>) -> Bool { (line * line).sum() > 1e-12 }
+    private static func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
 
     /// Returns the direction of the curve, or `nil` if the segment is a point.
     func direction(_ fraction: SIMD2<Double>) -> Vector2D? {
