@@ -26,8 +26,8 @@ struct SpriteWriterTests {
       let keys = Set(value.members.map { $0.key })
       #expect(keys == ["ty", "a", "p", "s", "r", "o", "sk", "sa"])
     }
-    for element in value.elements where element.isContainer { expectWholeTransforms(element) }
-    for (_, member) in value.members where member.isContainer { expectWholeTransforms(member) }
+    for element in value.elements { expectWholeTransforms(element) }
+    for (_, member) in value.members { expectWholeTransforms(member) }
   }
 
   private func expectSame(_ movie: SVGAMovie, within tolerance: Int = 1) throws {
