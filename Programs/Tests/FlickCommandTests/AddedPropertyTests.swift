@@ -90,7 +90,7 @@ struct AddedPropertyTests {
     let reader = Self.readers[number]
     let isFoundWithout = try reader.finds(path)
     _ = try folder.file("card.json", Self.file)
-    let isFoundWith = try AddedRows.$rows.withValue([Self.row]) { try reader.finds(path) }
+    let isFoundWith = try AddedRows.current.withValue([Self.row]) { try reader.finds(path) }
     #expect(isFoundWith && !isFoundWithout, "\(reader.name)")
   }
 }

@@ -2,6 +2,9 @@ import FlickAnimation
 import FlickGeometry
 import FlickPlayback
 package import Foundation
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 
 /// The identity of a view that shows the pictures of a presenter.
 package final class DisplayToken: Sendable {

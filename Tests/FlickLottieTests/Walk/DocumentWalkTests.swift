@@ -137,7 +137,7 @@ struct DocumentWalkTests {
       return listed
     }
     let changesWithout = try changes()
-    let changesWith = try AddedRows.$rows.withValue([row]) { try changes() }
+    let changesWith = try AddedRows.current.withValue([row]) { try changes() }
     #expect(changesWith && !changesWithout)
   }
 }
