@@ -17,7 +17,7 @@ extension Rect2D {
   }
 
   private mutating func formUnion(_ extremes: CubicExtremes) {
-    for t in extremes.parameters(of: \.x) + extremes.parameters(of: \.y) {
+    for t in extremes.parameters(of: { $0.x }) + extremes.parameters(of: { $0.y }) {
       formUnion(extremes.point(at: t))
     }
   }

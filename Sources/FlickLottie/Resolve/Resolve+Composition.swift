@@ -27,7 +27,9 @@ extension Resolver {
     let plan = VariantPlan(
       animation, assets: assets, cycles: cycles, limits: environment.limits, resources)
     variantAssets = plan.variants.map { $0.asset }
-    for variant in plan.variants { textOverrides.merge(variant.textOverrides) { own, _ in own } }
+    for (id, text) in plan.variants.flatMap({ $0.textOverrides }) where textOverrides[id] == nil {
+      textOverrides[id] = text
+    }
     return plan.variants.enumerated().map { number, variant in
       currentAsset = variant.asset
       currentVariant = (number, variant)

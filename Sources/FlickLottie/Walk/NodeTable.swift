@@ -78,7 +78,10 @@ struct NodeTable: Sendable {
       "sy": .list("layer-style"), "tm": .property(PropertyDescription("", .number)),
     ]
     func add(_ name: String, _ types: [Int], _ own: [String: NodeType.Member] = [:]) {
-      self.add(name, .layer, .nonemptyName("Layer"), [], all.merging(own) { $1 })
+      // `merging` throws errors without their type, which Embedded Swift has not.
+      var members = all
+      for (key, member) in own { members[key] = member }
+      self.add(name, .layer, .nonemptyName("Layer"), [], members)
       for type in types { layers[type] = self.types[name] }
     }
     add(

@@ -15,3 +15,10 @@ package enum ReadCancellation {
     _ read: () throws(Failure) -> Value
   ) throws(Failure) -> Value { try read() }
 }
+
+/// Sentences are never replaced in pages.
+package enum Sentence {
+  package static var isReplaced: Bool { false }
+
+  package static func kind<Value>(_ value: Value) -> String { "" }
+}
