@@ -91,7 +91,8 @@ struct AnimatedPositionTests {
 
   @Test(
     "Tangents along a straight path change nothing",
-    arguments: [(0, 0), (0.25, 0.25), (1.0 / 3, 1.0 / 3), (0.75, 0.75), (0, 1)] as [(Double, Double)])
+    arguments: [(0, 0), (0.25, 0.25), (1.0 / 3, 1.0 / 3), (0.75, 0.75), (0, 1)]
+      as [(Double, Double)])
   func tangentsAlongStraightPathChangeNothing(out: Double, back: Double) throws {
     let line = Vector2D(40, -30)
     let position = try overshooting(
