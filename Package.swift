@@ -145,7 +145,7 @@ let package = Package(
         "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
         "FlickArchive", "FlickExpressions",
       ],
-      exclude: ["Overrides/README.md"]),
+      exclude: ["Overrides/README.md", "Walk/README.md"]),
     module(
       "FlickSVGA",
       on: [

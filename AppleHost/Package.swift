@@ -88,7 +88,7 @@ let package = Package(
     module("FlickExpressions", on: ["FlickMath"], exclude: ["README.md"]),
     module(
       "FlickLottie", on: drawing + ["FlickText", "FlickExpressions"],
-      exclude: ["Overrides/README.md"]),
+      exclude: ["Overrides/README.md", "Walk/README.md"]),
     module("FlickPlayback", on: ["FlickScene"]),
     module("FlickStateMachine", on: lottie + ["FlickPlayback"]),
     module("FlickSVGA", on: drawing),

@@ -106,7 +106,7 @@ def classes(platform, own, known):
     mine = set(re.findall(r"(?m)^(?:@\w+ )*open class (\w+)", own))
     selectors = {(row.owner, row.name) for row in rows() if row.kind == "method"}
     made = {"NSObject": {fact.declaration.name for fact in types["NSObject"].members if fact.declaration}}
-    for name in sorted(mine, key=lambda name: len([base for base in ancestry(types, name) if base in mine])):
+    for name in sorted(mine, key=lambda name: (len([base for base in ancestry(types, name) if base in mine]), name)):
         if name not in types:
             continue
         bases = ancestry(types, name)
