@@ -397,7 +397,7 @@ class InspectTest(previewing.PreviewCase):
         page.get_by_role("button", name="second").first.click()
         page.wait_for_function("() => flick.store.panes[0].state.rangeStart === 30")
         page.get_by_role("button", name="Export").first.click()
-        for language, part in (("CLI", "--range 30..60"), ("Python", "range=(30, 60), quality=80"), ("SwiftUI", ".fromFrame(30, toFrame: 60"), ("UIKit", "fromFrame: 30, toFrame: 60")):
+        for language, part in (("CLI", "--range 30..60"), ("Python", "range=(30, 60))"), ("SwiftUI", ".fromFrame(30, toFrame: 60"), ("UIKit", "fromFrame: 30, toFrame: 60")):
             page.get_by_role("radio", name=language, exact=True).click()
             self.assertIn(part, page.locator(".code").inner_text())
 
