@@ -104,7 +104,9 @@ struct PlayerFolder {
   private static var places: [String] {
     guard let program = System.programPath else { return [] }
     let folder = LocalFile.directory(of: program)
-    return ["../share/flick/web", "../../web/package", "../web/package"].map { "\(folder)/\($0)" }
+    return [
+      "../share/flick/web", "../../../web/package", "../../web/package", "../web/package",
+    ].map { "\(folder)/\($0)" }
   }
 
   func copy(into folder: inout PageFolder) throws(Failure) {
