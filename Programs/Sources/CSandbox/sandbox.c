@@ -11,6 +11,7 @@
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -166,9 +167,14 @@ int flick_sandbox_close_descriptors(void) {
   return syscall(SYS_close_range, 3, ~0u, 0) == 0 ? 0 : errno;
 }
 
-void flick_descriptors_close_on_exec(void) {
+// From glibc 2.34 on.
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int) __attribute__((weak));
+
+void flick_spawn_closes_descriptors(void *actions) {
   const unsigned close_on_exec = 4;
-  syscall(SYS_close_range, 3, ~0u, close_on_exec);
+  if (!posix_spawn_file_actions_addclosefrom_np || posix_spawn_file_actions_addclosefrom_np(actions, 3) != 0) {
+    syscall(SYS_close_range, 3, ~0u, close_on_exec);
+  }
 }
 
 /// The size of the address space in bytes, or 0 if it is not known.
@@ -232,7 +238,7 @@ int flick_sandbox_try(const char *name) {
 #else
 
 int flick_sandbox_close_descriptors(void) { return ENOTSUP; }
-void flick_descriptors_close_on_exec(void) {}
+void flick_spawn_closes_descriptors(void *actions) { (void)actions; }
 int flick_sandbox_enter(uint64_t address_space) {
   (void)address_space;
   return ENOTSUP;

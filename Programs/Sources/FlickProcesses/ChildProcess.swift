@@ -163,7 +163,6 @@ package final class ChildProcesses: Sendable {
         return (0, ECANCELED)
       }
       var identifier: pid_t = 0
-      flick_descriptors_close_on_exec()
       let error = settings.spawn(&identifier, path, arguments)
       if error == 0 { running.insert(identifier) }
       return (identifier, error)
@@ -234,6 +233,8 @@ private struct SpawnSettings {
         posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
       }
     }
+    // SAFETY: the function changes the actions within the call.
+    withUnsafeMutablePointer(to: &actions) { flick_spawn_closes_descriptors($0) }
     posix_spawnattr_init(&attributes)
     var signals = sigset_t()
     sigemptyset(&signals)

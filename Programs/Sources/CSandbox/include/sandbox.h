@@ -11,8 +11,10 @@
 /// Closes all descriptors above the three standard ones. Returns 0 or an error number.
 int flick_sandbox_close_descriptors(void);
 
-/// Lets programs that this process starts inherit the three standard descriptors only, where the system has such a call.
-void flick_descriptors_close_on_exec(void);
+/// Lets a program inherit the three standard descriptors only. `actions` is the `posix_spawn_file_actions_t` that starts it. The
+/// descriptors are closed in the new process, because other threads open some until it starts. Without such a call of the C library,
+/// those that are open now are marked.
+void flick_spawn_closes_descriptors(void *actions);
 
 /// Applies the filter to all threads of the process and to those that it starts later. It cannot be removed.
 ///
