@@ -1,4 +1,4 @@
-/// What the sounds of an animation do after a change of the source that plays it.
+/// Instructions for the sounds of an animation after a change of the source that plays it.
 package struct SoundCue: Hashable, Sendable {
   /// The speed factor at which the sounds are heard, or 0 for silence.
   package var speed: Double

@@ -10,7 +10,7 @@ import FlickRaster
 import FlickScene
 import FlickStateMachine
 
-/// What the page holds.
+/// The documents, players and fonts of the page.
 private struct Registry {
   var documents: [Int32: WebDocument] = [:]
   var players: [Int32: WebPlayer] = [:]

@@ -14,7 +14,7 @@ final class WebDocument {
   private let limits: Limits
   private let fonts: FontCollection
 
-  /// What the page selects in a file.
+  /// The animation and the theme that the page selects in a file.
   struct Request {
     var animation: String?
     /// The theme; `nil` for the initial one, and empty for none.

@@ -24,7 +24,7 @@ final class WebPlayer {
     case stateMachine(StateMachinePlayer<LottieAnimation>)
   }
 
-  /// What changed with an input.
+  /// The values that an input has changed.
   struct Changes: OptionSet {
     var rawValue: Int32
     static let frame = Changes(rawValue: 1)

@@ -228,7 +228,7 @@ package import Foundation
   }
 }
 
-// What the interfaces and views of a presenter use.
+// The interface of a presenter for players and views.
 extension Presenter {
   /// The position of the shown picture in the animation, from 0 to 1.
   package var progress: Double { notifier.progress }

@@ -20,7 +20,7 @@ struct ExpressionChain {
   private var links: [Link] = []
   /// The properties with resolved values of this evaluation.
   private var resolved: [ExpressionAnyProperty] = []
-  /// What the suspended evaluation needs.
+  /// The property for which the evaluation is suspended.
   var needed: Link?
 
   fileprivate mutating func begin(_ link: Link) {

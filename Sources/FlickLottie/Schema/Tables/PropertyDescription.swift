@@ -1,4 +1,4 @@
-/// What the table of a schema type says about a property, without the type.
+/// A property in the table of a schema type, without the type.
 package struct PropertyDescription: Sendable {
   /// The kind of the value.
   package enum Kind: Hashable, Sendable {
