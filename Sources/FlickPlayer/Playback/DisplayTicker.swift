@@ -3,9 +3,9 @@
   package import FlickPlayback
   package import Foundation
   import QuartzCore
-  #if canImport(UIKit)
+  #if canImport(UIKit) && !os(visionOS)
     package import UIKit
-  #else
+  #elseif !canImport(UIKit)
     package import AppKit
   #endif
 
