@@ -248,7 +248,7 @@ export class FlickPlayer extends Base {
     return speed * (written?.[0] ?? 1) * (number(this.getAttribute("direction"), 1) < 0 ? -1 : 1);
   }
 
-  // What the page calls.
+  // Methods for the page.
 
   /** Resolves when the animation is loaded. */
   get ready() { return this.#ready.promise; }
@@ -383,7 +383,7 @@ export class FlickPlayer extends Base {
     await addFont(bytes);
   }
 
-  // What the player reports.
+  // Events of the player.
 
   didShowFrame() {
     const { frame, progress } = this;
