@@ -124,6 +124,7 @@ struct DrawingEffectTests {
     let error = readError(
       String(decoding: lottie(null(more: #","ef":[\#(many)]"#)), as: UTF8.self))
     #expect(error?.code == .limitExceeded)
+    #expect(isWorded(error?.message == "more than 64 nested layers"))
   }
 
   @Test("Layers that effects draw count as drawn layers")
@@ -136,7 +137,8 @@ struct DrawingEffectTests {
       return #"{"id":"\#(i)","layers":[\#(inner)]}"#
     }
     let file = lottie(#"{"ty":0,"refId":"0"}"#, assets: assets.joined(separator: ","))
-    #expect(
-      readError(String(decoding: file, as: UTF8.self))?.code == .limitExceeded)
+    let error = readError(String(decoding: file, as: UTF8.self))
+    #expect(error?.code == .limitExceeded)
+    #expect(isWorded(error?.message.contains("layers to draw") == true))
   }
 }

@@ -37,7 +37,7 @@ struct ReadErrorTests {
       assets: assets.joined(separator: ",") + #",{"id":"40","layers":[]}"#)
     let error = readError(String(decoding: file, as: UTF8.self))
     #expect(error?.code == .limitExceeded)
-    #expect(error?.code == .limitExceeded)
+    #expect(isWorded(error?.message == "more than 1000000 layers to draw"))
   }
 
   @Test("Compositions that are nested too deeply are rejected")

@@ -75,6 +75,7 @@ struct LimitTests {
     #expect(readError(bytes, limits) == nil)
     limits.writtenShapes = 4
     #expect(readError(bytes, limits)?.code == .limitExceeded)
+    #expect(isWorded(readError(bytes, limits)?.message == "too many shapes"))
   }
 
   @Test("Sixty million empty shapes in a small file are rejected")
@@ -86,6 +87,7 @@ struct LimitTests {
     let bytes = file(movie(SVGASprite(frames: [shapes[...]])))
     #expect(bytes.count < 10_000)
     #expect(readError(bytes)?.code == .limitExceeded)
+    #expect(isWorded(readError(bytes)?.message == "too many shapes"))
   }
 
   @Test("An archive entry that many pictures name counts once for each of them")
