@@ -40,8 +40,10 @@ package struct WorkerAnswer: Decodable, Sendable {
   }
 
   /// The warnings of one kind.
-  package struct Diagnostic: Decodable, Sendable {
+  package struct Diagnostic: Codable, Hashable, Sendable {
     package var kind: String
+    /// The sentence without the explanation.
+    package var feature: String
     package var explanation: String
     package var count: Int
   }

@@ -27,6 +27,8 @@ struct BatchRecord: Codable, Hashable, Sendable {
   var seconds: Double?
   var code: String?
   var message: String?
+  /// The kinds of warnings of the input; `nil` if there are none.
+  var warnings: [WorkerAnswer.Diagnostic]?
 }
 
 /// The file to which a batch appends a line for each job that has ended. It is locked while the batch runs.

@@ -1,3 +1,5 @@
+import FlickProcesses
+
 /// Reports the progress of a batch on standard error.
 struct BatchProgress {
   private let style: ProgressStyle
@@ -37,12 +39,52 @@ struct BatchProgress {
   mutating func end() { bar.clear() }
 }
 
+/// A kind of warning of the jobs of a batch.
+struct BatchWarning {
+  /// The first warning of the kind, and its input.
+  var first: (warning: WorkerAnswer.Diagnostic, input: String)
+  var jobs = 1
+
+  /// Returns the kinds of warnings, in the order of the records.
+  static func kinds(_ records: [BatchRecord]) -> [BatchWarning] {
+    var kinds: [BatchWarning] = []
+    var indices: [String: Int] = [:]
+    for record in records {
+      for warning in record.warnings ?? [] {
+        if let index = indices[warning.kind] {
+          kinds[index].jobs += 1
+        } else {
+          indices[warning.kind] = kinds.count
+          kinds.append(BatchWarning(first: (warning, record.input)))
+        }
+      }
+    }
+    return kinds
+  }
+
+  var line: String {
+    let more = jobs > 1 ? " and \(jobs - 1) more" : ""
+    return "flick: \(printable(first.input))\(more): "
+      + printable("\(first.warning.feature): \(first.warning.explanation)")
+  }
+
+  var json: JSONText {
+    .object([
+      .init("kind", .string(first.warning.kind)), .init("jobs", .integer(jobs)),
+      .init("input", .string(first.input)), .init("feature", .string(first.warning.feature)),
+      .init("explanation", .string(first.warning.explanation)),
+    ])
+  }
+}
+
 /// The summary of a batch.
 struct BatchSummary {
   var counts: BatchCounts
   var failures: [BatchRecord]
   /// The failures of the machine, which the next run repeats.
   var faults: [BatchRecord]
+  /// The kinds of warnings.
+  var warnings: [BatchWarning]
   /// The failure that has ended the run early.
   var fatal: Failure?
   var seconds: Double
@@ -62,6 +104,7 @@ struct BatchSummary {
       .init("failures", .array(failures.map(Self.json))),
       .init("unfinished", .integer(counts.unfinished)),
       .init("faults", .array(faults.map(Self.json))),
+      .init("warnings", .array(warnings.map(\.json))),
     ])
   }
 

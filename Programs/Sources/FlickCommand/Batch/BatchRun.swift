@@ -33,6 +33,8 @@ final class BatchRun: Sendable {
   private let folder: BatchFolder
   private let earlier: [String: BatchRecord]
   private let retriesFailures: Bool
+  /// Whether a job with a warning fails.
+  private let isStrict: Bool
   private let journal: BatchJournal
   /// The rules of outputs, and those of outputs that an earlier run has made.
   private let rules: (new: OutputRules, own: OutputRules)
@@ -44,6 +46,7 @@ final class BatchRun: Sendable {
   private nonisolated(unsafe) var state: BatchCounts
   private nonisolated(unsafe) var failures: [BatchRecord] = []
   private nonisolated(unsafe) var faults: [BatchRecord] = []
+  private nonisolated(unsafe) var warned: [BatchRecord] = []
   private nonisolated(unsafe) var activeWorkers = 0
   private nonisolated(unsafe) var fatal: Failure?
 
@@ -53,6 +56,7 @@ final class BatchRun: Sendable {
   /// Creates a run.
   ///
   /// - Parameters:
+  ///   - isStrict: Whether a job with a warning fails.
   ///   - files: Whether files that exist are replaced.
   ///   - inputs: The paths of all files that the batch reads.
   ///   - animations: The paths of the animations among them.
@@ -60,13 +64,14 @@ final class BatchRun: Sendable {
   ///   - outputs: The other files that the batch writes: the summary of the user, and those of the hidden folder.
   init(
     _ entries: [BatchEntry], _ defaults: WorkerJob, in folder: BatchFolder, retriesFailures: Bool,
-    _ files: OutputArguments, reading inputs: [String], animations: Set<String>,
+    isStrict: Bool, _ files: OutputArguments, reading inputs: [String], animations: Set<String>,
     _ process: JobProcess, outputs: [OutputRules.Name]
   ) throws(Failure) {
     self.entries = entries
     self.defaults = defaults
     self.folder = folder
     self.retriesFailures = retriesFailures
+    self.isStrict = isStrict
     state = BatchCounts(jobs: entries.count)
     var rules = (
       new: files.rules(reading: inputs), own: OutputRules(reading: inputs, replacing: .all)
@@ -98,6 +103,9 @@ final class BatchRun: Sendable {
 
   /// The failures of the machine in jobs. The journal does not have them.
   var faultRecords: [BatchRecord] { withLock { faults.sorted { $0.output < $1.output } } }
+
+  /// The records with warnings of the jobs that are done, in this run or in earlier ones.
+  var warnedRecords: [BatchRecord] { withLock { warned.sorted { $0.output < $1.output } } }
 
   /// The failure that has ended the run before its last job; `nil` if there is none.
   var fatalFailure: Failure? { withLock { fatal } }
@@ -166,6 +174,7 @@ final class BatchRun: Sendable {
       withLock {
         if record.ok {
           state.skipped += 1
+          if record.warnings != nil { warned.append(record) }
         } else {
           state.failed += 1
           state.failedEarlier += 1
@@ -180,7 +189,11 @@ final class BatchRun: Sendable {
     guard let received = WorkerAnswer(Array(answer.utf8)) else {
       throw Failure(.fault, "the answer of a worker cannot be read.")
     }
-    if received.ok {
+    record.warnings = received.diagnostics.flatMap { $0.isEmpty ? nil : $0 }
+    if isStrict, let first = record.warnings?.first {
+      record.code = WorkerAnswer.ErrorCode.badData.rawValue
+      record.message = "\(first.feature): \(first.explanation)"
+    } else if received.ok {
       do throws(Failure) {
         let outputs = received.outputs ?? []
         try folder.commit(
@@ -214,7 +227,11 @@ final class BatchRun: Sendable {
       if record.ok { state.done += 1 } else { state.failed += 1 }
       state.files += record.files ?? 0
       state.bytes += record.bytes ?? 0
-      if !record.ok { failures.append(record) }
+      if !record.ok {
+        failures.append(record)
+      } else if record.warnings != nil {
+        warned.append(record)
+      }
       return nil
     }
     if let error { throw error }
@@ -222,6 +239,7 @@ final class BatchRun: Sendable {
 
   /// Returns whether the result of an earlier run counts: its outputs are still there.
   private func isValid(_ record: BatchRecord, _ entry: BatchEntry) -> Bool {
+    if record.warnings != nil, record.ok == isStrict { return false }
     guard record.ok else {
       // A file that could not be opened can be there now. Journals of earlier versions have failures of the machine.
       let code = record.code.flatMap(WorkerAnswer.ErrorCode.init)

@@ -68,6 +68,8 @@ struct Batch: ParsableCommand {
 
   @OptionGroup(title: "Files") var files: OutputArguments
 
+  @OptionGroup(title: "Warnings") var warnings: DiagnosticArguments
+
   @OptionGroup var sharing: WorkerArguments
 
   func validate() throws {
@@ -104,7 +106,8 @@ struct Batch: ParsableCommand {
     let folder = BatchFolder(output, shard)
     let limits = limits.limits(isUntrusted: sharing.trust.untrusted)
     let batch = try BatchRun(
-      entries, defaults, in: folder, retriesFailures: retryFailed, files,
+      entries, defaults, in: folder, retriesFailures: retryFailed,
+      isStrict: warnings.strict, files,
       reading: inputs + all.flatMap { [$0.input] + $0.files }, animations: Set(all.map(\.input)),
       JobProcess(arguments: sharing.words, limits: limits),
       outputs: [.init(summary ?? "-"), .init(folder.journalPath), .init(folder.summaryPath)])
@@ -116,7 +119,9 @@ struct Batch: ParsableCommand {
     progress.end()
     let report = BatchSummary(
       counts: batch.counts, failures: batch.failedRecords, faults: batch.faultRecords,
-      fatal: batch.fatalFailure, seconds: System.now - start, shard: shard)
+      warnings: BatchWarning.kinds(batch.warnedRecords), fatal: batch.fatalFailure,
+      seconds: System.now - start, shard: shard)
+    if !warnings.quiet { for kind in report.warnings { Output.standardError.print(kind.line) } }
     if summary != "-" { try Output.standard.printResult(report.line) }
     do throws(Failure) {
       try write(report, to: [folder.summaryPath, summary].compactMap { $0 })

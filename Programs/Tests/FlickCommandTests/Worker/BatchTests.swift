@@ -332,6 +332,34 @@
       #expect(try records("out").isEmpty)
     }
 
+    @Test("Warnings of jobs have a line for each kind, and are failures with --strict")
+    func warningsHaveLines() throws {
+      try makeInputs(1)
+      for name in ["a", "b"] {
+        _ = try folder.file(
+          "in/\(name).json",
+          """
+          {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":30,"h":20,"assets":[{"id":"i","w":9,"h":9,"u":"","p":"none.png"}],
+          "layers":[{"ty":2,"refId":"i","ip":0,"op":20,"st":0,"ks":{}}]}
+          """)
+      }
+      for (options, lines) in [("", 1), ("--quiet", 0), ("", 1)] {
+        let end = try batch("in -o out \(options)")
+        #expect(end.code == 0 && end.output.hasPrefix("3 jobs: "), "\(end)")
+        #expect(end.messages.split(separator: "\n").count == lines, "\(end)")
+        let warnings = try summary("out")["warnings"] as? [JSONObject]
+        #expect(warnings?.map { $0["kind"] as? String } == ["missingImage"])
+        #expect(warnings?.map { $0["jobs"] as? Int } == [2])
+        #expect((warnings?.first?["input"] as? String)?.hasSuffix("in/a.json") == true)
+      }
+      let strict = try batch("in -o out --strict")
+      #expect(strict.code == 65 && strict.output.hasPrefix("3 jobs: 0 done, 1 skipped, 2 failed"))
+      #expect(try batch("in -o other --strict").code == 65)
+      #expect(try files("other").keys.sorted() == ["0.png"])
+      // Without the option, the jobs run again.
+      #expect(try batch("in -o other").output.hasPrefix("3 jobs: 2 done, 1 skipped, 0 failed"))
+    }
+
     @Test("A failure of the machine in a journal of an earlier version is repeated")
     func failureOfMachineInJournalIsRepeated() throws {
       try makeInputs(2)
