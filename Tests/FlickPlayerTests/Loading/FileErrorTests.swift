@@ -123,7 +123,7 @@ struct FileErrorTests {
     #expect(cause.triedPaths.contains { $0.hasSuffix("\(name).gif.json") })
     #expect(isWorded(error.failureReason == cause.failureReason))
     #expect(isWorded(error.recoverySuggestion == cause.recoverySuggestion))
-    #expect("\(error)" == "The file could not be read as an animation. \(cause)")
+    #expect(isWorded("\(error)" == "The file could not be read as an animation. \(cause)"))
   }
 
   @Test("The error of each file keeps its own cause")
