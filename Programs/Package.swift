@@ -159,11 +159,15 @@ let package = Package(
     .target(name: "CVideoPixels"),
     // The filter of system calls of `flick worker --sandbox`.
     .target(name: "CSandbox"),
+    // The C library and the part of Foundation that programs link, under one name.
+    .target(name: "FlickSystem", packageAccess: false, swiftSettings: settings),
     // Reports changes of files, and sets how many can be open.
-    .target(name: "FlickFiles", packageAccess: false, swiftSettings: settings),
+    .target(
+      name: "FlickFiles", dependencies: ["FlickSystem"], packageAccess: false,
+      swiftSettings: settings),
     // Starts, limits and ends other processes, and has the protocol of `flick worker`.
     .target(
-      name: "FlickProcesses", dependencies: ["CSandbox"], packageAccess: false,
+      name: "FlickProcesses", dependencies: ["CSandbox", "FlickSystem"], packageAccess: false,
       swiftSettings: settings),
     // Reads messages of JSON-RPC, for `flick mcp`.
     .target(
@@ -171,13 +175,13 @@ let package = Package(
       swiftSettings: settings),
     // Writes frames as files of images.
     .target(
-      name: "FlickExport", dependencies: [flickAnimation], packageAccess: false,
+      name: "FlickExport", dependencies: ["FlickSystem", flickAnimation], packageAccess: false,
       swiftSettings: settings + optimized),
     program(
       "FlickCommand",
       on: [
         flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox", "FlickExport",
-        "FlickFiles", "FlickProcesses", "FlickRPC",
+        "FlickFiles", "FlickProcesses", "FlickRPC", "FlickSystem",
       ],
       linkerSettings: linkerSettings),
     .target(
@@ -186,10 +190,11 @@ let package = Package(
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
     isDemo
       ? program(
-        "FlickPreviewCommand", on: ["FlickPreview", argumentParser],
+        "FlickPreviewCommand", on: ["FlickPreview", "FlickSystem", argumentParser],
         exclude: ["ServeCommand.swift", "ServeEnvironment.swift"],
         settings: [.define("WITHOUT_SERVICE")])
-      : program("FlickPreviewCommand", on: ["FlickPreview", "FlickService", argumentParser]),
+      : program(
+        "FlickPreviewCommand", on: ["FlickPreview", "FlickService", "FlickSystem", argumentParser]),
     tests("FlickExportTests", on: ["FlickExport", flickAnimation]),
     tests(
       "FlickCommandTests",

@@ -44,7 +44,5 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The ``message``.
   public var description: String { message }
 
-  init(message: String) {
-    self.message = Sentence.isReplaced ? Sentence.kind(Self.self) : message
-  }
+  init(message: String) { self.message = Sentence.text(message, Self.self) }
 }

@@ -1,3 +1,5 @@
+import FlickArchive
+
 /// A file that was not found, with the sentences of an error message about it.
 package struct MissingFile: Hashable, Sendable {
   /// The name or path that was requested.
@@ -21,6 +23,7 @@ package struct MissingFile: Hashable, Sendable {
   /// A sentence that says what is missing, and where: `“loader.json” is not in the bundle Demo.app;
   /// “loader.lottie” is.`
   package var sentence: String {
+    if Sentence.isReplaced { return Sentence.text("", "missingFile", name) }
     guard !name.isEmpty else { return "The name of the file is empty." }
     guard !places.isEmpty else { return "“\(name)” does not exist." }
     let similar = similarNames.isEmpty ? "" : "; \(similarSentencePart)"
@@ -29,7 +32,9 @@ package struct MissingFile: Hashable, Sendable {
 
   /// The paths that were tried, as a sentence; `nil` if there are none.
   package var triedSentence: String? {
-    triedPaths.isEmpty ? nil : "These paths were tried: \(triedPaths.joined(separator: ", "))."
+    if triedPaths.isEmpty { return nil }
+    let paths = triedPaths.joined(separator: ", ")
+    return Sentence.text("These paths were tried: \(paths).", "triedPaths", paths)
   }
 
   /// The last part of ``sentence``, such as `“loader.lottie” is`; empty without similar names.

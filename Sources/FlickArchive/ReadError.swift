@@ -56,7 +56,7 @@ public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - offset: The byte offset of the error; `nil` if it is unknown.
   public init(_ code: Code, _ message: String, path: String = "", offset: Int? = nil) {
     self.code = code
-    self.message = Sentence.isReplaced ? Sentence.kind(code) : message
+    self.message = Sentence.text(message, code)
     self.path = path
     self.offset = offset
   }
@@ -64,7 +64,7 @@ public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Creates an error about a file on the disk.
   package init(_ code: Code, file: String, _ reason: String) {
     self.init(code, "\(file) \(reason)")
-    self.reason = Sentence.isReplaced ? message : reason
+    self.reason = Sentence.text(reason, code)
   }
 
   /// Returns the error as one of a member.

@@ -11,15 +11,28 @@ package enum Sentence {
     #endif
   }
 
-  /// Returns the text that replaces a sentence, such as `[noImage hand.png]`.
+  /// Returns a sentence, or the text that replaces it, such as `[noImage hand.png]`.
   ///
-  /// - Parameter members: The kind of what the sentence says, and its members. Those that are `nil` are left out.
-  package static func kind(_ members: Any?...) -> String {
-    "[\(members.compactMap { $0.map(text) }.joined(separator: " "))]"
+  /// - Parameters:
+  ///   - sentence: The sentence.
+  ///   - members: The kind of what the sentence says, and its members. Those that are `nil` are left out.
+  package static func text(_ sentence: @autoclosure () -> String, _ members: Any?...) -> String {
+    guard isReplaced else { return sentence() }
+    return "[\(members.compactMap { $0.map(member) }.joined(separator: " "))]"
+  }
+
+  /// Returns a sentence about an error that some errors lack, or the text that replaces it.
+  ///
+  /// - Parameters:
+  ///   - error: The error, or its kind.
+  ///   - part: The name of the sentence, such as `reason`.
+  ///   - sentence: The sentence; `nil` for none.
+  package static func text(of error: Any, _ part: String, _ sentence: () -> String?) -> String? {
+    sentence().map { text($0, error, part) }
   }
 
   /// Returns the name of a case and its values, or another value as a text.
-  private static func text(_ value: Any) -> String {
+  private static func member(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return "\(value)" }
     // The description of an error is its sentence.

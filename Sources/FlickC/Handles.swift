@@ -107,7 +107,7 @@ enum ErrorCode: String {
 func report(
   _ sentence: String, _ place: ErrorPlace, code: ErrorCode = .usage, member: String? = nil
 ) {
-  let sentence = Sentence.isReplaced ? Sentence.kind(code, member) : sentence
+  let sentence = Sentence.text(sentence, code, member)
   // SAFETY: the caller passes a pointer to a variable, or none.
   place?.pointee = newText([sentence, code.rawValue, member ?? ""].joined(separator: "\0"))
 }

@@ -80,7 +80,7 @@ public enum SVGAExPlayerError: Error {
 extension SVGAExPlayerError: LocalizedError {
   /// A description of the error, in English.
   public var errorDescription: String? {
-    if Sentence.isReplaced { return Sentence.kind(self) }
+    if Sentence.isReplaced { return Sentence.text("", self) }
     return switch self {
     case .unknownSource(let source): "“\(source)” is not a valid source."
     case .dataLoadFailed(let source, let error):

@@ -87,7 +87,7 @@ struct AnimationOverridesTests {
     var font = AnimationOverrides()
     try font.setFont(self.font, for: "Other")
     #expect(throws: OverrideError.noFont("Other")) { try animation.applying(font) }
-    #expect("\(OverrideError.noFont("Other"))" == "no text is set in a font called Other")
+    #expect(isWorded("\(OverrideError.noFont("Other"))" == "no text is set in a font called Other"))
     #expect(throws: ReadError.self) { try image.setImage(Data("words".utf8), for: "photo") }
     #expect(throws: ReadError.self) { try image.setFont(Data("words".utf8), for: "Brand") }
     #expect(throws: ReadError.self) { try image.setImage(path: "/none.png", for: "photo") }

@@ -145,9 +145,9 @@
         let renderer = try renderer(data) { $0.contents.shapedGlyphs = glyphs }
         var png = Data()
         for frame in frames { png = try renderer.pngData(frame: frame) }
-        return (png, renderer.frameDiagnostics.map(\.feature))
+        return (png, renderer.frameDiagnostics.map(\.kindAndDetail))
       }
-      let limit = ["limit: glyphs of texts of expressions"]
+      let limit = ["expressionLimit: glyphs of texts of expressions"]
       func threshold(_ frame: Double) throws -> Int {
         var (low, high) = (0, 1000)
         while high - low > 1 {

@@ -63,7 +63,7 @@ struct SimilarFilesTests {
     #expect(isWorded(none?.message == "there is no file \(folder.path)/x"))
   }
 
-  @Test("Sentences about a missing file name the searched places and similar files")
+  @Test("Sentences about a missing file name the searched places and similar files", .wording)
   func sentencesAboutMissingFile() {
     var file = MissingFile(name: "loader.json", places: ["the bundle Demo.app"])
     #expect(file.sentence == "“loader.json” is not in the bundle Demo.app.")

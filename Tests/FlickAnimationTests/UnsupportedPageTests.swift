@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The page of unsupported features")
 struct UnsupportedPageTests {
-  @Test("The page is up to date")
+  @Test("The page is up to date", .wording)
   func pageIsUpToDate() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

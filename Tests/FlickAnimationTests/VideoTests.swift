@@ -116,8 +116,8 @@ struct VideoTests {
     let file = Self.embedded(try Self.bytes("frames.mov"))
     let strange = try LottieAnimation(data: file, limits: .untrusted)
     #expect(strange.diagnostics.map(\.path) == ["layers[0]"])
-    #expect(
-      strange.diagnostics.first?.kindAndDetail.hasSuffix("the limits allow no decoder") == true)
+    #expect(strange.diagnostics.first?.kind == .videoLayer)
+    #expect(isWorded(strange.diagnostics.first?.detail == "the limits allow no decoder"))
     let renderer = FrameRenderer(strange, width: 16, height: 12)
     #expect(Self.pictures(renderer, [0, 9]) == [9, 9])
   }
@@ -147,10 +147,9 @@ struct VideoTests {
       try LottieAnimation(data: Self.file(asset)).diagnostics.map(\.kindAndDetail)
     }
     let feature = "videoLayer"
-    #expect(
-      try features(#""u":"","e":1,"p":"data:video/mp4;base64,AAAA""#) == [
-        feature + ": the file is not an MP4, QuickTime, WebM, AVI or Ogg file"
-      ])
+    let damaged = try features(#""u":"","e":1,"p":"data:video/mp4;base64,AAAA""#)
+    #expect(damaged.count == 1 && damaged[0].hasPrefix(feature + ": "))
+    #expect(isWorded(damaged[0].hasSuffix("is not an MP4, QuickTime, WebM, AVI or Ogg file")))
     #expect(try features(#""u":"","p":"none.mp4""#) == [feature, "missingImage"])
     let png = Data(try PNGEncoder.encode(Bitmap(width: 4, height: 3))).base64EncodedString()
     #expect(try features(#""u":"","e":1,"p":"data:image/png;base64,\#(png)""#) == [feature])

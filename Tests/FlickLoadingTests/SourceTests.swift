@@ -61,7 +61,7 @@ struct SourceTests {
     #expect(await load() == .width(50))
   }
 
-  @Test("Every error description is a sentence")
+  @Test("Every error description is a sentence", .wording)
   func everyErrorDescriptionIsSentence() {
     let errors: [LottieLoadError] = [
       .notFound(fileName: "a"), .unreadable(ReadError(.malformed, "no value", offset: 3)),

@@ -14,7 +14,7 @@ struct UnsupportedPageTests {
       let own = lines.filter { $0.hasPrefix("- \(kind.name) (") }
       #expect(own.count == 1)
       // The explanation is a sentence.
-      #expect(own[0].contains(": ") && own[0].hasSuffix("."))
+      #expect(isWorded(own[0].contains(": ") && own[0].hasSuffix(".")))
     }
   }
 }

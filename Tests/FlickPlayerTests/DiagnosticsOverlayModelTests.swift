@@ -56,6 +56,9 @@ struct DiagnosticsOverlayModelTests {
       Diagnostic.Kind(feature, feature, "", severity: severity), path: "layers[0]", names: names)
   }
 
+  /// The name of a kind that ``diagnostic(_:_:_:)`` has made.
+  private func name(_ feature: String) -> String { Diagnostic.Kind(feature, feature, "").name }
+
   @Test("Diagnostics of one feature are one line, and warnings precede notes")
   func diagnosticsOfOneFeatureAreOneLine() {
     let model = DiagnosticsOverlayModel(
@@ -68,9 +71,9 @@ struct DiagnosticsOverlayModelTests {
       shownPixels: size(10, 10))
     #expect(
       model.lines.map(\.text) == [
-        "drawn and shown at 10 px", "The frame could not be drawn.",
-        "missing image at Main › Photo (2 times)", "substituted font at Title",
-        "guide layer at layers[0]",
+        "drawn and shown at 10 px", LottieRenderingError.failedToDrawFrame.localizedDescription,
+        "\(name("missing image")) at Main › Photo (2 times)",
+        "\(name("substituted font")) at Title", "\(name("guide layer")) at layers[0]",
       ])
     #expect(model.lines.map(\.severity) == [nil, .warning, .warning, .note, .note])
   }
@@ -86,7 +89,7 @@ struct DiagnosticsOverlayModelTests {
         """.utf8))
     let model = DiagnosticsOverlayModel(
       diagnostics: animation.diagnostics, drawnPixels: nil, shownPixels: nil)
-    #expect(model.text.contains("missing image"), "\(model.text)")
+    #expect(model.text.contains(Diagnostic.Kind.missingImage.name), "\(model.text)")
   }
 
   @Test("The last line counts the lines that are left out", arguments: [1, 2, 3, 5])
@@ -97,6 +100,6 @@ struct DiagnosticsOverlayModelTests {
     #expect(model.lines.count == max(maxLines, 2))
     #expect(
       model.lines.last?.text
-        == (maxLines < 5 ? "and \(6 - max(maxLines, 2)) more" : "effect 4 at layers[0]"))
+        == (maxLines < 5 ? "and \(6 - max(maxLines, 2)) more" : "\(name("effect 4")) at layers[0]"))
   }
 }

@@ -47,7 +47,7 @@ final class LottieSourceModelTests {
     }
   }
 
-  private let missing = "failure There is no animation “a” in this app."
+  private let missing = "failure \(LottieLoadError.notFound(fileName: "a"))"
 
   @Test("After a successful load, another load has no effect")
   func afterSuccessfulLoadAnotherLoadHasNoEffect() async throws {
@@ -99,9 +99,9 @@ final class LottieSourceModelTests {
     try write(width: 3)
     model.load()
     model.cancel()
-    #expect(words(model) == "failure Loading was cancelled.")
+    #expect(words(model) == "failure \(LottieLoadError.cancelled)")
     await model.finished()
-    #expect(words(model) == "failure Loading was cancelled.")
+    #expect(words(model) == "failure \(LottieLoadError.cancelled)")
     model.load()
     await model.finished()
     #expect(words(model) == "success 3")

@@ -127,16 +127,17 @@ struct Module {
         "FlickSVGAPlayer", "FlickUI", "FlickViewState",
       ], systemModules: []
     ),
+    // The programs import the C library and the essential part of Foundation with this module.
     Module(
-      name: "FlickFiles", modules: [],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"])),
+      name: "FlickSystem", modules: [],
+      systemModules: ["Darwin", "Glibc", "Musl", "Foundation", "FoundationEssentials"]),
+    Module(name: "FlickFiles", modules: ["FlickSystem"], systemModules: ["Dispatch"]),
     Module(
-      name: "FlickExport", modules: ["FlickArchive", "FlickRaster", "FlickImage", "FlickPlayback"],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
-      mayUsePointers: true),
+      name: "FlickExport",
+      modules: ["FlickArchive", "FlickRaster", "FlickImage", "FlickPlayback", "FlickSystem"],
+      systemModules: ["Dispatch"], mayUsePointers: true),
     Module(
-      name: "FlickProcesses", modules: ["CSandbox"],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
+      name: "FlickProcesses", modules: ["CSandbox", "FlickSystem"], systemModules: ["Dispatch"],
       mayUsePointers: true),
     Module(name: "FlickRPC", modules: ["FlickArchive", "FlickLottie"], systemModules: []),
     Module(
@@ -145,10 +146,9 @@ struct Module {
         "FlickAnimation", "FlickArchive", "FlickExport", "FlickImage", "FlickGeometry",
         "FlickRaster", "FlickLottie", "FlickScene", "FlickPlayback", "FlickStateMachine",
         "ArgumentParser", "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles",
-        "FlickProcesses", "FlickRPC",
+        "FlickProcesses", "FlickRPC", "FlickSystem",
       ],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
-      mayUsePointers: true),
+      systemModules: ["Dispatch"], mayUsePointers: true),
     Module(
       name: "FlickService",
       modules: [
@@ -157,7 +157,7 @@ struct Module {
         "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1",
         "NIOPosix",
       ],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationNetworking"])),
+      systemModules: ["Dispatch", "Foundation", "FoundationNetworking", "Glibc"]),
     Module(
       name: "FlickPreview",
       modules: [
@@ -168,11 +168,11 @@ struct Module {
         "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
         "OpenCombine",
       ],
-      systemModules: libc.union(["Combine", "CoreGraphics", "Dispatch", "Foundation"])),
+      systemModules: ["Combine", "CoreGraphics", "Dispatch", "Foundation"]),
     Module(
       name: "FlickPreviewCommand",
-      modules: ["FlickArchive", "FlickPreview", "FlickService", "ArgumentParser"],
-      systemModules: libc.union(["Dispatch", "Foundation"])),
+      modules: ["FlickArchive", "FlickPreview", "FlickService", "FlickSystem", "ArgumentParser"],
+      systemModules: ["Dispatch", "Foundation"]),
   ]
 
   /// The C library. Modules that only compute use the functions of `FlickMath`.

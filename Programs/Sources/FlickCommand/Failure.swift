@@ -1,14 +1,7 @@
 import FlickAnimation
 import FlickArchive
 import FlickProcesses
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import FlickSystem
 
 /// An error that ends the program. The sentence names the file and ends with a full stop.
 struct Failure: Error, Hashable, Sendable {
@@ -30,7 +23,7 @@ struct Failure: Error, Hashable, Sendable {
 
   init(_ kind: ExitStatus, _ sentence: String, member: String? = nil) {
     self.status = kind
-    self.message = Sentence.isReplaced ? Sentence.kind(kind, member) : sentence
+    self.message = Sentence.text(sentence, kind, member)
     self.member = member
   }
 

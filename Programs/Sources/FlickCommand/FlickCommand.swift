@@ -1,13 +1,6 @@
 import ArgumentParser
 import FlickArchive
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import FlickSystem
 
 /// The program `flick`.
 @main
@@ -66,9 +59,9 @@ struct FlickCommand: ParsableCommand {
       return RunResult(code: failure.status.rawValue, message: "flick: \(failure.message)")
     } catch {
       let code = exitCode(for: error)
-      let isReplaced = Sentence.isReplaced && code != .success
+      let message = fullMessage(for: error)
       return RunResult(
-        code: code.rawValue, message: isReplaced ? Sentence.kind(code) : fullMessage(for: error))
+        code: code.rawValue, message: code == .success ? message : Sentence.text(message, code))
     }
   }
 }

@@ -26,7 +26,7 @@ package struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package init(_ code: Code, _ message: String) {
     self.code = code
-    self.message = Sentence.isReplaced ? Sentence.kind(code) : message
+    self.message = Sentence.text(message, code)
   }
 
   /// Converts an error of an encoder.

@@ -1,15 +1,9 @@
 import FlickArchive
 import FlickPreview
+import FlickSystem
 
 #if !WITHOUT_SERVICE
   import FlickService
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// An error that ends the program, with the exit codes of `flick`.
@@ -19,15 +13,7 @@ struct ProgramFailure: Error {
     case noInput = 66
     case fault = 70
 
-    func exit() -> Never {
-      #if canImport(Glibc)
-        Glibc.exit(rawValue)
-      #elseif canImport(Musl)
-        Musl.exit(rawValue)
-      #else
-        Darwin.exit(rawValue)
-      #endif
-    }
+    func exit() -> Never { FlickSystem.exit(rawValue) }
   }
 
   var status: Status
@@ -35,7 +21,7 @@ struct ProgramFailure: Error {
 
   init(_ status: Status, _ message: String) {
     self.status = status
-    self.message = Sentence.isReplaced ? Sentence.kind(status) : message
+    self.message = Sentence.text(message, status)
   }
 
   /// Converts the errors of the servers. Returns `nil` for those of arguments, which the library for arguments prints.

@@ -3,14 +3,6 @@ import Dispatch
 import FlickService
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The command `flick serve`.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

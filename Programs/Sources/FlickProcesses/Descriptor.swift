@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import FlickSystem
 
 /// Reading and writing whole files, without C's buffers.
 package enum Descriptor {
@@ -14,7 +8,7 @@ package enum Descriptor {
     while done < bytes.count {
       // SAFETY: the rest of the buffer has this number of bytes.
       let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      let count = systemWrite(descriptor, rest.baseAddress, rest.count)
+      let count = FlickSystem.write(descriptor, rest.baseAddress, rest.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { return false }
       done += count
@@ -42,11 +36,3 @@ package enum Descriptor {
     return text(from: descriptor)
   }
 }
-
-#if canImport(Glibc)
-  private let systemWrite = Glibc.write
-#elseif canImport(Musl)
-  private let systemWrite = Musl.write
-#elseif canImport(Darwin)
-  private let systemWrite = Darwin.write
-#endif

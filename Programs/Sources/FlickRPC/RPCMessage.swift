@@ -110,7 +110,7 @@ package struct RPCError: Error, Hashable, Sendable {
 
   package init(_ code: Code, _ message: String, id: RPCIdentifier? = nil) {
     self.code = code
-    self.message = Sentence.isReplaced ? Sentence.kind(code) : message
+    self.message = Sentence.text(message, code)
     self.id = id
   }
 }

@@ -80,6 +80,6 @@ package struct ServiceSetupError: Error, Hashable, CustomStringConvertible {
 
   package init(_ reason: Reason, _ description: String) {
     self.reason = reason
-    self.description = Sentence.isReplaced ? Sentence.kind(reason) : description
+    self.description = Sentence.text(description, reason)
   }
 }

@@ -239,7 +239,10 @@ struct MCPTests {
     ]
     for (tool, arguments, name) in cases {
       let result = try call(tool, arguments)
-      #expect(result["isError"] as? Bool == true && text(result).contains(name), "\(arguments)")
+      #expect(result["isError"] as? Bool == true, "\(arguments)")
+      let error = try #require(result["structuredContent"] as? [String: Any], "\(arguments)")
+      #expect(error["code"] as? String == "usage", "\(arguments)")
+      #expect(error["member"] as? String == name, "\(arguments)")
     }
   }
 

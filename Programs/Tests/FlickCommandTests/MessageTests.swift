@@ -207,10 +207,11 @@ struct MessageTests {
       #expect(result.code == 1)
       let lines = result.output.split(separator: "\n")
       #expect(
-        lines.prefix(3) == [
-          "The sizes differ: 40x20 and 80x20.", "The durations differ: 2 and 1.",
-          "The frame rates differ: 10 and 20.",
-        ])
+        isWorded(
+          lines.prefix(3) == [
+            "The sizes differ: 40x20 and 80x20.", "The durations differ: 2 and 1.",
+            "The frame rates differ: 10 and 20.",
+          ]))
       #expect(lines.dropFirst(3).first?.hasPrefix("frame 0: ") == true)
     }
 

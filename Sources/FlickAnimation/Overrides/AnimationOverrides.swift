@@ -144,13 +144,14 @@ public enum OverrideError: Error, Hashable, Sendable, CustomStringConvertible {
   case noFont(String)
 
   public var description: String {
-    if Sentence.isReplaced { return Sentence.kind(self) }
-    return switch self {
-    case .noText(let keypath): "no text layer is named \(keypath.string)"
-    case .noColor(let keypath): "no color is named \(keypath.string)"
-    case .noImage(let id): "no picture is called \(id)"
-    case .noFont(let name): "no text is set in a font called \(name)"
-    }
+    let sentence =
+      switch self {
+      case .noText(let keypath): "no text layer is named \(keypath.string)"
+      case .noColor(let keypath): "no color is named \(keypath.string)"
+      case .noImage(let id): "no picture is called \(id)"
+      case .noFont(let name): "no text is set in a font called \(name)"
+      }
+    return Sentence.text(sentence, self)
   }
 
   /// The member of the overrides in JSON that matches nothing.

@@ -37,41 +37,47 @@ extension LottieLoadError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? {
     guard case .notFound(let fileName) = self else { return description }
     let similar = LocalFiles.inMainBundle.missingFile(fileName).similarSentencePart
-    return similar.isEmpty ? description : "\(description.dropLast()); \(similar)."
+    if similar.isEmpty { return description }
+    return Sentence.text("\(description.dropLast()); \(similar).", self)
   }
 
   /// A sentence that explains the error to a developer; `nil` if ``errorDescription`` says everything.
   public var failureReason: String? {
-    switch self {
-    case .notFound(let fileName): LocalFiles.inMainBundle.missingFile(fileName).triedSentence
-    case .unreadable(let error): error.failureReason
-    default: nil
+    Sentence.text(of: self, "reason") {
+      switch self {
+      case .notFound(let fileName): LocalFiles.inMainBundle.missingFile(fileName).triedSentence
+      case .unreadable(let error): error.failureReason
+      default: nil
+      }
     }
   }
 
   /// A sentence that says what to do; `nil` for a canceled load.
   public var recoverySuggestion: String? {
-    switch self {
-    case .notFound(let fileName):
-      LocalFiles.inMainBundle.missingFile(fileName).suggestion(
-        orElse: "Add “\(fileName)” to the target of the app, so that it is copied into the bundle.")
-    case .unreadable(let error): error.recoverySuggestion
-    case .isWebPage: "Check the address, and log in to the network if it requires that."
-    case .unsupportedAddress: "Use an address that begins with https:, http: or file:."
-    case .refused(let status) where status == 401 || status == 403:
-      "Check that the address is valid without a login. The loader sends no credentials."
-    case .refused(let status) where status >= 500: "Try again later."
-    case .refused: "Check the address."
-    case .tooManyRedirects: "Use the address that the redirects lead to."
-    case .truncated, .stalled, .unreachable: "Check the connection, and try again."
-    case .tooLarge: "Load a smaller file, or raise `largestFile` of the loader's configuration."
-    case .tookTooLong: "Try again, or raise `timeLimit` of the loader's configuration."
-    case .cancelled: nil
+    Sentence.text(of: self, "suggestion") {
+      switch self {
+      case .notFound(let fileName):
+        LocalFiles.inMainBundle.missingFile(fileName).suggestion(
+          orElse:
+            "Add “\(fileName)” to the target of the app, so that it is copied into the bundle.")
+      case .unreadable(let error): error.recoverySuggestion
+      case .isWebPage: "Check the address, and log in to the network if it requires that."
+      case .unsupportedAddress: "Use an address that begins with https:, http: or file:."
+      case .refused(let status) where status == 401 || status == 403:
+        "Check that the address is valid without a login. The loader sends no credentials."
+      case .refused(let status) where status >= 500: "Try again later."
+      case .refused: "Check the address."
+      case .tooManyRedirects: "Use the address that the redirects lead to."
+      case .truncated, .stalled, .unreachable: "Check the connection, and try again."
+      case .tooLarge: "Load a smaller file, or raise `largestFile` of the loader's configuration."
+      case .tookTooLong: "Try again, or raise `timeLimit` of the loader's configuration."
+      case .cancelled: nil
+      }
     }
   }
 
   public var description: String {
-    if Sentence.isReplaced { return Sentence.kind(self) }
+    if Sentence.isReplaced { return Sentence.text("", self) }
     return switch self {
     case .notFound(let fileName): "There is no animation “\(fileName)” in this app."
     case .unreadable(let error): "The file is not a playable animation: \(error)."

@@ -4,13 +4,13 @@ public import Foundation
 
 extension OverrideError: LocalizedError {
   /// A sentence that names the override that matches nothing.
-  public var errorDescription: String? { Sentence.isReplaced ? description : text.description }
+  public var errorDescription: String? { Sentence.text(text.description, self) }
 
   /// A sentence that says what overrides are matched with.
-  public var failureReason: String? { text.reason }
+  public var failureReason: String? { Sentence.text(text.reason, self, "reason") }
 
   /// A sentence that says where the valid names are listed.
-  public var recoverySuggestion: String? { text.suggestion }
+  public var recoverySuggestion: String? { Sentence.text(text.suggestion, self, "suggestion") }
 
   private var text: (description: String, reason: String, suggestion: String) {
     switch self {

@@ -1,4 +1,5 @@
 public import FlickAnimation
+import FlickArchive
 public import Foundation
 
 // `FlickAnimation` does not link all of Foundation, so the conformances of its errors are here.
@@ -8,16 +9,20 @@ extension ReadError: LocalizedError {
   public var errorDescription: String? {
     let detail = description
     guard code == .notFound, let first = detail.first else {
-      return "The animation cannot be read: \(detail)."
+      return Sentence.text("The animation cannot be read: \(detail).", detail)
     }
-    return "\(first.uppercased())\(detail.dropFirst())."
+    return Sentence.text("\(first.uppercased())\(detail.dropFirst()).", detail)
   }
 
   /// A sentence that explains the error's ``ReadError/code-swift.property``.
-  public var failureReason: String? { Self.texts[code]?.reason }
+  public var failureReason: String? {
+    Sentence.text(of: code, "reason") { Self.texts[code]?.reason }
+  }
 
   /// A sentence that says what to do.
-  public var recoverySuggestion: String? { Self.texts[code]?.suggestion }
+  public var recoverySuggestion: String? {
+    Sentence.text(of: code, "suggestion") { Self.texts[code]?.suggestion }
+  }
 
   private static let texts: [Code: (reason: String, suggestion: String)] = [
     .notFound: (

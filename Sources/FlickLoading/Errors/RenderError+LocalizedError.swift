@@ -1,12 +1,17 @@
 public import FlickAnimation
+import FlickArchive
 public import Foundation
 
 extension RenderError: LocalizedError {
   /// A sentence that says why the frame cannot be encoded.
-  public var errorDescription: String? { "The frame cannot be encoded as a PNG: \(message)." }
+  public var errorDescription: String? {
+    Sentence.text("The frame cannot be encoded as a PNG: \(message).", Self.self)
+  }
 
   /// A sentence that says what to do.
   public var recoverySuggestion: String? {
-    "Use a renderer with a width and a height of at least one pixel that fits into memory."
+    Sentence.text(
+      "Use a renderer with a width and a height of at least one pixel that fits into memory.",
+      Self.self, "suggestion")
   }
 }

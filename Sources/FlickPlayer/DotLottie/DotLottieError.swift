@@ -14,7 +14,7 @@ public enum DotLottieError: Error, Sendable, CustomStringConvertible {
 
   /// A description of the error.
   public var description: String {
-    if Sentence.isReplaced { return Sentence.kind(self) }
+    if Sentence.isReplaced { return Sentence.text("", self) }
     return switch self {
     case .noDataLoaded: "The file could not be loaded."
     case .assetNotFound(let name, let bundle):
@@ -33,21 +33,25 @@ extension DotLottieError: LocalizedError {
 
   /// A sentence that explains the error.
   public var failureReason: String? {
-    switch self {
-    case .noDataLoaded: "The server sent no data, or a status other than success."
-    case .assetNotFound: missingFile?.triedSentence
-    case .loadingFromAssetNotSupported: "This platform has no asset catalogues."
+    Sentence.text(of: self, "reason") {
+      switch self {
+      case .noDataLoaded: "The server sent no data, or a status other than success."
+      case .assetNotFound: missingFile?.triedSentence
+      case .loadingFromAssetNotSupported: "This platform has no asset catalogues."
+      }
     }
   }
 
   /// A sentence that says what to do.
   public var recoverySuggestion: String? {
-    switch self {
-    case .noDataLoaded: "Check the address and the connection, and try again."
-    case .assetNotFound(let name, let bundle):
-      missingFile?.suggestion(
-        orElse: BundleFile(dotLottie: name, bundle: bundle ?? .main).advice)
-    case .loadingFromAssetNotSupported: "Load the file with `named(_:bundle:subdirectory:)`."
+    Sentence.text(of: self, "suggestion") {
+      switch self {
+      case .noDataLoaded: "Check the address and the connection, and try again."
+      case .assetNotFound(let name, let bundle):
+        missingFile?.suggestion(
+          orElse: BundleFile(dotLottie: name, bundle: bundle ?? .main).advice)
+      case .loadingFromAssetNotSupported: "Load the file with `named(_:bundle:subdirectory:)`."
+      }
     }
   }
 

@@ -8,16 +8,20 @@ public enum LottieDownloadError: Error, Hashable, Sendable, LocalizedError {
 
   /// A description of the error.
   public var errorDescription: String? {
-    Sentence.isReplaced ? Sentence.kind(self) : "The animation could not be downloaded."
+    Sentence.text("The animation could not be downloaded.", self)
   }
 
   /// A sentence that says where the reason is reported.
   public var failureReason: String? {
-    "The download failed, or the data is not an animation. `LottieLogger.shared` has reported which."
+    Sentence.text(of: self, "reason") {
+      "The download failed, or the data is not an animation. `LottieLogger.shared` has reported which."
+    }
   }
 
   /// A sentence that says what to do.
   public var recoverySuggestion: String? {
-    "Check the address and the connection, and try again. `LottieLoader` throws an error with the reason."
+    Sentence.text(of: self, "suggestion") {
+      "Check the address and the connection, and try again. `LottieLoader` throws an error with the reason."
+    }
   }
 }

@@ -32,9 +32,7 @@ public struct LottieFileError: Error, Hashable, Sendable, CustomStringConvertibl
     triedPaths = [path]
     similarNames = []
     readError = error
-    description =
-      Sentence.isReplaced
-      ? Sentence.kind(error.code, path) : "“\(path)” cannot be read: \(error)."
+    description = Sentence.text("“\(path)” cannot be read: \(error).", error.code, path)
     suggestion = error.recoverySuggestion ?? ""
   }
 
@@ -53,12 +51,12 @@ public struct LottieFileError: Error, Hashable, Sendable, CustomStringConvertibl
       [URL(fileURLWithPath: path).path] + missing.triedPaths.filter { $0 != path }
     triedPaths = path.isEmpty ? [] : missing.triedPaths
     similarNames = missing.similarNames
-    description = Sentence.isReplaced ? Sentence.kind(error.code, path) : missing.sentence
+    description = Sentence.text(missing.sentence, error.code, path)
     let advice = file?.advice ?? "Check the path, and that the file is copied into the app."
-    suggestion =
+    suggestion = Sentence.text(
       path.hasPrefix("file:")
-      ? "Pass the `path` of the URL in place of its `absoluteString`."
-      : missing.suggestion(orElse: advice)
+        ? "Pass the `path` of the URL in place of its `absoluteString`."
+        : missing.suggestion(orElse: advice), error.code, "suggestion")
   }
 
   /// Creates an error for a path, without a search in a bundle.
@@ -90,8 +88,7 @@ extension LottieFileError: LocalizedError {
   /// A sentence that lists the tried paths, or that explains why the file cannot be read.
   public var failureReason: String? {
     guard readError.code == .notFound else { return readError.failureReason }
-    return triedPaths.isEmpty
-      ? nil : "These paths were tried: \(triedPaths.joined(separator: ", "))."
+    return MissingFile(name: path, places: [], triedPaths: triedPaths).triedSentence
   }
 
   /// A sentence that says what to do.

@@ -14,7 +14,7 @@ public enum PlaybackError: Error, Hashable, Sendable {
 extension PlaybackError: LocalizedError {
   /// A description of the error.
   public var errorDescription: String? {
-    if Sentence.isReplaced { return Sentence.kind(self) }
+    if Sentence.isReplaced { return Sentence.text("", self) }
     return switch self {
     case .renderingFailed(let reason): reason
     case .imageCreationFailed: "The image could not be created."
@@ -24,19 +24,23 @@ extension PlaybackError: LocalizedError {
 
   /// A sentence that explains the error; `nil` if the description says everything.
   public var failureReason: String? {
-    switch self {
-    case .renderingFailed: nil
-    case .imageCreationFailed: "The memory for the image could not be allocated."
-    case .invalidFrameIndex: "The number is below 0 or above `numberOfFrames` of the animation."
+    Sentence.text(of: self, "reason") {
+      switch self {
+      case .renderingFailed: nil
+      case .imageCreationFailed: "The memory for the image could not be allocated."
+      case .invalidFrameIndex: "The number is below 0 or above `numberOfFrames` of the animation."
+      }
     }
   }
 
   /// A sentence that says what to do.
   public var recoverySuggestion: String? {
-    switch self {
-    case .renderingFailed, .imageCreationFailed:
-      "Pass a size of at least one pixel that fits into memory, and call `play()` again."
-    case .invalidFrameIndex: "Seek to a number from 0 to `numberOfFrames`."
+    Sentence.text(of: self, "suggestion") {
+      switch self {
+      case .renderingFailed, .imageCreationFailed:
+        "Pass a size of at least one pixel that fits into memory, and call `play()` again."
+      case .invalidFrameIndex: "Seek to a number from 0 to `numberOfFrames`."
+      }
     }
   }
 }

@@ -70,7 +70,7 @@ public struct LottieRenderingError: Error, Hashable, Sendable {
 extension LottieRenderingError: LocalizedError {
   /// A description of the error, followed by that of the ``underlyingError``.
   public var errorDescription: String? {
-    if Sentence.isReplaced { return Sentence.kind(kind, underlyingError) }
+    if Sentence.isReplaced { return Sentence.text("", kind, underlyingError) }
     let sentence =
       switch kind {
       case .frameIndexOutOfRange: "The frame number is outside the animation."
@@ -83,25 +83,29 @@ extension LottieRenderingError: LocalizedError {
 
   /// A sentence that explains the error.
   public var failureReason: String? {
-    switch kind {
-    case .frameIndexOutOfRange: "The number is below 0 or above `numberOfFrames`."
-    case .failedToDrawFrame:
-      "The canvas has no pixels, the content has no area, or the stride is too small."
-    case .failedToLoadFromDataString, .failedToLoadFromPath:
-      (underlyingError as? any LocalizedError)?.failureReason
-        ?? "The content is not Lottie JSON, dotLottie or SVGA, or it is damaged."
+    Sentence.text(of: kind, "reason") {
+      switch kind {
+      case .frameIndexOutOfRange: "The number is below 0 or above `numberOfFrames`."
+      case .failedToDrawFrame:
+        "The canvas has no pixels, the content has no area, or the stride is too small."
+      case .failedToLoadFromDataString, .failedToLoadFromPath:
+        (underlyingError as? any LocalizedError)?.failureReason
+          ?? "The content is not Lottie JSON, dotLottie or SVGA, or it is damaged."
+      }
     }
   }
 
   /// A sentence that says what to do.
   public var recoverySuggestion: String? {
-    switch kind {
-    case .frameIndexOutOfRange: "Pass a number from 0 to `numberOfFrames`."
-    case .failedToDrawFrame:
-      "Pass a canvas and a rectangle of at least one pixel, and a stride of at least one row."
-    case .failedToLoadFromDataString, .failedToLoadFromPath:
-      (underlyingError as? any LocalizedError)?.recoverySuggestion
-        ?? "Pass Lottie JSON, a dotLottie file or an SVGA file."
+    Sentence.text(of: kind, "suggestion") {
+      switch kind {
+      case .frameIndexOutOfRange: "Pass a number from 0 to `numberOfFrames`."
+      case .failedToDrawFrame:
+        "Pass a canvas and a rectangle of at least one pixel, and a stride of at least one row."
+      case .failedToLoadFromDataString, .failedToLoadFromPath:
+        (underlyingError as? any LocalizedError)?.recoverySuggestion
+          ?? "Pass Lottie JSON, a dotLottie file or an SVGA file."
+      }
     }
   }
 }

@@ -44,7 +44,7 @@ public enum StateMachineError: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// A description of the error, in English.
   public var description: String {
-    if Sentence.isReplaced { return Sentence.kind(self) }
+    if Sentence.isReplaced { return Sentence.text("", self) }
     return switch self {
     case .endlessLoop: "The state machine was stopped because its transitions form an endless loop."
     case .refusedURL(let url): "Opening \(url) is not allowed."

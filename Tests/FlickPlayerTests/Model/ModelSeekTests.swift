@@ -121,7 +121,7 @@ struct ModelSeekTests {
     let reason = LottieRenderingError.failedToDrawFrame.localizedDescription
     // The first frame publishes the error. `play()` clears it, and the next frame publishes it again.
     #expect(errors == [.renderingFailed(reason), .renderingFailed(reason)])
-    #expect(model.error?.localizedDescription == reason)
+    #expect(model.error == .renderingFailed(reason))
     #expect(model.playbackState == .playing)
     #expect(model.renderedFrame == nil)
   }

@@ -20,5 +20,7 @@ package enum ReadCancellation {
 package enum Sentence {
   package static var isReplaced: Bool { false }
 
-  package static func kind<Value>(_ value: Value) -> String { "" }
+  package static func text<Member>(
+    _ sentence: @autoclosure () -> String, _ member: Member
+  ) -> String { sentence() }
 }

@@ -1,12 +1,7 @@
 import FlickAnimation
 import FlickLottie
 import FlickStateMachine
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickSystem
 
 /// Themes and state machines of an archive.
 extension ArchiveCheck {

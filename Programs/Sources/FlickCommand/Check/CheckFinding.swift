@@ -94,10 +94,11 @@ struct CheckLog {
 
   private mutating func append(_ finding: CheckFinding) {
     lastOfGroup[finding.group] = findings.count
+    var finding = finding
+    finding.message = Sentence.text(finding.message, finding.rule.id)
+    finding.players = Sentence.text(finding.players, finding.rule.id)
+    finding.correction = Sentence.text(finding.correction, finding.rule.id)
     findings.append(finding)
-    guard Sentence.isReplaced else { return }
-    let kind = Sentence.kind(finding.rule.id)
-    (findings[findings.count - 1].message, findings[findings.count - 1].correction) = (kind, kind)
   }
 
   private mutating func reserve(_ group: String, _ limit: Int) -> Bool {

@@ -1,12 +1,7 @@
 import FlickAnimation
 import FlickLottie
 import FlickPlayback
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickSystem
 
 /// Corrects the mistakes of a document whose correction is clear. All other bytes stay unchanged.
 struct CheckFix {

@@ -1,11 +1,6 @@
 import FlickAnimation
 import FlickLottie
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickSystem
 
 /// The examination of a file: of one animation, or of all animations of an archive.
 struct CheckRun {

@@ -1,13 +1,6 @@
 import ArgumentParser
 import FlickExport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import FlickSystem
 
 /// The subcommand `flick batch`, which runs the jobs of a manifest on all processors.
 struct Batch: ParsableCommand {

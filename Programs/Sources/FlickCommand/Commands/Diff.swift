@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickArchive
 import FlickExport
 import FlickGeometry
 import FlickImage
@@ -131,7 +132,9 @@ struct Diff: ParsableCommand {
       ("durations", Decimals.short(one.duration), Decimals.short(other.duration)),
       ("frame rates", Decimals.short(one.frameRate), Decimals.short(other.frameRate)),
     ]
-    return pairs.filter { $0.1 != $0.2 }.map { "The \($0.0) differ: \($0.1) and \($0.2)." }
+    return pairs.filter { $0.1 != $0.2 }.map {
+      Sentence.text("The \($0.0) differ: \($0.1) and \($0.2).", $0.0, $0.1, $0.2)
+    }
   }
 
   private func report(_ differences: [FrameDifference], notes: [String]) throws {

@@ -5,14 +5,7 @@ import FlickGeometry
 import FlickPlayback
 import FlickProcesses
 import FlickRaster
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import FlickSystem
 
 /// The subcommand `flick export`, which writes all frames as an animated image, as images or as video.
 struct Export: ParsableCommand {

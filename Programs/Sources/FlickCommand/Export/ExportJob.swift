@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 import FlickExport
 import FlickImage
 import FlickPlayback
@@ -117,10 +118,11 @@ struct ExportJob {
     let rate = time.fps ?? whole.frameRate
     if rate > maxRate {
       notes.append(
-        """
-        a \(format.name.uppercased()) has at most \(Decimals.short(maxRate)) frames per second; exported at \
-        \(Decimals.short(maxRate)) instead of \(Decimals.short(rate)).
-        """)
+        Sentence.text(
+          """
+          a \(format.name.uppercased()) has at most \(Decimals.short(maxRate)) frames per second; exported at \
+          \(Decimals.short(maxRate)) instead of \(Decimals.short(rate)).
+          """, "maxFrameRate", maxRate))
     }
     // White is what most pages that show an animation without transparency have behind it.
     let ground = background ?? (format.hasAlpha ? nil : Color(1, 1, 1, 1))

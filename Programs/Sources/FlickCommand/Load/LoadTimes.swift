@@ -1,12 +1,5 @@
 import FlickAnimation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import FlickSystem
 
 /// The milliseconds of the stages of loading a file, and the page faults.
 struct LoadTimes: Hashable, Sendable {

@@ -1,12 +1,7 @@
 import FlickAnimation
 import FlickArchive
 import FlickLottie
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickSystem
 
 /// Tools that answer with text, and those that write files.
 extension MCPTools {
@@ -20,8 +15,8 @@ extension MCPTools {
       guard let selected = OtherPlayers(argument: names) else {
         throw Failure(
           .usage,
-          "\"players\" are names with commas between them: ios, android, web, thorvg, skottie; or all."
-        )
+          "\"players\" are names with commas between them: ios, android, web, thorvg, skottie; or all.",
+          member: "players")
       }
       return selected.players
     }

@@ -5,12 +5,7 @@ import FlickImage
 import FlickPlayback
 import FlickRaster
 import FlickScene
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickSystem
 
 /// Tools that answer with pictures.
 extension MCPTools {

@@ -2,12 +2,7 @@ import FlickAnimation
 import FlickGeometry
 import FlickLottie
 import FlickScene
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickSystem
 
 /// The optimization of one file.
 struct OptimizationJob {

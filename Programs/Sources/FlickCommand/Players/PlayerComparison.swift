@@ -2,12 +2,7 @@ import FlickAnimation
 import FlickLottie
 import FlickPlayback
 import FlickRaster
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickSystem
 
 /// Pictures of a document with and without features that players ignore.
 ///

@@ -1,13 +1,6 @@
 import FlickExport
 import FlickProcesses
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import FlickSystem
 
 /// An open file that is written without C's buffers.
 struct Output: Sendable {

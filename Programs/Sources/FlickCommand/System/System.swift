@@ -1,22 +1,8 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import FlickSystem
 
 /// Functions of the operating system.
 enum System {
-  static func exit(_ code: Int32) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(code)
-    #elseif canImport(Musl)
-      Musl.exit(code)
-    #else
-      Darwin.exit(code)
-    #endif
-  }
+  static func exit(_ code: Int32) -> Never { FlickSystem.exit(code) }
 
   /// The time in seconds of a monotonic clock.
   static var now: Double { seconds(of: CLOCK_MONOTONIC) }

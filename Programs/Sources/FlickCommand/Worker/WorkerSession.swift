@@ -2,12 +2,7 @@ import ArgumentParser
 import FlickAnimation
 import FlickExport
 import FlickProcesses
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickSystem
 
 /// Runs jobs in this process, one after the other. It keeps fonts and scratch memory between them.
 final class WorkerSession {

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 import Foundation
 
 /// A message to the page. Its JSON is `{"message": name, "value": …}`.
@@ -125,7 +126,8 @@ extension FailureMessage {
   ) {
     self.init(
       pane: pane, file: file, code: error.code.description,
-      sentence: Self.sentences[error.code] ?? "This file cannot be read.",
+      sentence: Sentence.text(
+        Self.sentences[error.code] ?? "This file cannot be read.", error.code),
       detail: error.description, isReload: isReload, isKept: isKept)
   }
 

@@ -27,7 +27,7 @@ struct EditedFile {
     let hasMattes = movie?.sprites.contains { !$0.matteKey.isEmpty } ?? false
     note =
       hasMattes && !edits.visibility.isEmpty
-      ? "Hidden sprites of a file with mattes are not written." : nil
+      ? Sentence.text("Hidden sprites of a file with mattes are not written.", "visibility") : nil
   }
 
   /// Returns the contents of the file.

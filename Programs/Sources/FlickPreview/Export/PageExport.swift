@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 import FlickExport
 import FlickProcesses
 import Foundation
@@ -55,7 +56,9 @@ struct PageExport: Sendable {
       + pane.selection.arguments + ["--", input]
     note =
       file.note
-      ?? pane.edits.solo.map { _ in "The file has all layers, not only the one that is shown." }
+      ?? pane.edits.solo.map { _ in
+        Sentence.text("The file has all layers, not only the one that is shown.", "solo")
+      }
   }
 
   /// Returns the path of the file with all changes.

@@ -47,7 +47,7 @@ struct CommandError: Error, Hashable {
   var message: String
 
   init(_ message: String) {
-    self.message = Sentence.isReplaced ? Sentence.kind(Self.self) : message
+    self.message = Sentence.text(message, Self.self)
   }
 }
 

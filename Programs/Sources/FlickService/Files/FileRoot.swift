@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A folder whose files can be read, and from which no path leads.
 ///
 /// Each part of a path is opened in the folder that was opened before it, without following links. Another process that

@@ -20,7 +20,7 @@ struct ServiceProblem: Error, Hashable, Encodable {
   ) {
     self.status = status
     self.code = code ?? Self.codes[status] ?? (status < 500 ? "usage" : "fault")
-    self.message = Sentence.isReplaced ? Sentence.kind(status, parameter) : message
+    self.message = Sentence.text(message, status, parameter)
     self.parameter = parameter
     self.retryAfter = retryAfter
   }

@@ -1,14 +1,6 @@
 import FlickProcesses
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A process that runs the jobs of requests, one at a time.
 ///
 /// The process replaces the one that runs its jobs after a crash, or if a job has exceeded a limit.

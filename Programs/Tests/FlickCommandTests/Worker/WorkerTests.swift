@@ -52,7 +52,12 @@ struct WorkerTests {
             + OverrideMembers.CodingKeys.allCases.map(\.rawValue)))
     let products = try #require((members["make"] as? JSONObject)?["enum"] as? [String])
     #expect(products == WorkerJob.Product.allCases.map(\.rawValue))
-    for code in WorkerAnswer.ErrorCode.allCases { #expect(text.contains("\"\(code.rawValue)\"")) }
+    var value = definitions["failure"]
+    for name in ["properties", "error", "properties", "code"] {
+      value = (value as? JSONObject)?[name]
+    }
+    let codes = try #require((value as? JSONObject)?["enum"] as? [String])
+    #expect(codes == WorkerAnswer.ErrorCode.allCases.map(\.rawValue))
   }
 
   @Test("A progress and a time select a frame, within the range of the job")

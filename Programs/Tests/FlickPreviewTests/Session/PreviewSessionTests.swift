@@ -203,16 +203,20 @@ struct PreviewSessionTests {
   func fileThatCannotBeReadHasSentenceAndDetail() async {
     let page = Page(paths: ["/nowhere/missing.json"])
     await page.open("hello")
+    #expect(page.last("failure")?["code"] as? String == "unknownFormat")
     #expect(
-      page.last("failure")?["sentence"] as? String
-        == "This is not a Lottie, dotLottie or SVGA file.")
+      isWorded(
+        page.last("failure")?["sentence"] as? String
+          == "This is not a Lottie, dotLottie or SVGA file."))
     await page.open(String(TestFiles.json.prefix(90)))
     let detail = page.last("failure")?["detail"] as? String
     #expect(detail?.contains("byte") == true)
     await page.send("open", #""pane":0,"file":"file-0""#)
+    #expect(page.last("failure")?["code"] as? String == "notFound")
     #expect(
-      page.last("failure")?["sentence"] as? String
-        == "There is no such file, or it cannot be read.")
+      isWorded(
+        page.last("failure")?["sentence"] as? String
+          == "There is no such file, or it cannot be read."))
     // The pane is empty now.
     await page.send("frame", #""pane":0"#)
     #expect(isWorded(page.last("notice")?["text"] as? String == "No file is open."))

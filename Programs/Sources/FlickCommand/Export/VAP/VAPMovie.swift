@@ -2,12 +2,7 @@ import FlickAnimation
 import FlickLottie
 import FlickPlayback
 import FlickRaster
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickSystem
 
 /// A VAP file that is read: what its box `vapc` and its tracks say.
 struct VAPMovie {

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 import FlickExport
 import Foundation
 
@@ -90,7 +91,7 @@ extension PreviewSession {
 
   private func saveDidFail(_ pane: Int, _ text: String) {
     panes[pane]?.isSaved = false
-    send(NoticeMessage(text: text))
+    send(NoticeMessage(text: Sentence.text(text, "notSaved")))
   }
 }
 
