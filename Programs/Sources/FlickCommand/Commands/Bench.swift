@@ -312,19 +312,14 @@ struct BenchResult: Hashable, Sendable {
   var allocationsPerFrame: Double?
 
   var json: JSONText {
-    .object([
-      .init("frames", .integer(frames)),
-      .init("msPerFrame", .number(msPerFrame)),
-      .init("wallMsPerFrame", .number(wallMsPerFrame)),
-      .init("workPerFrame", .number(workPerFrame)),
-      .init(
-        "processorSecondsPerSecond",
-        .object(playbackCosts.map { .init("\($0.threads)", .number($0.secondsPerSecond)) })),
-      .init("loadMs", .number(loadMs)),
-      .init("peakRSSKB", .integer(peakRSSKB)),
-      .init("baseRSSKB", .integer(baseRSSKB)),
-      .init("allocationsPerFrame", allocationsPerFrame.map(JSONText.number) ?? .null),
-    ])
+    [
+      "frames": frames, "msPerFrame": msPerFrame, "wallMsPerFrame": wallMsPerFrame,
+      "workPerFrame": workPerFrame,
+      "processorSecondsPerSecond": JSONText.object(
+        playbackCosts.map { .init("\($0.threads)", .number($0.secondsPerSecond)) }),
+      "loadMs": loadMs, "peakRSSKB": peakRSSKB, "baseRSSKB": baseRSSKB,
+      "allocationsPerFrame": allocationsPerFrame,
+    ]
   }
 
   var report: String {

@@ -138,12 +138,9 @@ struct Diff: ParsableCommand {
     let different = differences.filter { $0.largest > threshold }
     let largest = differences.map(\.largest).max() ?? 0
     if json {
-      let text = JSONText.object([
-        .init("first", .string(first)), .init("second", .string(second)),
-        .init("threshold", .integer(threshold)), .init("largest", .integer(largest)),
-        .init("different", .integer(different.count)),
-        .init("notes", .array(notes.map(JSONText.string))),
-        .init("frames", .array(differences.map(\.json))),
+      let text = JSONText([
+        "first": first, "second": second, "threshold": threshold, "largest": largest,
+        "different": different.count, "notes": notes, "frames": differences.map(\.json),
       ])
       try Output.standard.printResult(text.prettyPrinted())
     }

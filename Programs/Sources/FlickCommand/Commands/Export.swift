@@ -100,7 +100,7 @@ struct Export: ParsableCommand {
     do {
       try exportFiles()
     } catch let failure as Failure where progress == .json {
-      let report = JSONText.object([.init("error", WorkerAnswer.error(failure))])
+      let report = JSONText(["error": WorkerAnswer.error(failure)])
       Output.standardError.print(report.compact)
       throw ExitCode(failure.status.rawValue)
     }

@@ -24,12 +24,10 @@ struct LoadTimes: Hashable, Sendable {
   func fastest(_ other: LoadTimes) -> LoadTimes { other.total < total ? other : self }
 
   var json: JSONText {
-    .object([
-      .init("readMs", .number(read)), .init("parseMs", .number(parse)),
-      .init("resolveMs", .number(resolve)), .init("firstFrameMs", .number(firstFrame)),
-      .init("totalMs", .number(total)), .init("minorFaults", .integer(minorFaults)),
-      .init("majorFaults", .integer(majorFaults)),
-    ])
+    [
+      "readMs": read, "parseMs": parse, "resolveMs": resolve, "firstFrameMs": firstFrame,
+      "totalMs": total, "minorFaults": minorFaults, "majorFaults": majorFaults,
+    ]
   }
 
   /// The cells of a row of the report.

@@ -63,11 +63,11 @@ final class MCPServer: Sendable {
 
   private func requested(_ message: RPCMessage, _ id: RPCIdentifier) {
     switch message.method {
-    case "ping": answer(id, .object([]))
+    case "ping": answer(id, [:])
     case "initialize": answer(id, Self.initialization(message.params))
     case "tools/list":
-      answer(id, .object([.init("tools", .array(MCPTools.all.map(\.json)))]))
-    case "resources/templates/list": answer(id, .object([.init("resourceTemplates", .array([]))]))
+      answer(id, ["tools": MCPTools.all.map(\.json)])
+    case "resources/templates/list": answer(id, ["resourceTemplates": JSONText.array([])])
     case "tools/call", "resources/list", "resources/read": enqueue(message, id)
     default:
       answer(RPCError(.methodNotFound, "There is no method \(quoted(message.method)).", id: id))
@@ -104,10 +104,7 @@ final class MCPServer: Sendable {
       guard let token, let name = RPCIdentifier(token) else { return }
       self.notify(
         "notifications/progress",
-        .object([
-          .init("progressToken", name.json), .init("progress", .integer(done)),
-          .init("total", .integer(all)),
-        ]))
+        ["progressToken": name.json, "progress": done, "total": all])
     }
     do throws(RPCError) {
       let result = try ReadCancellation.withCheck(isCancelled) { () throws(RPCError) in
@@ -140,41 +137,31 @@ final class MCPServer: Sendable {
   private static func initialization(_ params: JSONValue?) -> JSONText {
     let asked = params?["protocolVersion"]?.string ?? ""
     let version = versions.contains(asked) ? asked : versions[0]
-    return .object([
-      .init("protocolVersion", .string(version)),
-      .init(
-        "capabilities",
-        .object([.init("tools", .object([])), .init("resources", .object([]))])),
-      .init(
-        "serverInfo",
-        .object([.init("name", .string("flick")), .init("version", .string(Version.text))])),
-      .init("instructions", .string(MCPTools.instructions)),
-    ])
+    return [
+      "protocolVersion": version,
+      "capabilities": JSONText(["tools": JSONText([:]), "resources": JSONText([:])]),
+      "serverInfo": JSONText(["name": "flick", "version": Version.text]),
+      "instructions": MCPTools.instructions,
+    ]
   }
 
   // MARK: - Output
 
   private func answer(_ id: RPCIdentifier, _ result: JSONText) {
-    send([.init("id", id.json), .init("result", result)])
+    send(["id": id.json, "result": result])
   }
 
   private func answer(_ error: RPCError) {
-    send([
-      .init("id", error.id?.json ?? .null),
-      .init(
-        "error",
-        .object([
-          .init("code", .integer(error.code.rawValue)), .init("message", .string(error.message)),
-        ])),
-    ])
+    let reason: JSONText = ["code": error.code.rawValue, "message": error.message]
+    send(["id": error.id?.json, "error": reason])
   }
 
   private func notify(_ method: String, _ params: JSONText) {
-    send([.init("method", .string(method)), .init("params", params)])
+    send(["method": method, "params": params])
   }
 
-  private func send(_ members: [JSONText.Member]) {
-    let line = JSONText.object([.init("jsonrpc", .string("2.0"))] + members).minified
+  private func send(_ message: JSONText) {
+    let line = JSONText.object([.init("jsonrpc", .string("2.0"))] + message.members).minified
     withLock {
       if !isClosed, !write(line) { isClosed = true }
     }
