@@ -134,7 +134,8 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 let serviceTargets: [Target] = [
   .target(
     name: "FlickService",
-    dependencies: ["FlickExport", "FlickFiles", "FlickProcesses", flick] + hummingbird,
+    dependencies: ["FlickExport", "FlickFiles", "FlickProcesses", "FlickSystem", flick]
+      + hummingbird,
     packageAccess: false, swiftSettings: settings),
   tests("FlickServiceTests", on: ["FlickService", "FlickProcesses", flick]),
 ]
@@ -159,11 +160,15 @@ let package = Package(
     .target(name: "CVideoPixels"),
     // The filter of system calls of `flick worker --sandbox`.
     .target(name: "CSandbox"),
+    // The C library and the part of Foundation that all programs use.
+    .target(name: "FlickSystem", packageAccess: false, swiftSettings: settings),
     // Reports changes of files, and sets how many can be open.
-    .target(name: "FlickFiles", packageAccess: false, swiftSettings: settings),
+    .target(
+      name: "FlickFiles", dependencies: ["FlickSystem"], packageAccess: false,
+      swiftSettings: settings),
     // Starts, limits and ends other processes, and has the protocol of `flick worker`.
     .target(
-      name: "FlickProcesses", dependencies: ["CSandbox"], packageAccess: false,
+      name: "FlickProcesses", dependencies: ["CSandbox", "FlickSystem"], packageAccess: false,
       swiftSettings: settings),
     // Reads messages of JSON-RPC, for `flick mcp`.
     .target(
@@ -171,25 +176,29 @@ let package = Package(
       swiftSettings: settings),
     // Writes frames as files of images.
     .target(
-      name: "FlickExport", dependencies: [flickAnimation], packageAccess: false,
+      name: "FlickExport", dependencies: [flickAnimation, "FlickSystem"], packageAccess: false,
       swiftSettings: settings + optimized),
     program(
       "FlickCommand",
       on: [
         flickAnimation, argumentParser, "CAllocations", "CVideoPixels", "CSandbox", "FlickExport",
-        "FlickFiles", "FlickProcesses", "FlickRPC",
+        "FlickFiles", "FlickProcesses", "FlickRPC", "FlickSystem",
       ],
       linkerSettings: linkerSettings),
     .target(
       name: "FlickPreview",
-      dependencies: ["FlickExport", "FlickFiles", "FlickProcesses", flick, flyingFox, openCombine],
+      dependencies: [
+        "FlickExport", "FlickFiles", "FlickProcesses", "FlickSystem", flick, flyingFox, openCombine,
+      ],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
     isDemo
       ? program(
-        "FlickPreviewCommand", on: ["FlickPreview", argumentParser],
+        "FlickPreviewCommand", on: ["FlickPreview", "FlickSystem", argumentParser],
         exclude: ["ServeCommand.swift", "ServeEnvironment.swift"],
         settings: [.define("WITHOUT_SERVICE")])
-      : program("FlickPreviewCommand", on: ["FlickPreview", "FlickService", argumentParser]),
+      : program(
+        "FlickPreviewCommand",
+        on: ["FlickPreview", "FlickService", "FlickSystem", argumentParser]),
     tests("FlickExportTests", on: ["FlickExport", flickAnimation]),
     tests(
       "FlickCommandTests",

@@ -128,16 +128,16 @@ struct Module {
       ], systemModules: []
     ),
     Module(
-      name: "FlickFiles", modules: [],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"])),
+      name: "FlickSystem", modules: [],
+      systemModules: libc.union(["Foundation", "FoundationEssentials"])),
+    Module(name: "FlickFiles", modules: ["FlickSystem"], systemModules: ["Dispatch"]),
     Module(
-      name: "FlickExport", modules: ["FlickArchive", "FlickRaster", "FlickImage", "FlickPlayback"],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
-      mayUsePointers: true),
+      name: "FlickExport",
+      modules: ["FlickArchive", "FlickRaster", "FlickImage", "FlickPlayback", "FlickSystem"],
+      systemModules: ["Dispatch"], mayUsePointers: true),
     Module(
-      name: "FlickProcesses", modules: ["CSandbox"],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
-      mayUsePointers: true),
+      name: "FlickProcesses", modules: ["CSandbox", "FlickSystem"],
+      systemModules: libc.union(["Dispatch"]), mayUsePointers: true),
     Module(name: "FlickRPC", modules: ["FlickArchive", "FlickLottie"], systemModules: []),
     Module(
       name: "FlickCommand",
@@ -145,15 +145,14 @@ struct Module {
         "FlickAnimation", "FlickArchive", "FlickExport", "FlickImage", "FlickGeometry",
         "FlickRaster", "FlickLottie", "FlickScene", "FlickPlayback", "FlickStateMachine",
         "ArgumentParser", "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles",
-        "FlickProcesses", "FlickRPC",
+        "FlickProcesses", "FlickRPC", "FlickSystem",
       ],
-      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
-      mayUsePointers: true),
+      systemModules: ["Dispatch"], mayUsePointers: true),
     Module(
       name: "FlickService",
       modules: [
         "FlickAnimation", "FlickArchive", "FlickExport", "FlickFiles", "FlickLoading",
-        "FlickLottie", "FlickProcesses", "HummingbirdCore",
+        "FlickLottie", "FlickProcesses", "FlickSystem", "HummingbirdCore",
         "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1",
         "NIOPosix",
       ],
@@ -165,13 +164,14 @@ struct Module {
         "FlickLoading",
         "FlickLottie", "FlickFiles", "FlickPlayback", "FlickProcesses", "FlickRaster",
         "FlickPlayer", "FlickScene",
-        "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
+        "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlickSystem", "FlyingFox",
+        "FlyingSocks",
         "OpenCombine",
       ],
       systemModules: libc.union(["Combine", "CoreGraphics", "Dispatch", "Foundation"])),
     Module(
       name: "FlickPreviewCommand",
-      modules: ["FlickArchive", "FlickPreview", "FlickService", "ArgumentParser"],
+      modules: ["FlickArchive", "FlickPreview", "FlickService", "FlickSystem", "ArgumentParser"],
       systemModules: libc.union(["Dispatch", "Foundation"])),
   ]
 

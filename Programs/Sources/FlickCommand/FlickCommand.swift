@@ -1,13 +1,6 @@
+import FlickSystem
 import ArgumentParser
 import FlickArchive
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The program `flick`.
 @main

@@ -1,18 +1,5 @@
+import FlickSystem
 import Dispatch
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Reports changes in the folder of a file. The system reports them, so waiting costs no processor time, and files that an
 /// editor replaces are noticed, too.

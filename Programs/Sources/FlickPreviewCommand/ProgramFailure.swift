@@ -1,15 +1,9 @@
+import FlickSystem
 import FlickArchive
 import FlickPreview
 
 #if !WITHOUT_SERVICE
   import FlickService
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// An error that ends the program, with the exit codes of `flick`.

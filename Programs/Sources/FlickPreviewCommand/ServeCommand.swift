@@ -1,15 +1,8 @@
+import FlickSystem
 import ArgumentParser
 import Dispatch
 import FlickService
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The command `flick serve`.
 struct ServeCommand: AsyncParsableCommand {

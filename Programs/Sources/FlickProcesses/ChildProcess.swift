@@ -1,18 +1,6 @@
+package import FlickSystem
 import CSandbox
 import Dispatch
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// An error number of the system with which a program could not be started.
 package struct ChildProcessError: Error, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import FlickSystem
 
 /// An answer of `flick worker`: one line of JSON. `docs/worker.md` describes the members.
 package struct WorkerAnswer: Decodable, Sendable {

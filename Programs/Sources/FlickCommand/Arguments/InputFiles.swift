@@ -1,18 +1,6 @@
+import FlickSystem
 import FlickAnimation
 import FlickExport
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The files that command lines name.
 enum InputFiles {

@@ -1,18 +1,6 @@
+import FlickSystem
 import FlickExport
 import FlickProcesses
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A part of a batch: the entries whose number modulo `count` is `index`.
 struct Shard: Hashable, Sendable {

@@ -1,18 +1,6 @@
+import FlickSystem
 import FlickAnimation
 import FlickProcesses
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The record of a job that has ended.
 struct BatchRecord: Codable, Hashable, Sendable {

@@ -1,18 +1,6 @@
+import FlickSystem
 import ArgumentParser
 import FlickAnimation
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The list of the jobs of a batch, from manifests, patterns, folders and files.
 enum BatchManifest {

@@ -1,11 +1,6 @@
+import FlickSystem
 import FlickAnimation
 import FlickExport
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The files beside animations that they name, such as pictures. No output of a batch replaces them.
 enum BatchPictures {

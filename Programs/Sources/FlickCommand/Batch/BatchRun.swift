@@ -1,12 +1,7 @@
+import FlickSystem
 import Dispatch
 import FlickExport
 import FlickProcesses
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The counts of a batch, of all its workers.
 struct BatchCounts: Hashable, Sendable {

@@ -1,12 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickStateMachine
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Themes and state machines of an archive.
 extension ArchiveCheck {

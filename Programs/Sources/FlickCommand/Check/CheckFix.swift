@@ -1,12 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickPlayback
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Corrects the mistakes of a document whose correction is clear. All other bytes stay unchanged.
 struct CheckFix {

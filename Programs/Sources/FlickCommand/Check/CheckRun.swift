@@ -1,11 +1,6 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The examination of a file: of one animation, or of all animations of an archive.
 struct CheckRun {

@@ -1,11 +1,6 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Corrects the documents of a file: a Lottie file, or the animations of an archive, whose other files stay as they are.
 struct FileFix {

@@ -1,13 +1,6 @@
+import FlickSystem
 import ArgumentParser
 import FlickExport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The subcommand `flick batch`, which runs the jobs of a manifest on all processors.
 struct Batch: ParsableCommand {

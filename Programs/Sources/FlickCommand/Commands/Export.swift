@@ -1,3 +1,4 @@
+import FlickSystem
 import ArgumentParser
 import FlickAnimation
 import FlickExport
@@ -5,14 +6,6 @@ import FlickGeometry
 import FlickPlayback
 import FlickProcesses
 import FlickRaster
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The subcommand `flick export`, which writes all frames as an animated image, as images or as video.
 struct Export: ParsableCommand {

@@ -1,13 +1,6 @@
+import FlickSystem
 import FlickExport
 import FlickRaster
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Writes the bytes of the frames one after the other, to a file or to standard output.
 struct RawWriter: FrameWriter {

@@ -1,12 +1,5 @@
+import FlickSystem
 import FlickAnimation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The milliseconds of the stages of loading a file, and the page faults.
 struct LoadTimes: Hashable, Sendable {

@@ -1,12 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickRaster
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Changes of the values of a document. All other bytes stay unchanged.
 struct DocumentEdit {

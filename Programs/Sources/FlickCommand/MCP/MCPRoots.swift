@@ -1,20 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickRPC
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The folders below which a server of the Model Context Protocol reads and writes files.
 struct MCPRoots: Sendable {

@@ -1,12 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickArchive
 import FlickLottie
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Tools that answer with text, and those that write files.
 extension MCPTools {

@@ -1,3 +1,4 @@
+import FlickSystem
 import FlickAnimation
 import FlickArchive
 import FlickGeometry
@@ -5,12 +6,6 @@ import FlickImage
 import FlickPlayback
 import FlickRaster
 import FlickScene
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Tools that answer with pictures.
 extension MCPTools {

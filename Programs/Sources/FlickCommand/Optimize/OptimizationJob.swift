@@ -1,13 +1,8 @@
+import FlickSystem
 import FlickAnimation
 import FlickGeometry
 import FlickLottie
 import FlickScene
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The optimization of one file.
 struct OptimizationJob {

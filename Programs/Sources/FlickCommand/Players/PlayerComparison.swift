@@ -1,13 +1,8 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickPlayback
 import FlickRaster
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Pictures of a document with and without features that players ignore.
 ///

@@ -1,13 +1,6 @@
+import FlickSystem
 import FlickExport
 import FlickProcesses
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// An open file that is written without C's buffers.
 struct Output: Sendable {

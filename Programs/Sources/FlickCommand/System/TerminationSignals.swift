@@ -1,14 +1,7 @@
+import FlickSystem
 import Dispatch
 import FlickExport
 import FlickProcesses
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The signals that end the program. Before they do, the programs that this one has started are ended, and
 /// the temporary files of incomplete outputs are deleted.

@@ -1,17 +1,5 @@
+import FlickSystem
 import FlickProcesses
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A process that runs jobs within limits, and is replaced when a job has ended it or has exceeded them. One thread uses it.
 final class JobProcess {

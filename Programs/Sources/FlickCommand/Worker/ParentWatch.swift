@@ -1,13 +1,6 @@
+import FlickSystem
 import Dispatch
 import FlickExport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Ends this process when the other end of its standard input is closed, also while a job runs. A killed parent
 /// process therefore leaves no worker behind.

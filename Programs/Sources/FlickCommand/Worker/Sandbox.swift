@@ -1,18 +1,6 @@
+import FlickSystem
 import CSandbox
 import FlickAnimation
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A process that can compute and use its open files, but cannot open others, connect to a network or start programs.
 /// `docs/worker.md` describes the rules, and `sandbox.c` contains them.

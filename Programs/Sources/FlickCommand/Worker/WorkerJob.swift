@@ -1,12 +1,7 @@
+import FlickSystem
 import ArgumentParser
 import FlickAnimation
 import FlickExport
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A job of `flick worker`: a file and what to make of it. `docs/worker.md` describes the members.
 struct WorkerJob: Codable, Hashable, Sendable {

@@ -1,13 +1,8 @@
+import FlickSystem
 import ArgumentParser
 import FlickAnimation
 import FlickExport
 import FlickProcesses
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Runs jobs in this process, one after the other. It keeps fonts and scratch memory between them.
 final class WorkerSession {

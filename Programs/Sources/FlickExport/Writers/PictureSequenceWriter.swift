@@ -1,11 +1,6 @@
+import FlickSystem
 import FlickImage
 package import FlickRaster
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Writes one file per frame, numbered from 0. Compresses frames on several threads.
 package struct PictureSequenceWriter: FrameWriter {

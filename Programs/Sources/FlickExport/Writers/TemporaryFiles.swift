@@ -1,12 +1,5 @@
+import FlickSystem
 import Dispatch
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The temporary files of outputs that are not complete. A program deletes them before a signal ends it.
 package final class TemporaryFiles: Sendable {

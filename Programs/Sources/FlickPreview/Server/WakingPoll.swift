@@ -1,13 +1,6 @@
+import FlickSystem
 import FlyingSocks
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// An event queue that waits with `poll`, without a time limit. A change of the sockets ends the wait through a pipe, so
 /// an idle server uses no processor time.

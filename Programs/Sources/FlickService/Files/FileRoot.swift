@@ -1,12 +1,5 @@
+import FlickSystem
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A folder whose files can be read, and from which no path leads.
 ///

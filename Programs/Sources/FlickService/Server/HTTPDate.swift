@@ -1,12 +1,5 @@
+import FlickSystem
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The format of the header `Date` (RFC 9110, section 5.6.7).
 enum HTTPDate {

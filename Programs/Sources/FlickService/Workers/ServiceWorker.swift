@@ -1,13 +1,6 @@
+import FlickSystem
 import FlickProcesses
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A process that runs the jobs of requests, one at a time.
 ///

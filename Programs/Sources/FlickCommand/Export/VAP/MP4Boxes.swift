@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickSystem
 
 /// The boxes of an MP4 file (ISO 14496-12, 4.2): a length of four bytes, which includes it, four letters, and contents.
 struct MP4Boxes {

@@ -1,13 +1,8 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickPlayback
 import FlickRaster
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A VAP file that is read: what its box `vapc` and its tracks say.
 struct VAPMovie {

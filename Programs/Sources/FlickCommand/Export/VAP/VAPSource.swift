@@ -1,14 +1,7 @@
+import FlickSystem
 import FlickExport
 import FlickProcesses
 import FlickRaster
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Reads the frames of a VAP file with the program `ffmpeg`.
 ///
