@@ -129,7 +129,7 @@ struct Module {
     ),
     Module(
       name: "FlickSystem", modules: [],
-      systemModules: libc.union(["Foundation", "FoundationEssentials"])),
+      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"])),
     Module(name: "FlickFiles", modules: ["FlickSystem"], systemModules: ["Dispatch"]),
     Module(
       name: "FlickExport",

@@ -1,4 +1,5 @@
 import Dispatch
+import FlickSystem
 import FlickArchive
 import FlickLottie
 import FlickRPC
@@ -30,7 +31,7 @@ final class MCPServer: Sendable {
   }
 
   /// A Boolean value that indicates whether nobody reads the output.
-  var isBroken: Bool { withLock { isClosed } }
+  var isBroken: Bool { mutex.withLock { isClosed } }
 
   /// Waits until all calls are answered.
   func finish() { work.sync {} }
@@ -58,7 +59,7 @@ final class MCPServer: Sendable {
     guard message.method == "notifications/cancelled",
       let id = RPCIdentifier(message.params?["requestId"])
     else { return }
-    withLock { if open.contains(id) { cancelled.insert(id) } }
+    mutex.withLock { if open.contains(id) { cancelled.insert(id) } }
   }
 
   private func requested(_ message: RPCMessage, _ id: RPCIdentifier) {
@@ -75,7 +76,7 @@ final class MCPServer: Sendable {
   }
 
   private func enqueue(_ message: RPCMessage, _ id: RPCIdentifier) {
-    let isAccepted = withLock {
+    let isAccepted = mutex.withLock {
       guard open.count < Self.maxOpen else { return false }
       return open.insert(id).inserted
     }
@@ -90,13 +91,13 @@ final class MCPServer: Sendable {
 
   private func run(_ message: RPCMessage, _ id: RPCIdentifier) {
     defer {
-      withLock {
+      mutex.withLock {
         open.remove(id)
         cancelled.remove(id)
       }
     }
     let isCancelled: @Sendable () -> Bool = {
-      self.withLock { self.cancelled.contains(id) || self.isClosed }
+      self.mutex.withLock { self.cancelled.contains(id) || self.isClosed }
     }
     guard !isCancelled() else { return }
     let token = message.params?["_meta"]?["progressToken"]
@@ -162,15 +163,9 @@ final class MCPServer: Sendable {
 
   private func send(_ message: JSONText) {
     let line = JSONText.object([.init("jsonrpc", .string("2.0"))] + message.members).minified
-    withLock {
+    mutex.withLock {
       if !isClosed, !write(line) { isClosed = true }
     }
-  }
-
-  private func withLock<Result>(_ action: () -> Result) -> Result {
-    mutex.wait()
-    defer { mutex.signal() }
-    return action()
   }
 }
 
