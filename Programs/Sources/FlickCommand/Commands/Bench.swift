@@ -65,8 +65,7 @@ struct Bench: ParsableCommand {
   @Option(help: "full draws each frame completely; playback may redraw only what changed.")
   var mode = Mode.full
 
-  @Option(
-    help: ArgumentHelp("Compute the time of a frame with n threads, 2 to 64.", valueName: "n"))
+  @Option(help: .value("n", "Compute the time of a frame with n threads, 2 to 64."))
   var simulate: Threads?
 
   @Flag(help: "Check that threads and kernels do not change any pixel, and measure nothing.")

@@ -35,18 +35,14 @@ struct Diff: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The pictures of frames that differ, with a number pattern such as %04d.png.",
-      valueName: "file"))
+    help: .value(
+      "file", "The pictures of frames that differ, with a number pattern such as %04d.png."))
   var output: String?
 
-  @Option(
-    help: ArgumentHelp("The largest difference of a channel to accept, 0 to 255.", valueName: "n"))
+  @Option(help: .value("n", "The largest difference of a channel to accept, 0 to 255."))
   var threshold = 0
 
-  @Option(
-    help: ArgumentHelp(
-      "The number of frames at equal distances; by default every frame.", valueName: "n"))
+  @Option(help: .value("n", "The number of frames at equal distances; by default every frame."))
   var frames: Int?
 
   @Option(name: .shortAndLong, help: PixelSize.help, transform: PixelSize.parse)
