@@ -134,7 +134,8 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 let serviceTargets: [Target] = [
   .target(
     name: "FlickService",
-    dependencies: ["FlickExport", "FlickFiles", "FlickProcesses", flick] + hummingbird,
+    dependencies: ["FlickExport", "FlickFiles", "FlickProcesses", "FlickSystem", flick]
+      + hummingbird,
     packageAccess: false, swiftSettings: settings),
   tests("FlickServiceTests", on: ["FlickService", "FlickProcesses", flick]),
 ]
@@ -159,7 +160,7 @@ let package = Package(
     .target(name: "CVideoPixels"),
     // The filter of system calls of `flick worker --sandbox`.
     .target(name: "CSandbox"),
-    // The C library and the part of Foundation that programs link, under one name.
+    // The C library and the part of Foundation that all programs use.
     .target(name: "FlickSystem", packageAccess: false, swiftSettings: settings),
     // Reports changes of files, and sets how many can be open.
     .target(
@@ -175,7 +176,7 @@ let package = Package(
       swiftSettings: settings),
     // Writes frames as files of images.
     .target(
-      name: "FlickExport", dependencies: ["FlickSystem", flickAnimation], packageAccess: false,
+      name: "FlickExport", dependencies: [flickAnimation, "FlickSystem"], packageAccess: false,
       swiftSettings: settings + optimized),
     program(
       "FlickCommand",
@@ -186,7 +187,9 @@ let package = Package(
       linkerSettings: linkerSettings),
     .target(
       name: "FlickPreview",
-      dependencies: ["FlickExport", "FlickFiles", "FlickProcesses", flick, flyingFox, openCombine],
+      dependencies: [
+        "FlickExport", "FlickFiles", "FlickProcesses", "FlickSystem", flick, flyingFox, openCombine,
+      ],
       resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
     isDemo
       ? program(
@@ -194,7 +197,8 @@ let package = Package(
         exclude: ["ServeCommand.swift", "ServeEnvironment.swift"],
         settings: [.define("WITHOUT_SERVICE")])
       : program(
-        "FlickPreviewCommand", on: ["FlickPreview", "FlickService", "FlickSystem", argumentParser]),
+        "FlickPreviewCommand",
+        on: ["FlickPreview", "FlickService", "FlickSystem", argumentParser]),
     tests("FlickExportTests", on: ["FlickExport", flickAnimation]),
     tests(
       "FlickCommandTests",

@@ -127,18 +127,17 @@ struct Module {
         "FlickSVGAPlayer", "FlickUI", "FlickViewState",
       ], systemModules: []
     ),
-    // The programs import the C library and the essential part of Foundation with this module.
     Module(
       name: "FlickSystem", modules: [],
-      systemModules: ["Darwin", "Glibc", "Musl", "Foundation", "FoundationEssentials"]),
+      systemModules: libc.union(["Dispatch", "Foundation", "FoundationEssentials"])),
     Module(name: "FlickFiles", modules: ["FlickSystem"], systemModules: ["Dispatch"]),
     Module(
       name: "FlickExport",
       modules: ["FlickArchive", "FlickRaster", "FlickImage", "FlickPlayback", "FlickSystem"],
       systemModules: ["Dispatch"], mayUsePointers: true),
     Module(
-      name: "FlickProcesses", modules: ["CSandbox", "FlickSystem"], systemModules: ["Dispatch"],
-      mayUsePointers: true),
+      name: "FlickProcesses", modules: ["CSandbox", "FlickSystem"],
+      systemModules: libc.union(["Dispatch"]), mayUsePointers: true),
     Module(name: "FlickRPC", modules: ["FlickArchive", "FlickLottie"], systemModules: []),
     Module(
       name: "FlickCommand",
@@ -153,11 +152,11 @@ struct Module {
       name: "FlickService",
       modules: [
         "FlickAnimation", "FlickArchive", "FlickExport", "FlickFiles", "FlickLoading",
-        "FlickLottie", "FlickProcesses", "HummingbirdCore",
+        "FlickLottie", "FlickProcesses", "FlickSystem", "HummingbirdCore",
         "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1",
         "NIOPosix",
       ],
-      systemModules: ["Dispatch", "Foundation", "FoundationNetworking", "Glibc"]),
+      systemModules: libc.union(["Dispatch", "Foundation", "FoundationNetworking"])),
     Module(
       name: "FlickPreview",
       modules: [
@@ -165,14 +164,15 @@ struct Module {
         "FlickLoading",
         "FlickLottie", "FlickFiles", "FlickPlayback", "FlickProcesses", "FlickRaster",
         "FlickPlayer", "FlickScene",
-        "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
+        "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlickSystem", "FlyingFox",
+        "FlyingSocks",
         "OpenCombine",
       ],
-      systemModules: ["Combine", "CoreGraphics", "Dispatch", "Foundation"]),
+      systemModules: libc.union(["Combine", "CoreGraphics", "Dispatch", "Foundation"])),
     Module(
       name: "FlickPreviewCommand",
       modules: ["FlickArchive", "FlickPreview", "FlickService", "FlickSystem", "ArgumentParser"],
-      systemModules: ["Dispatch", "Foundation"]),
+      systemModules: libc.union(["Dispatch", "Foundation"])),
   ]
 
   /// The C library. Modules that only compute use the functions of `FlickMath`.

@@ -1,7 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickArchive
 import FlickProcesses
-import FlickSystem
 
 /// An error that ends the program. The sentence names the file and ends with a full stop.
 struct Failure: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
+import FlickSystem
 import ArgumentParser
 import FlickArchive
-import FlickSystem
 
 /// The program `flick`.
 @main

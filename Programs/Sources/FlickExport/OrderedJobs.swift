@@ -1,4 +1,5 @@
 import Dispatch
+import FlickSystem
 
 /// Runs closures on several threads and returns their results in the order in which the closures were added.
 ///
@@ -51,22 +52,16 @@ private final class Job<Output: Sendable>: Sendable {
 
   func run() {
     let result = action()
-    withLock { output = result }
+    mutex.withLock { output = result }
     done.signal()
   }
 
-  var isFinished: Bool { withLock { output != nil } }
+  var isFinished: Bool { mutex.withLock { output != nil } }
 
   /// Waits for the result. It can be called once.
   func result() -> Output? {
     done.wait()
-    return withLock { output }
-  }
-
-  private func withLock<Result>(_ action: () -> Result) -> Result {
-    mutex.wait()
-    defer { mutex.signal() }
-    return action()
+    return mutex.withLock { output }
   }
 }
 
@@ -83,7 +78,7 @@ private final class JobRunner<Output: Sendable>: Sendable {
 
   func run(_ job: Job<Output>) {
     guard threads > 1 else { return job.run() }
-    let starts = withLock {
+    let starts = mutex.withLock {
       pending.append(job)
       guard activeThreads < threads else { return false }
       activeThreads += 1
@@ -98,18 +93,12 @@ private final class JobRunner<Output: Sendable>: Sendable {
 
   /// Takes the oldest job. The thread that finds none ends.
   private func takePending() -> Job<Output>? {
-    withLock {
+    mutex.withLock {
       guard !pending.isEmpty else {
         activeThreads -= 1
         return nil
       }
       return pending.removeFirst()
     }
-  }
-
-  private func withLock<Result>(_ action: () -> Result) -> Result {
-    mutex.wait()
-    defer { mutex.signal() }
-    return action()
   }
 }

@@ -1,5 +1,5 @@
-import Dispatch
 import FlickSystem
+import Dispatch
 
 /// Reports changes in the folder of a file. The system reports them, so waiting costs no processor time, and files that an
 /// editor replaces are noticed, too.

@@ -1,3 +1,4 @@
+import FlickSystem
 import FlickArchive
 import FlickPreview
 import FlickSystem

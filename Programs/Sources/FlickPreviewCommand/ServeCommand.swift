@@ -1,3 +1,4 @@
+import FlickSystem
 import ArgumentParser
 import Dispatch
 import FlickService

@@ -1,6 +1,6 @@
+package import FlickSystem
 import CSandbox
 import Dispatch
-package import FlickSystem
 
 /// An error number of the system with which a program could not be started.
 package struct ChildProcessError: Error, Hashable {
@@ -128,7 +128,7 @@ package final class ChildProcesses: Sendable {
   /// Creates two pipes that other programs do not inherit; `nil` after an error, whose number is `errno`. No program is started
   /// meanwhile, which would keep the ends open.
   fileprivate func makePipes() -> (input: Ends, output: Ends)? {
-    withLock {
+    mutex.withLock {
       var (first, second): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
       guard pipe(&first) == 0 else { return nil }
       guard pipe(&second) == 0 else {
@@ -144,7 +144,7 @@ package final class ChildProcesses: Sendable {
   fileprivate func spawn(
     _ path: String, _ arguments: [String], _ settings: SpawnSettings
   ) -> (identifier: pid_t, error: Int32) {
-    withLock {
+    mutex.withLock {
       var settings = settings
       guard !isClosed else {
         settings.destroy()
@@ -163,7 +163,7 @@ package final class ChildProcesses: Sendable {
     // The process stays until no other thread can send it a signal, because another one can have its number afterwards.
     var information = siginfo_t()
     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-    let isEnding = withLock {
+    let isEnding = mutex.withLock {
       if waitpid(identifier, &status, 0) < 0 { status = -1 }
       running.remove(identifier)
       return isClosed
@@ -175,23 +175,17 @@ package final class ChildProcesses: Sendable {
 
   /// Sends a signal to a program that has not ended. Any thread can call this method.
   package func send(_ signal: Int32, to identifier: Int32) {
-    withLock { if running.contains(identifier) { kill(identifier, signal) } }
+    mutex.withLock { if running.contains(identifier) { kill(identifier, signal) } }
   }
 
   /// Ends all programs at once. No other can be started afterwards.
   package func endAll() {
-    let all = withLock {
+    let all = mutex.withLock {
       isClosed = true
       return running
     }
     for identifier in all { kill(identifier, SIGKILL) }
     for identifier in all { waitpid(identifier, nil, 0) }
-  }
-
-  private func withLock<Result>(_ action: () -> Result) -> Result {
-    mutex.wait()
-    defer { mutex.signal() }
-    return action()
   }
 }
 

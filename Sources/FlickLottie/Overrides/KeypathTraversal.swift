@@ -6,7 +6,9 @@ import FlickRaster
 struct KeypathTraversal {
   let visitor: any PropertyVisitor
   let isEditing: Bool
-  private let addedRows = AddedRows.rows
+  #if DEBUG && !hasFeature(Embedded)
+    private let addedRows = AddedRows.rows
+  #endif
 
   init(_ visitor: any PropertyVisitor) {
     self.visitor = visitor
@@ -74,7 +76,7 @@ struct KeypathTraversal {
     for row in Owner.properties {
       if let name = row.description.keypathName { visit(row, name, of: &owner) }
     }
-    #if !hasFeature(Embedded)
+    #if DEBUG && !hasFeature(Embedded)
       for case let row as PropertyRow<Owner> in addedRows {
         if let name = row.description.keypathName { visit(row, name, of: &owner) }
       }

@@ -43,7 +43,11 @@ struct NodeTable: Sendable {
   /// The types of layers, by their `ty`.
   private(set) var layers: [Int: NodeType] = [:]
 
-  static var current: NodeTable { AddedRows.rows.isEmpty ? shared : NodeTable() }
+  #if DEBUG && !hasFeature(Embedded)
+    static var current: NodeTable { AddedRows.rows.isEmpty ? shared : NodeTable() }
+  #else
+    static var current: NodeTable { shared }
+  #endif
   private static let shared = NodeTable()
 
   private init() {

@@ -3,16 +3,10 @@ import FlickAnimation
 
 /// Options that select an animation and a theme of a dotLottie file.
 struct ArchiveArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The animation of a .lottie file; by default its initial animation.",
-      valueName: "id"))
+  @Option(help: .value("id", "The animation of a .lottie file; by default its initial animation."))
   var animation: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The theme of a .lottie file; by default its initial theme.",
-      valueName: "id"))
+  @Option(help: .value("id", "The theme of a .lottie file; by default its initial theme."))
   var theme: String?
 
   @Flag(help: "Apply no theme, not even the initial one.")

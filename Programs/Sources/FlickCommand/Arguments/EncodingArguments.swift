@@ -5,9 +5,9 @@ import FlickImage
 /// Options of the encoders.
 struct EncodingArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The quality of lossy formats. By default 80, and 90 for JPEG. WebP with 100 is lossless.",
-      valueName: "0…100"))
+    help: .value(
+      "0…100",
+      "The quality of lossy formats. By default 80, and 90 for JPEG. WebP with 100 is lossless."))
   var quality: Double?
 
   @Option(
@@ -24,19 +24,16 @@ struct EncodingArguments: ParsableArguments {
   @Flag(help: "Leave the animation's sounds out of a video.")
   var noSound = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The color tables of a GIF: frame (one for each frame) or global.", valueName: "scope"))
+  @Option(help: .value("scope", "The color tables of a GIF: frame (one for each frame) or global."))
   var palette = GIFColorOptions.ColorTable.frame
 
-  @Option(
-    help: ArgumentHelp("The dithering of a GIF: diffusion or none.", valueName: "method"))
+  @Option(help: .value("method", "The dithering of a GIF: diffusion or none."))
   var dither = GIFColorOptions.Dithering.diffusion
 
   @Option(
-    help: ArgumentHelp(
-      "A text in the file: a title, author, description, comment or copyright. May be repeated.",
-      valueName: "key=text"))
+    help: .value(
+      "key=text",
+      "A text in the file: a title, author, description, comment or copyright. May be repeated."))
   var metadata: [NamedText] = []
 
   /// The texts in the file.

@@ -4,15 +4,14 @@ import FlickAnimation
 /// Options that select fonts and glyphs.
 struct FontArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Search this folder and its subfolders for fonts, before system fonts. May be repeated.",
-      valueName: "folder"))
+    help: .value(
+      "folder",
+      "Search this folder and its subfolders for fonts, before system fonts. May be repeated."))
   var fonts: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Which glyphs to use when both the file and a font provide them: file or font.",
-      valueName: "source"))
+    help: .value(
+      "source", "Which glyphs to use when both the file and a font provide them: file or font."))
   var glyphs = GlyphSource.file
 
   @Flag(help: "Use only fonts of the file and of --fonts.")

@@ -14,14 +14,11 @@ struct FrameChoice: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "Progress: 0 for the first frame … 1 or 100% for the last.", valueName: "0…1"),
+    help: .value("0…1", "Progress: 0 for the first frame … 1 or 100% for the last."),
     transform: FrameNumbers.progress)
   var progress: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Time: seconds after the first frame.", valueName: "seconds"))
+  @Option(parsing: .unconditional, help: .value("seconds", "Time: seconds after the first frame."))
   var time: Double?
 
   func validate() throws {

@@ -10,8 +10,7 @@ struct FrameSize: ParsableArguments {
   var size: PixelSize?
 
   @Option(
-    help: ArgumentHelp(
-      "A multiple of the animation's size, such as 2 or 0.5.", valueName: "factor"),
+    help: .value("factor", "A multiple of the animation's size, such as 2 or 0.5."),
     transform: FrameSize.scale)
   var scale: Double?
 

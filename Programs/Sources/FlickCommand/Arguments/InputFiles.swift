@@ -1,6 +1,6 @@
+import FlickSystem
 import FlickAnimation
 import FlickExport
-import FlickSystem
 
 /// The files that command lines name.
 enum InputFiles {

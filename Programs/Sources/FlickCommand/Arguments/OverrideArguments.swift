@@ -14,9 +14,7 @@ struct OverrideArguments: ParsableArguments {
   var text: [NamedText] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Override an image. ID is the identifier or file name of the asset.",
-      valueName: "id=file"))
+    help: .value("id=file", "Override an image. ID is the identifier or file name of the asset."))
   var image: [NamedText] = []
 
   @Option(

@@ -4,22 +4,22 @@ import FlickPlayback
 
 /// Options that select the part of an animation and its speed.
 struct TimeArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Frames per second; by default the animation's.", valueName: "n"))
+  @Option(help: .value("n", "Frames per second; by default the animation's."))
   var fps: Double?
 
   @Option(parsing: .unconditional, help: FrameSpan.help, transform: FrameSpan.parse)
   var range: FrameSpan?
 
-  @Option(help: ArgumentHelp("Use only the frames of a marker.", valueName: "name"))
+  @Option(help: .value("name", "Use only the frames of a marker."))
   var marker: String?
 
-  @Option(help: ArgumentHelp("The speed; 2 is twice as fast.", valueName: "factor"))
+  @Option(help: .value("factor", "The speed; 2 is twice as fast."))
   var speed = 1.0
 
   @Flag(help: "Play backward.")
   var reverse = false
 
-  @Option(help: ArgumentHelp("How many times to play; 0 repeats endlessly.", valueName: "n"))
+  @Option(help: .value("n", "How many times to play; 0 repeats endlessly."))
   var loop = 0
 
   func validate() throws {

@@ -1,6 +1,6 @@
+import FlickSystem
 import FlickExport
 import FlickProcesses
-import FlickSystem
 
 /// A part of a batch: the entries whose number modulo `count` is `index`.
 struct Shard: Hashable, Sendable {

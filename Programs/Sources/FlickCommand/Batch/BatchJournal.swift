@@ -1,6 +1,6 @@
+import FlickSystem
 import FlickAnimation
 import FlickProcesses
-import FlickSystem
 
 /// The record of a job that has ended.
 struct BatchRecord: Codable, Hashable, Sendable {

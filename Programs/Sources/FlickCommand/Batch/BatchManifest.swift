@@ -1,6 +1,6 @@
+import FlickSystem
 import ArgumentParser
 import FlickAnimation
-import FlickSystem
 
 /// The list of the jobs of a batch, from manifests, patterns, folders and files.
 enum BatchManifest {
@@ -206,24 +206,18 @@ enum CSVText {
 
   /// Returns the members of a row. The column `text:Card.Name` is the member `Card.Name` of the object `text`.
   static func object(_ names: [String], _ row: [String]) -> JSONText {
-    var members: [JSONText.Member] = []
+    var object: JSONText = [:]
     for (column, field) in zip(names, row) where !field.isEmpty {
       let parts = column.split(separator: ":", maxSplits: 1).map(String.init)
       guard parts.count == 2, objects.contains(parts[0]) else {
-        members.append(.init(column, value(field, of: column)))
+        object[column] = value(field, of: column)
         continue
       }
-      let inner = JSONText.Member(
-        parts[1], parts[0] == "slot" ? slot(field) : .string(field))
-      if let index = members.firstIndex(where: { $0.key == parts[0] }),
-        case .object(let others) = members[index].value
-      {
-        members[index].value = .object(others + [inner])
-      } else {
-        members.append(.init(parts[0], .object([inner])))
-      }
+      var inner = object[parts[0]] ?? [:]
+      inner[parts[1]] = parts[0] == "slot" ? slot(field) : .string(field)
+      object[parts[0]] = inner
     }
-    return .object(members)
+    return object
   }
 
   private static func slot(_ field: String) -> JSONText {

@@ -1,6 +1,6 @@
+import FlickSystem
 import FlickAnimation
 import FlickExport
-import FlickSystem
 
 /// The files beside animations that they name, such as pictures. No output of a batch replaces them.
 enum BatchPictures {

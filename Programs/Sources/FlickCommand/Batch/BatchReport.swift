@@ -26,11 +26,10 @@ struct BatchProgress {
       guard now - lastReport >= Self.interval || counts.ended == counts.jobs else { return }
       lastReport = now
       Output.standardError.print(
-        JSONText.object([
-          .init("jobs", .integer(counts.jobs)), .init("ended", .integer(counts.ended)),
-          .init("failed", .integer(counts.failed)),
-          .init("filesPerSecond", .number((rate * 100).rounded() / 100)),
-          .init("secondsLeft", .number((left * 100).rounded() / 100)),
+        JSONText([
+          "jobs": counts.jobs, "ended": counts.ended, "failed": counts.failed,
+          "filesPerSecond": (rate * 100).rounded() / 100,
+          "secondsLeft": (left * 100).rounded() / 100,
         ]).compact)
     case .none: break
     }
@@ -69,11 +68,10 @@ struct BatchWarning {
   }
 
   var json: JSONText {
-    .object([
-      .init("kind", .string(first.warning.kind)), .init("jobs", .integer(jobs)),
-      .init("input", .string(first.input)), .init("feature", .string(first.warning.feature)),
-      .init("explanation", .string(first.warning.explanation)),
-    ])
+    [
+      "kind": first.warning.kind, "jobs": jobs, "input": first.input,
+      "feature": first.warning.feature, "explanation": first.warning.explanation,
+    ]
   }
 }
 
@@ -94,25 +92,20 @@ struct BatchSummary {
   private static let maxPrinted = 20
 
   var json: JSONText {
-    .object([
-      .init("version", .integer(1)), .init("shard", .integer(shard.index)),
-      .init("shards", .integer(shard.count)), .init("jobs", .integer(counts.jobs)),
-      .init("done", .integer(counts.done)), .init("skipped", .integer(counts.skipped)),
-      .init("failed", .integer(failures.count)), .init("files", .integer(counts.files)),
-      .init("bytes", .integer(counts.bytes)),
-      .init("seconds", .number((seconds * 1000).rounded() / 1000)),
-      .init("failures", .array(failures.map(Self.json))),
-      .init("unfinished", .integer(counts.unfinished)),
-      .init("faults", .array(faults.map(Self.json))),
-      .init("warnings", .array(warnings.map(\.json))),
-    ])
+    [
+      "version": 1, "shard": shard.index, "shards": shard.count, "jobs": counts.jobs,
+      "done": counts.done, "skipped": counts.skipped, "failed": failures.count,
+      "files": counts.files, "bytes": counts.bytes, "seconds": (seconds * 1000).rounded() / 1000,
+      "failures": failures.map(Self.json), "unfinished": counts.unfinished,
+      "faults": faults.map(Self.json), "warnings": warnings.map(\.json),
+    ]
   }
 
   private static func json(_ record: BatchRecord) -> JSONText {
-    .object([
-      .init("input", .string(record.input)), .init("output", .string(record.output)),
-      .init("code", .string(record.code ?? "")), .init("message", .string(record.message ?? "")),
-    ])
+    [
+      "input": record.input, "output": record.output, "code": record.code ?? "",
+      "message": record.message ?? "",
+    ]
   }
 
   var line: String {

@@ -1,7 +1,7 @@
+import FlickSystem
 import Dispatch
 import FlickExport
 import FlickProcesses
-import FlickSystem
 
 /// The counts of a batch, of all its workers.
 struct BatchCounts: Hashable, Sendable {
@@ -91,19 +91,19 @@ final class BatchRun: Sendable {
   }
 
   /// The counts so far.
-  var counts: BatchCounts { withLock { state } }
+  var counts: BatchCounts { mutex.withLock { state } }
 
   /// The records of the jobs that have failed, in this run or in earlier ones.
-  var failedRecords: [BatchRecord] { withLock { failures.sorted { $0.output < $1.output } } }
+  var failedRecords: [BatchRecord] { mutex.withLock { failures.sorted { $0.output < $1.output } } }
 
   /// The failures of the machine in jobs. The journal does not have them.
-  var faultRecords: [BatchRecord] { withLock { faults.sorted { $0.output < $1.output } } }
+  var faultRecords: [BatchRecord] { mutex.withLock { faults.sorted { $0.output < $1.output } } }
 
   /// The records with warnings of the jobs that are done, in this run or in earlier ones.
   var warnedRecords: [BatchRecord] { withLock { warned.sorted { $0.output < $1.output } } }
 
   /// The failure that has ended the run before its last job; `nil` if there is none.
-  var fatalFailure: Failure? { withLock { fatal } }
+  var fatalFailure: Failure? { mutex.withLock { fatal } }
 
   /// Runs all jobs, unless the machine fails.
   ///
@@ -115,7 +115,7 @@ final class BatchRun: Sendable {
     workers: Int, arguments: [String], limits: WorkerJob.JobLimits,
     progress: (BatchCounts) -> Void
   ) {
-    withLock { activeWorkers = workers }
+    mutex.withLock { activeWorkers = workers }
     for worker in 0..<workers {
       DispatchQueue(label: "flick.batch.\(worker)").async {
         self.work(worker, JobProcess(arguments: arguments, limits: limits))
@@ -141,10 +141,10 @@ final class BatchRun: Sendable {
         }
       }
     } catch {
-      withLock { fatal = fatal ?? error }
+      mutex.withLock { fatal = fatal ?? error }
     }
     process.end()
-    let isLast = withLock {
+    let isLast = mutex.withLock {
       activeWorkers -= 1
       return activeWorkers == 0
     }
@@ -152,7 +152,7 @@ final class BatchRun: Sendable {
   }
 
   private func nextEntry() -> BatchEntry? {
-    withLock {
+    mutex.withLock {
       guard nextIndex < entries.count, fatal == nil else { return nil }
       nextIndex += 1
       return entries[nextIndex - 1]
@@ -166,7 +166,7 @@ final class BatchRun: Sendable {
     var job = try entry.job(defaults)
     let digest = try BatchJournal.digest(job)
     if let record = earlier[entry.output], record.digest == digest, isValid(record, entry) {
-      withLock {
+      mutex.withLock {
         if record.ok {
           state.skipped += 1
           if record.warnings != nil { warned.append(record) }
@@ -208,12 +208,16 @@ final class BatchRun: Sendable {
     }
     if !record.ok { folder.discard(worker: worker) }
     let code = record.code.flatMap(WorkerAnswer.ErrorCode.init)
-    if code?.isOfMachine == true { withLock { faults.append(record) } } else { try add(record) }
+    if code?.isOfMachine == true {
+      mutex.withLock { faults.append(record) }
+    } else {
+      try add(record)
+    }
     return code
   }
 
   private func add(_ record: BatchRecord) throws(Failure) {
-    let error: Failure? = withLock {
+    let error: Failure? = mutex.withLock {
       do throws(Failure) {
         try journal.append(record)
       } catch {
@@ -246,11 +250,5 @@ final class BatchRun: Sendable {
     return (0..<(record.files ?? 0)).allSatisfy {
       File.size("\(folder.path)/\(pattern.path($0))") != nil
     }
-  }
-
-  private func withLock<Result>(_ action: () -> Result) -> Result {
-    mutex.wait()
-    defer { mutex.signal() }
-    return action()
   }
 }

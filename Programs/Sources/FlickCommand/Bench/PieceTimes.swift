@@ -92,13 +92,10 @@ struct ThreadSimulation: Hashable, Sendable {
   }
 
   var json: JSONText {
-    .object([
-      .init("threads", .integer(threads)),
-      .init("oneThreadMs", .number(oneThreadMs)),
-      .init("simulatedMs", .number(simulatedMs)),
-      .init("serialMs", .number(serialMs)),
-      .init("speedup", .number(speedup)),
-    ])
+    [
+      "threads": threads, "oneThreadMs": oneThreadMs, "simulatedMs": simulatedMs,
+      "serialMs": serialMs, "speedup": speedup,
+    ]
   }
 
   var report: String {

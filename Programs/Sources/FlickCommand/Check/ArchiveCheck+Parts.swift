@@ -1,7 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickStateMachine
-import FlickSystem
 
 /// Themes and state machines of an archive.
 extension ArchiveCheck {

@@ -1,7 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickPlayback
-import FlickSystem
 
 /// Corrects the mistakes of a document whose correction is clear. All other bytes stay unchanged.
 struct CheckFix {

@@ -10,106 +10,52 @@ struct MissingMember: Sendable {
   var fix: String
 
   /// docs/dialects.md has the observations.
-  static let table: [MissingMember] =
-    [
+  static let table = TextTable(rows).rows.compactMap { row -> MissingMember? in
+    CheckRule.Severity(rawValue: row.words[2]).map {
       MissingMember(
-        type: "animation", name: "fr", severity: .error,
-        players:
-          "lottie-web stays at the first frame, Skottie rejects the file; Flick plays 30 frames a second.",
-        fix: "Add \"fr\", the frames per second, such as 60."),
-      MissingMember(
-        type: "animation", name: "op", severity: .error,
-        players: "lottie-web does not play, ThorVG draws nothing; Flick ends with the last layer.",
-        fix: "Add \"op\", the frame at which the animation ends."),
-      MissingMember(
-        type: "animation", name: "ip", severity: .error,
-        players: "lottie-web draws nothing; other players start at frame 0.", fix: "Add \"ip\": 0."),
-      MissingMember(
-        type: "animation", name: "w", severity: .error, players: "Players reject the file.",
-        fix: "Add \"w\", the width in pixels."),
-      MissingMember(
-        type: "animation", name: "h", severity: .error, players: "Players reject the file.",
-        fix: "Add \"h\", the height in pixels."),
-      MissingMember(
-        type: "animation", name: "layers", severity: .error,
-        players: "Players reject the file or draw nothing.", fix: "Add \"layers\", a list."),
-      MissingMember(
-        type: "-layer", name: "ip", severity: .warning,
-        players: "lottie-web does not show the layer; other players show it from frame 0.",
-        fix: "Add \"ip\", the first frame of the layer."),
-      MissingMember(
-        type: "-layer", name: "op", severity: .error,
-        players: "lottie-web, ThorVG and Skottie do not show the layer.",
-        fix: "Add \"op\", the frame at which the layer ends."),
-      MissingMember(
-        type: "-layer", name: "ks", severity: .error,
-        players: "lottie-web fails, and layers below are missing; other players use no transform.",
-        fix: "Add \"ks\", the transform; {} has default values."),
-      MissingMember(
-        type: "-layer", name: "st", severity: .warning,
-        players: "lottie-web does not show the layer; other players start its times at frame 0.",
-        fix: "Add \"st\": 0."),
-      MissingMember(
-        type: "precomposition-layer", name: "w", severity: .warning,
-        players:
-          "lottie-web and ThorVG do not show the layer; Flick uses the size of the animation.",
-        fix: "Add \"w\", the width of the composition."),
-      MissingMember(
-        type: "precomposition-layer", name: "h", severity: .warning,
-        players:
-          "lottie-web and ThorVG do not show the layer; Flick uses the size of the animation.",
-        fix: "Add \"h\", the height of the composition."),
-      MissingMember(
-        type: "rectangle", name: "r", severity: .warning,
-        players: "lottie-web fails to draw the animation; other players use 0.",
-        fix: "Add \"r\": {\"a\": 0, \"k\": 0}, the roundness."),
-      MissingMember(
-        type: "group", name: "it", severity: .error,
-        players: "lottie-web fails; other players draw nothing.",
-        fix: "Add \"it\", the list of the group's shapes and its transform."),
-      MissingMember(
-        type: "animation", name: "v", severity: .warning,
-        players: "lottie-ios and Skottie reject the file; other players draw it.",
-        fix: "Add \"v\": \"5.9.0\", the version of the format."),
-      MissingMember(
-        type: "-layer", name: "refId", severity: .error, players: "The layer shows nothing.",
-        fix: "Add \"refId\", the \"id\" of an asset."),
-      MissingMember(
-        type: "shape-layer", name: "shapes", severity: .error,
-        players: "lottie-web fails; other players draw nothing.",
-        fix: "Add \"shapes\", the list of the layer's contents."),
-      MissingMember(
-        type: "asset", name: "id", severity: .error, players: "No layer can show the asset.",
-        fix: "Add \"id\", the name to which layers refer."),
-      MissingMember(
-        type: "image", name: "p", severity: .error, players: "The picture is missing.",
-        fix: "Add \"p\", a file name or a data URL."),
-    ] + neededByLottieWeb
-
-  /// Members without which lottie-web fails to draw the animation, and which other players replace by a default value.
-  private static let neededByLottieWeb: [MissingMember] = [
-    ("mask", "o", "{\"a\": 0, \"k\": 100}, the opacity"),
-    ("mask", "x", "{\"a\": 0, \"k\": 0}, the expansion"),
-    ("shape-transform", "o", "{\"a\": 0, \"k\": 100}, the opacity"),
-    ("polystar", "sy", "1 for a star, 2 for a polygon"),
-    ("repeater", "o", "{\"a\": 0, \"k\": 0}, the offset"),
-    (
-      "repeater", "tr",
-      "the transform of the copies, with \"p\", \"a\", \"s\", \"r\", \"so\" and \"eo\""
-    ),
-    ("repeater-transform", "so", "{\"a\": 0, \"k\": 100}, the opacity of the first copy"),
-    ("repeater-transform", "eo", "{\"a\": 0, \"k\": 100}, the opacity of the last copy"),
-    ("stroke-dash", "v", "{\"a\": 0, \"k\": 8}, the length"),
-    ("text", "a", "[], the list of animators"),
-    ("text", "m", "{\"g\": 1, \"a\": {\"a\": 0, \"k\": [0, 0]}}, the grouping of anchor points"),
-    ("text-more", "a", "{\"a\": 0, \"k\": [0, 0]}, the alignment of anchor points"),
-    ("char", "w", "the width of the glyph"),
-  ].map { type, name, value in
-    MissingMember(
-      type: type, name: name, severity: .warning,
-      players: "lottie-web fails to draw the animation; other players use a default value.",
-      fix: "Add \"\(name)\": \(value).")
+        type: row.words[0], name: row.words[1], severity: $0,
+        players: row.sentences.at(1) ?? byLottieWeb, fix: "Add \(row.sentences[0])")
+    }
   }
+
+  private static let byLottieWeb =
+    "lottie-web fails to draw the animation; other players use a default value."
+
+  /// Type, member, severity, what to add, and what players do if it is not ``byLottieWeb``.
+  private static let rows = """
+    animation fr error | "fr", the frames per second, such as 60. | lottie-web stays at the first frame, Skottie rejects the file; Flick plays 30 frames a second.
+    animation op error | "op", the frame at which the animation ends. | lottie-web does not play, ThorVG draws nothing; Flick ends with the last layer.
+    animation ip error | "ip": 0. | lottie-web draws nothing; other players start at frame 0.
+    animation w error | "w", the width in pixels. | Players reject the file.
+    animation h error | "h", the height in pixels. | Players reject the file.
+    animation layers error | "layers", a list. | Players reject the file or draw nothing.
+    -layer ip warning | "ip", the first frame of the layer. | lottie-web does not show the layer; other players show it from frame 0.
+    -layer op error | "op", the frame at which the layer ends. | lottie-web, ThorVG and Skottie do not show the layer.
+    -layer ks error | "ks", the transform; {} has default values. | lottie-web fails, and layers below are missing; other players use no transform.
+    -layer st warning | "st": 0. | lottie-web does not show the layer; other players start its times at frame 0.
+    precomposition-layer w warning | "w", the width of the composition. | lottie-web and ThorVG do not show the layer; Flick uses the size of the animation.
+    precomposition-layer h warning | "h", the height of the composition. | lottie-web and ThorVG do not show the layer; Flick uses the size of the animation.
+    rectangle r warning | "r": {"a": 0, "k": 0}, the roundness. | lottie-web fails to draw the animation; other players use 0.
+    group it error | "it", the list of the group's shapes and its transform. | lottie-web fails; other players draw nothing.
+    animation v warning | "v": "5.9.0", the version of the format. | lottie-ios and Skottie reject the file; other players draw it.
+    -layer refId error | "refId", the "id" of an asset. | The layer shows nothing.
+    shape-layer shapes error | "shapes", the list of the layer's contents. | lottie-web fails; other players draw nothing.
+    asset id error | "id", the name to which layers refer. | No layer can show the asset.
+    image p error | "p", a file name or a data URL. | The picture is missing.
+    mask o warning | "o": {"a": 0, "k": 100}, the opacity.
+    mask x warning | "x": {"a": 0, "k": 0}, the expansion.
+    shape-transform o warning | "o": {"a": 0, "k": 100}, the opacity.
+    polystar sy warning | "sy": 1 for a star, 2 for a polygon.
+    repeater o warning | "o": {"a": 0, "k": 0}, the offset.
+    repeater tr warning | "tr": the transform of the copies, with "p", "a", "s", "r", "so" and "eo".
+    repeater-transform so warning | "so": {"a": 0, "k": 100}, the opacity of the first copy.
+    repeater-transform eo warning | "eo": {"a": 0, "k": 100}, the opacity of the last copy.
+    stroke-dash v warning | "v": {"a": 0, "k": 8}, the length.
+    text a warning | "a": [], the list of animators.
+    text m warning | "m": {"g": 1, "a": {"a": 0, "k": [0, 0]}}, the grouping of anchor points.
+    text-more a warning | "a": {"a": 0, "k": [0, 0]}, the alignment of anchor points.
+    char w warning | "w": the width of the glyph.
+    """
 }
 
 /// Examples of values for corrections.

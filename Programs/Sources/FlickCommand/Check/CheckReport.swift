@@ -4,6 +4,13 @@ struct CheckReport {
     var file: String
     var result: CheckRun.Result
 
+    fileprivate var json: JSONText {
+      [
+        "file": file, "animation": result.animation, "findings": result.findings.map(\.json),
+        "costs": result.costs?.json,
+      ]
+    }
+
     /// The file, and the animation of an archive.
     var name: String { result.animation.map { "\(file)#\($0)" } ?? file }
   }
@@ -58,51 +65,29 @@ struct CheckReport {
 
   /// The JSON output, described in `docs/check.schema.json`.
   var json: JSONText {
-    .object([
-      .init("version", .integer(1)), .init("specification", .string(Specification.version)),
-      .init("errors", .integer(count(.error))), .init("warnings", .integer(count(.warning))),
-      .init("notes", .integer(count(.note))),
-      .init(
-        "files",
-        .array(
-          entries.map { entry in
-            .object([
-              .init("file", .string(entry.file)),
-              .init("animation", entry.result.animation.map(JSONText.string) ?? .null),
-              .init("findings", .array(entry.result.findings.map(\.json))),
-              .init("costs", entry.result.costs?.json ?? .null),
-            ])
-          })),
-    ])
+    [
+      "version": 1, "specification": Specification.version, "errors": count(.error),
+      "warnings": count(.warning), "notes": count(.note),
+      "files": entries.map(\.json),
+    ]
   }
 
   /// The report in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
   var sarif: JSONText {
-    let rules = CheckRule.all.map { rule in
-      JSONText.object([
-        .init("id", .string(rule.id)),
-        .init("shortDescription", .object([.init("text", .string(rule.players))])),
-        .init(
-          "defaultConfiguration", .object([.init("level", .string(rule.severity.rawValue))])),
+    let rules = CheckRule.allCases.map { rule in
+      JSONText([
+        "id": rule.id, "shortDescription": JSONText(["text": rule.players]),
+        "defaultConfiguration": JSONText(["level": rule.severity.rawValue]),
       ])
     }
-    let driver = JSONText.object([
-      .init("name", .string("flick")), .init("version", .string(Version.text)),
-      .init("rules", .array(rules)),
-    ])
+    let driver = JSONText(["name": "flick", "version": Version.text, "rules": rules])
     let results = entries.flatMap { entry in entry.result.findings.map { $0.sarif(entry) } }
-    return .object([
-      .init("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      .init("version", .string("2.1.0")),
-      .init(
-        "runs",
-        .array([
-          .object([
-            .init("tool", .object([.init("driver", driver)])),
-            .init("columnKind", .string("unicodeCodePoints")), .init("results", .array(results)),
-          ])
-        ])),
-    ])
+    let run: JSONText = [
+      "tool": JSONText(["driver": driver]), "columnKind": "unicodeCodePoints", "results": results,
+    ]
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
+    ]
   }
 }
 
@@ -127,48 +112,26 @@ extension CheckFinding {
   }
 
   var json: JSONText {
-    .object([
-      .init("rule", .string(rule.id)), .init("kind", .string(rule.kind.rawValue)),
-      .init("severity", .string(severity.rawValue)), .init("harm", .integer(rule.harm)),
-      .init("line", .optional(position?.line)), .init("column", .optional(position?.column)),
-      .init("path", .string(path)), .init("layer", .string(layer)),
-      .init("message", .string(message)), .init("players", .string(players)),
-      .init("correction", .string(correction)), .init("more", .integer(more)),
-      .init("feature", feature?.json ?? .null),
-    ])
+    [
+      "rule": rule.id, "kind": rule.kind.rawValue, "severity": severity.rawValue, "harm": rule.harm,
+      "line": position?.line, "column": position?.column, "path": path, "layer": layer,
+      "message": message, "players": players, "correction": correction, "more": more,
+      "feature": feature?.json,
+    ]
   }
 
   fileprivate func sarif(_ entry: CheckReport.Entry) -> JSONText {
-    var physical: [JSONText.Member] = [
-      .init("artifactLocation", .object([.init("uri", .string(Self.address(of: entry.file)))]))
-    ]
+    var place: JSONText = ["artifactLocation": JSONText(["uri": Self.address(of: entry.file)])]
     // Lines within an archive are not lines of the file.
     if let position, entry.result.animation == nil, !entry.result.isArchive {
-      physical.append(
-        .init(
-          "region",
-          .object([
-            .init("startLine", .integer(position.line)),
-            .init("startColumn", .integer(position.column)),
-          ])))
+      place["region"] = ["startLine": position.line, "startColumn": position.column]
     }
-    let logical = JSONText.object([
-      .init("name", .string(layer.isEmpty ? path : layer)),
-      .init("fullyQualifiedName", .string(path)),
-    ])
-    return .object([
-      .init("ruleId", .string(rule.id)), .init("level", .string(severity.rawValue)),
-      .init(
-        "message", .object([.init("text", .string("\(message) \(players) \(correction)"))])),
-      .init(
-        "locations",
-        .array([
-          .object([
-            .init("physicalLocation", .object(physical)),
-            .init("logicalLocations", .array([logical])),
-          ])
-        ])),
-    ])
+    let logical = JSONText(["name": layer.isEmpty ? path : layer, "fullyQualifiedName": path])
+    return [
+      "ruleId": rule.id, "level": severity.rawValue,
+      "message": JSONText(["text": "\(message) \(players) \(correction)"]),
+      "locations": [JSONText(["physicalLocation": place, "logicalLocations": [logical]])],
+    ]
   }
 
   /// A path as the reference of a URI.

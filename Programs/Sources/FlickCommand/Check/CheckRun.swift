@@ -1,6 +1,6 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
-import FlickSystem
 
 /// The examination of a file: of one animation, or of all animations of an archive.
 struct CheckRun {

@@ -2,7 +2,7 @@
 enum CheckTable {
   static var markdown: String {
     let head = ["rule", "kind", "severity", "what players do"]
-    let rows = CheckRule.all.map { rule in
+    let rows = CheckRule.allCases.map { rule in
       ["`\(rule.id)`", rule.kind.rawValue, rule.severity.rawValue, rule.players]
     }
     return ([head, head.map { _ in "---" }] + rows)

@@ -133,29 +133,14 @@ extension CheckCosts {
   private static let largePart = 1 << 18
 
   var json: JSONText {
-    .object([
-      .init("bytes", .integer(bytes)),
-      .init(
-        "parts",
-        .array(
-          parts.map {
-            .object([
-              .init("path", .string($0.path)), .init("name", .string($0.name)),
-              .init("bytes", .integer($0.bytes)),
-            ])
-          })),
-      .init("saving", .optional(saving)), .init("size", .string(size.description)),
-      .init("milliseconds", .number(milliseconds)),
-      .init(
-        "layers",
-        .array(
-          layers.map {
-            .object([
-              .init("path", .string("layers[\($0.index)]")), .init("name", .string($0.name)),
-              .init("milliseconds", .number($0.milliseconds)),
-            ])
-          })),
-    ])
+    [
+      "bytes": bytes,
+      "parts": parts.map { JSONText(["path": $0.path, "name": $0.name, "bytes": $0.bytes]) },
+      "saving": saving, "size": size.description, "milliseconds": milliseconds,
+      "layers": layers.map {
+        JSONText(["path": "layers[\($0.index)]", "name": $0.name, "milliseconds": $0.milliseconds])
+      },
+    ]
   }
 }
 

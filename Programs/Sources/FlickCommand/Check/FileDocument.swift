@@ -1,6 +1,6 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
-import FlickSystem
 
 /// A document of a file, as `check` and `inspect` examine it: a Lottie file, one of the animations of an archive,
 /// or the Lottie file that an SVGA file is converted to.

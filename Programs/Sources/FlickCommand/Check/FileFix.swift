@@ -1,6 +1,6 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
-import FlickSystem
 
 /// Corrects the documents of a file: a Lottie file, or the animations of an archive, whose other files stay as they are.
 struct FileFix {

@@ -96,15 +96,3 @@ struct PlatformRule: Sendable {
 
   private static let slack = "https://api.slack.com/methods/admin.emoji.add"
 }
-
-/// The largest files of exports for a service, for `flick export --fit`.
-extension Platform {
-  var exportBytes: Int {
-    switch self {
-    case .telegram: 256 << 10
-    case .whatsapp: 500 * 1024
-    case .discord: 512 << 10
-    case .slack: 128 << 10
-    }
-  }
-}

@@ -1,12 +1,11 @@
 import FlickLottie
 
-/// References between layers, assets, fonts and slots; times; and lists of shapes.
+/// References between layers, assets and slots, and times. Extensions check the texts and the lists of shapes.
 struct ReferenceCheck: DocumentVisitor {
   var log: CheckLog
   private let root: JSONValue
-  private var assets: [String: JSONValue] = [:]
-  private var usedAssets: Set<String> = []
-  private var fonts: Set<String> = []
+  private(set) var assets: [String: JSONValue] = [:]
+  private(set) var fonts: Set<String> = []
   /// The compositions, by the places of their lists of layers.
   private var compositions: [Int: LayerList] = [:]
 
@@ -60,18 +59,16 @@ struct ReferenceCheck: DocumentVisitor {
         players: "A player that seeks the marker shows an end.")
     }
     guard let rate = root["fr"]?.number, rate > 0 else { return }
-    if rate < 1 {
+    if rate < 1 || rate > Self.highestRate {
       log.add(
         .range, at: root["fr"] ?? root,
         "The animation has \(Decimals.short(rate)) frames a second.",
-        fix: "\"fr\" is frames a second, such as 60, and not the duration of a frame.",
-        players: "A frame is shown for longer than a second.")
-    }
-    if rate > Self.highestRate {
-      log.add(
-        .range, at: root["fr"] ?? root,
-        "The animation has \(Decimals.short(rate)) frames a second.",
-        fix: "Use 24 to 60.", players: "Screens show fewer frames; times are short.")
+        fix: rate < 1
+          ? "\"fr\" is frames a second, such as 60, and not the duration of a frame."
+          : "Use 24 to 60.",
+        players: rate < 1
+          ? "A frame is shown for longer than a second."
+          : "Screens show fewer frames; times are short.")
     }
     for side in [root["w"], root["h"]] {
       guard let side, let number = side.number, number > Self.longestSide else { continue }
@@ -104,7 +101,7 @@ struct ReferenceCheck: DocumentVisitor {
   }
 
   /// A reference as text. Numbers occur.
-  private static func name(_ value: JSONValue) -> String? {
+  static func name(_ value: JSONValue) -> String? {
     value.string ?? value.number.map(Decimals.short)
   }
 
@@ -194,7 +191,7 @@ struct ReferenceCheck: DocumentVisitor {
     if layer["ty"]?.integer != 3, layer["td"]?.flag != true, layer["hd"]?.flag != true,
       !(layer["ind"]?.number.map(list.targets.contains) ?? false), let transform = layer["ks"]
     {
-      self.transform(transform, "layer")
+      MemberMistake.report(transform, "layer-transform", &log)
     }
     parent(layer, list.positions)
     matte(layer, position, layers, list.positions)
@@ -207,11 +204,8 @@ struct ReferenceCheck: DocumentVisitor {
   }
 
   private mutating func effect(_ effect: JSONValue) {
-    if let values = effect["ef"], values.isArray { return count(values, of: effect) }
-    log.add(
-      .missing, at: effect, "The effect has no \"ef\", the list of its values.",
-      fix: "Add the values, each with \"ty\" and \"v\".", severity: .warning,
-      players: "lottie-web fails to draw the animation; other players use default values.")
+    MemberMistake.report(effect, "effect", &log)
+    if let values = effect["ef"] { count(values, of: effect) }
   }
 
   private mutating func layerTimes(_ layer: JSONValue, _ layers: [JSONValue], isRoot: Bool) {
@@ -239,35 +233,39 @@ struct ReferenceCheck: DocumentVisitor {
 
   private mutating func parent(_ layer: JSONValue, _ indices: [Double: Int]) {
     guard let parent = layer["parent"]?.number, indices[parent] == nil else { return }
-    log.add(
-      .reference, at: layer["parent"] ?? layer,
-      "There is no layer with the index \(Decimals.short(parent)).",
-      fix: "Use the \"ind\" of a layer of the same composition\(list(indices)).",
-      players: "lottie-web fails; Flick uses no parent.")
+    unresolved(
+      layer["parent"] ?? layer, parent, indices, players: "lottie-web fails; Flick uses no parent.")
   }
 
-  private func list(_ indices: [Double: Int]) -> String {
-    guard !indices.isEmpty, indices.count <= 12 else { return "" }
-    return ": " + indices.keys.sorted().map(Decimals.short).joined(separator: ", ")
+  /// Adds a reference to a layer that does not exist.
+  private mutating func unresolved(
+    _ place: JSONValue, _ index: Double, _ indices: [Double: Int], purpose: String = "",
+    players: String
+  ) {
+    let isShort = !indices.isEmpty && indices.count <= 12
+    let known = indices.keys.sorted().map(Decimals.short).joined(separator: ", ")
+    log.add(
+      .reference, at: place,
+      "There is no layer with the index \(Decimals.short(index))\(purpose).",
+      fix: "Use the \"ind\" of a layer of the same composition\(isShort ? ": \(known)" : "").",
+      players: players)
   }
 
   private mutating func matte(
     _ layer: JSONValue, _ position: Int, _ layers: [JSONValue], _ indices: [Double: Int]
   ) {
     guard let mode = layer["tt"]?.integer, (1...4).contains(mode) else { return }
+    let players = "The layer is drawn without its matte, or not at all."
     if let target = layer["tp"]?.number {
       guard indices[target] == nil else { return }
-      return log.add(
-        .reference, at: layer["tp"] ?? layer,
-        "There is no layer with the index \(Decimals.short(target)) for the matte.",
-        fix: "Use the \"ind\" of a layer of the same composition\(list(indices)).",
-        players: "The layer is drawn without its matte, or not at all.")
+      return unresolved(
+        layer["tp"] ?? layer, target, indices, purpose: " for the matte", players: players)
     }
     guard position > 0 else {
       return log.add(
         .reference, at: layer["tt"] ?? layer, "The layer has a matte, and no layer is above it.",
         fix: "Put the layer that serves as the matte directly above, with \"td\": 1.",
-        players: "The layer is drawn without its matte, or not at all.")
+        players: players)
     }
     let source = layers[position - 1]
     guard source["td"]?.flag != true, source["hd"]?.flag != true else { return }
@@ -380,187 +378,6 @@ struct ReferenceCheck: DocumentVisitor {
       "The asset \(quoted(id)) is \(isComposition ? "a precomposition" : "no precomposition").",
       fix: isComposition ? "Write \"ty\": 0." : "Use the \"id\" of a precomposition.",
       players: "The layer shows nothing.")
-  }
-
-  private mutating func text(_ layer: JSONValue) {
-    guard let data = layer["t"]?["d"] else { return }
-    if data.isObject, data["k"] == nil, data["sid"] == nil, data["x"] == nil {
-      log.add(
-        .missing, at: data, "The text has no \"k\", its keyframes.",
-        fix: "Write \"d\": {\"k\": [{\"t\": 0, \"s\": {…}}]}.", severity: .error,
-        players: "The layer shows nothing, or the player fails.")
-    }
-    if let lone = data["k"], lone.isObject {
-      log.add(
-        .type, at: lone, "The text is an object instead of a list of keyframes.",
-        fix: "Write \"k\": [{\"t\": 0, \"s\": {…}}].",
-        players: "lottie-web fails to draw the animation, and ThorVG draws no text.")
-    }
-    let keyframes = data["k"]?.isArray == true ? data["k"]?.elements.map { $0 } ?? [] : []
-    var isEmpty = !keyframes.isEmpty
-    for keyframe in keyframes {
-      guard let document = keyframe["s"], document.isObject else { continue }
-      if document["t"]?.string?.isEmpty == false { isEmpty = false }
-      if keyframe["t"]?.number == nil {
-        log.add(
-          .keyframeMember, at: keyframe, "The keyframe has no \"t\", its time.",
-          fix: "Add \"t\": 0.", severity: .warning)
-      }
-      if let characters = document["t"], !characters.isString {
-        log.add(
-          .type, at: characters, "The value is \(characters.kind.words) instead of a text.",
-          fix: "Write the characters in quotes.", severity: .warning)
-      } else if document["t"] == nil {
-        log.add(
-          .missing, at: document, "The text has no \"t\", its characters.", fix: "Add \"t\".",
-          severity: .error, players: "The layer shows nothing, or the player fails.")
-      }
-      if let size = document["s"], !((size.number ?? size.string.flatMap(Double.init) ?? 0) > 0) {
-        log.add(
-          .range, at: size, "The size of the text is no positive number.",
-          fix: "Write a number of pixels, such as 24.", players: "The text is not drawn.")
-      } else if document["s"] == nil {
-        log.add(
-          .missing, at: document, "The text has no \"s\", its size.", fix: "Add \"s\", such as 24.",
-          severity: .warning, players: "The text is not drawn.")
-      }
-      textValues(document)
-      guard let font = document["f"] else {
-        log.add(
-          .missing, at: document, "The text has no \"f\", its font.",
-          fix: "Add \"f\", the \"fName\" of a font of \"fonts\".", severity: .warning)
-        continue
-      }
-      if let name = font.string, !fonts.contains(name) {
-        log.add(
-          .reference, at: font, "There is no font \(quoted(name)) in \"fonts\".",
-          fix: "Add a font with this \"fName\" to the list of \"fonts\".", severity: .warning,
-          players: "Players use another font, or draw no text.")
-      }
-    }
-    guard isEmpty, data["x"] == nil, data["sid"] == nil, layer["t"]?["d"]?["k"] != nil else {
-      return
-    }
-    log.add(
-      .emptyLayer, at: layer, "The layer has no characters.",
-      fix: "Add a text, or remove the layer.")
-  }
-
-  /// Checks the properties of a text animator, and whether its selector selects characters.
-  private mutating func animator(_ animator: JSONValue) {
-    if animator["s"] == nil {
-      log.add(
-        .missing, at: animator, "The animator has no \"s\", its selector.",
-        fix: "Add \"s\": {\"t\": 0, \"b\": 1, \"sh\": 1, \"r\": 1}, which selects all characters.",
-        severity: .warning,
-        players: "lottie-web fails to draw the animation; other players select all characters.")
-    }
-    for (_, value) in animator["a"]?.members.map({ $0 }) ?? []
-    where value.number != nil || value.isArray {
-      log.add(
-        .bareValue, at: value, "The property is a value without \"a\" and \"k\".",
-        fix: "Write {\"a\": 0, \"k\": …}.", severity: .warning,
-        players: "Flick and other players ignore the value; lottie-web fails.")
-    }
-    guard let selector = animator["s"], selector.isObject, selector["t"]?.number ?? 0 == 0,
-      selector["x"] == nil, let value = selector["s"]?.alwaysNumber,
-      selector["e"]?.isAlways(value) == true
-    else { return }
-    log.add(
-      .zeroScale, at: selector,
-      "The selector starts and ends at \(Decimals.short(value)).",
-      fix: "Animate \"s\" or \"e\", or write 0 and 100 to select all characters.",
-      players: "No character is selected, and the animator changes nothing.")
-  }
-
-  /// Checks the colors and the alignment of a text.
-  private mutating func textValues(_ document: JSONValue) {
-    for color in [document["fc"], document["sc"]] {
-      guard let color, !color.isNull, color["sid"] == nil else { continue }
-      let numbers = color.elements.compactMap(\.number)
-      guard numbers.count >= 3, let most = numbers.prefix(3).max() else {
-        log.add(
-          .dimensions, at: color, "The color of the text has no three numbers.",
-          fix: "Write [red, green, blue] from 0 to 1.", severity: .warning)
-        continue
-      }
-      if most > 1.02 {
-        log.add(
-          .byteColor, at: color, "The color has the component \(Decimals.short(most)).",
-          fix: "Components are from 0 to 1.")
-      }
-    }
-    for name in ["tr", "lh", "ls"] as [StaticString] {
-      guard let value = document[name], !value.isNull, value.number == nil,
-        value.string.flatMap(Double.init) == nil
-      else { continue }
-      log.add(
-        .type, at: value, "The value is \(value.kind.words) instead of a number.",
-        fix: "Write a number.", severity: .warning)
-    }
-    guard let alignment = document["j"], !alignment.isNull,
-      !(alignment.integer.map { (0...6).contains($0) } ?? false)
-    else { return }
-    log.add(
-      .unknownValue, at: alignment, "\"j\", the alignment of the text, is no number from 0 to 6.",
-      fix: "Use 0 for left, 1 for right, and 2 for the center.")
-  }
-
-  // MARK: - Cycles
-
-  private mutating func cycles(
-    _ layers: [JSONValue], _ indices: [Double: Int], _ key: String, _ message: String
-  ) {
-    var isDone = [Bool](repeating: false, count: layers.count)
-    for start in layers.indices {
-      var path: [Int] = []
-      var next: Int? = start
-      while let position = next, !isDone[position] {
-        if path.contains(position) {
-          log.layer = StructureCheck.layerName(layers[position])
-          log.add(
-            .cycle, at: layers[position]["parent"] ?? layers[position], message,
-            fix: "Remove \"\(key)\" from one of them.")
-          break
-        }
-        path.append(position)
-        next = layers[position]["parent"]?.number.flatMap { indices[$0] }
-      }
-      for position in path { isDone[position] = true }
-    }
-  }
-
-  private mutating func compositionCycles() {
-    var isDone: Set<String> = []
-    for id in assets.keys.sorted() where !isDone.contains(id) {
-      var open: [(id: String, uses: [(String, JSONValue)])] = [(id, uses(of: id))]
-      var path: Set<String> = [id]
-      while let last = open.indices.last {
-        guard let (next, place) = open[last].uses.popLast() else {
-          isDone.insert(open[last].id)
-          path.remove(open[last].id)
-          open.removeLast()
-          continue
-        }
-        if path.contains(next) {
-          log.add(
-            .cycle, at: place, "The composition \(quoted(next)) contains itself.",
-            fix: "Let the layer show another composition.")
-        } else if !isDone.contains(next) {
-          path.insert(next)
-          open.append((next, uses(of: next)))
-        }
-      }
-    }
-  }
-
-  private func uses(of id: String) -> [(String, JSONValue)] {
-    (assets[id]?["layers"]?.elements.map { $0 } ?? []).compactMap { layer in
-      guard layer["ty"]?.integer == 0, let place = layer["refId"], let name = Self.name(place),
-        assets[name]?["layers"] != nil
-      else { return nil }
-      return (name, place)
-    }
   }
 }
 

@@ -97,21 +97,7 @@ extension ReferenceCheck {
   ///
   /// - Parameter painting: The styles that paint the paths above the item.
   private mutating func invisible(_ item: JSONValue, _ type: String, _ painting: [JSONValue]) {
-    if Self.styles.contains(type), let opacity = item["o"], opacity.isAlways(0) {
-      log.add(
-        .transparent, at: opacity, "The opacity of the fill or stroke is always 0.",
-        fix: "Raise the opacity, or remove the fill or stroke.")
-    }
-    if ["st", "gs"].contains(type), let width = item["w"], width.isAlways(0) {
-      log.add(
-        .zeroScale, at: width, "The width of the stroke is always 0.",
-        fix: "Raise the width, or remove the stroke.")
-    }
-    if ["rc", "el"].contains(type), let size = item["s"], size.isAlways(0) {
-      log.add(
-        .zeroScale, at: size, "The size of the shape is always 0.",
-        fix: "Give the shape a size in pixels.")
-    }
+    MemberMistake.report(item, type, &log)
     if ["gf", "gs"].contains(type), let start = item["s"]?["k"], let end = item["e"]?["k"],
       start.count >= 2, start[0]?.number != nil, start[0]?.number == end[0]?.number,
       start[1]?.number == end[1]?.number
@@ -127,19 +113,13 @@ extension ReferenceCheck {
         .zeroScale, at: radius, "The radius of the star is always 0.",
         fix: "Give the star a radius in pixels.")
     }
-    if type == "rp", let copies = item["c"], copies.isAlways(0) {
-      log.add(
-        .zeroScale, at: copies, "The repeater makes no copies.",
-        fix: "Write the number of copies, or remove the repeater.",
-        players: "The shapes above it are not drawn.")
-    }
     if ["st", "gs"].contains(type) { dashes(item["d"]) }
     if type == "tm", let start = item["s"], let end = item["e"] {
       trim(item, start, end, painting)
     }
     if type == "gr", let transform = item["it"]?.elements.first(where: { $0["ty"]?.string == "tr" })
     {
-      self.transform(transform, "group")
+      MemberMistake.report(transform, "group-transform", &log)
     }
   }
 
@@ -180,20 +160,6 @@ extension ReferenceCheck {
       .fraction, at: last >= first ? end : start,
       "The trim keeps at most \(Decimals.short(most)) percent of the path.",
       fix: "Starts and ends of trims are percent: write \(Decimals.short(most * 100)).")
-  }
-
-  /// Checks whether a transform makes its layer or group invisible at all times.
-  mutating func transform(_ transform: JSONValue, _ what: String) {
-    if let opacity = transform["o"], opacity.isAlways(0) {
-      log.add(
-        .transparent, at: opacity, "The opacity of the \(what) is always 0.",
-        fix: "Raise the opacity, or remove the \(what).")
-    }
-    if let scale = transform["s"], scale.isAlways(0) {
-      log.add(
-        .zeroScale, at: scale, "The scale of the \(what) is always 0.",
-        fix: "Scales are percent: write [100, 100].")
-    }
   }
 }
 

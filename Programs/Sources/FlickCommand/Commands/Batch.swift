@@ -1,6 +1,6 @@
+import FlickSystem
 import ArgumentParser
 import FlickExport
-import FlickSystem
 
 /// The subcommand `flick batch`, which runs the jobs of a manifest on all processors.
 struct Batch: ParsableCommand {
@@ -24,15 +24,14 @@ struct Batch: ParsableCommand {
   @Argument(help: "Manifests, patterns, folders or files.")
   var inputs: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The output folder.", valueName: "folder"))
+  @Option(name: .shortAndLong, help: .value("folder", "The output folder."))
   var output: String
 
   @OptionGroup(title: "Products") var product: BatchProduct
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The number of processes, 1 to 256; by default one for each processor.", valueName: "n"))
+    help: .value("n", "The number of processes, 1 to 256; by default one for each processor."))
   var jobs = min(System.processorCount, 256)
 
   @Option(
@@ -46,15 +45,12 @@ struct Batch: ParsableCommand {
   @Flag(help: "Run jobs again that have failed before.")
   var retryFailed = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Also write the summary to this file; - is standard output.", valueName: "file"))
+  @Option(help: .value("file", "Also write the summary to this file; - is standard output."))
   var summary: String?
 
   @Option(
-    help: ArgumentHelp(
-      "How to report progress on standard error: bar (on a terminal), json or none.",
-      valueName: "style"))
+    help: .value(
+      "style", "How to report progress on standard error: bar (on a terminal), json or none."))
   var progress = ProgressStyle.bar
 
   @OptionGroup(title: "Limits") var limits: JobLimitArguments
@@ -133,37 +129,31 @@ struct Batch: ParsableCommand {
 
 /// Options that select what a batch makes of each file. The members of a manifest take precedence.
 struct BatchProduct: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "What to make: frames, export, contact or inspect.", valueName: "product"))
+  @Option(help: .value("product", "What to make: frames, export, contact or inspect."))
   var make = WorkerJob.Product.frames
 
-  @Option(
-    help: ArgumentHelp(
-      "The number of frames at equal distances, of frames and contact.", valueName: "n"))
+  @Option(help: .value("n", "The number of frames at equal distances, of frames and contact."))
   var frames: Int?
 
   @Option(name: .shortAndLong, help: PixelSize.help, transform: PixelSize.parse)
   var size: PixelSize?
 
   @Option(
-    help: ArgumentHelp(
-      "The format: png, webp, jpeg, rgba or premultiplied for frames; that of `flick export`.",
-      valueName: "name"))
+    help: .value(
+      "name",
+      "The format: png, webp, jpeg, rgba or premultiplied for frames; that of `flick export`."))
   var format: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("A color, as in render.", valueName: "color"))
+  @Option(name: .shortAndLong, help: .value("color", "A color, as in render."))
   var background: String?
 
-  @Option(
-    help: ArgumentHelp("The compression of PNG: fast, balanced or small.", valueName: "effort"))
+  @Option(help: .value("effort", "The compression of PNG: fast, balanced or small."))
   var compression: String?
 
-  @Option(
-    help: ArgumentHelp("The quality of lossy formats, as in export.", valueName: "0…100"))
+  @Option(help: .value("0…100", "The quality of lossy formats, as in export."))
   var quality: Double?
 
-  @Option(help: ArgumentHelp("Frames per second of exports.", valueName: "n"))
+  @Option(help: .value("n", "Frames per second of exports."))
   var fps: Double?
 
   func validate() throws {

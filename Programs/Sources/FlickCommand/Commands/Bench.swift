@@ -65,8 +65,7 @@ struct Bench: ParsableCommand {
   @Option(help: "full draws each frame completely; playback may redraw only what changed.")
   var mode = Mode.full
 
-  @Option(
-    help: ArgumentHelp("Compute the time of a frame with n threads, 2 to 64.", valueName: "n"))
+  @Option(help: .value("n", "Compute the time of a frame with n threads, 2 to 64."))
   var simulate: Threads?
 
   @Flag(help: "Check that threads and kernels do not change any pixel, and measure nothing.")
@@ -312,19 +311,14 @@ struct BenchResult: Hashable, Sendable {
   var allocationsPerFrame: Double?
 
   var json: JSONText {
-    .object([
-      .init("frames", .integer(frames)),
-      .init("msPerFrame", .number(msPerFrame)),
-      .init("wallMsPerFrame", .number(wallMsPerFrame)),
-      .init("workPerFrame", .number(workPerFrame)),
-      .init(
-        "processorSecondsPerSecond",
-        .object(playbackCosts.map { .init("\($0.threads)", .number($0.secondsPerSecond)) })),
-      .init("loadMs", .number(loadMs)),
-      .init("peakRSSKB", .integer(peakRSSKB)),
-      .init("baseRSSKB", .integer(baseRSSKB)),
-      .init("allocationsPerFrame", allocationsPerFrame.map(JSONText.number) ?? .null),
-    ])
+    [
+      "frames": frames, "msPerFrame": msPerFrame, "wallMsPerFrame": wallMsPerFrame,
+      "workPerFrame": workPerFrame,
+      "processorSecondsPerSecond": JSONText.object(
+        playbackCosts.map { .init("\($0.threads)", .number($0.secondsPerSecond)) }),
+      "loadMs": loadMs, "peakRSSKB": peakRSSKB, "baseRSSKB": baseRSSKB,
+      "allocationsPerFrame": allocationsPerFrame,
+    ]
   }
 
   var report: String {

@@ -43,24 +43,24 @@ struct Check: ParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp(
-      "Services whose rules of stickers apply, with commas: telegram, whatsapp, discord, slack.",
-      valueName: "services"))
+    help: .value(
+      "services",
+      "Services whose rules of stickers apply, with commas: telegram, whatsapp, discord, slack."))
   var platforms: Platforms?
 
   @Option(
-    help: ArgumentHelp(
-      "List what these players do not draw as intended instead: ios, android, web, thorvg, skottie, with commas, or all.",
-      valueName: "players"))
+    help: .value(
+      "players",
+      "List what these players do not draw as intended instead: ios, android, web, thorvg, skottie, with commas, or all."
+    ))
   var players: OtherPlayers?
 
   @Flag(help: "Examine all frames instead of 24.")
   var full = false
 
   @Option(
-    help: ArgumentHelp(
-      "The largest number of places to list for each rule or feature of a file; 0 lists all.",
-      valueName: "n"))
+    help: .value(
+      "n", "The largest number of places to list for each rule or feature of a file; 0 lists all."))
   var places = 20
 
   @Flag(help: "Do not measure the time of drawing, so that equal files have equal reports.")
@@ -74,8 +74,7 @@ struct Check: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The corrected file, with --fix; by default the input.", valueName: "file"))
+    help: .value("file", "The corrected file, with --fix; by default the input."))
   var output: String?
 
   @Flag(

@@ -28,29 +28,28 @@ struct Contact: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The picture; - is standard output. By default the input's name with .contact.png.",
-      valueName: "file"))
+    help: .value(
+      "file", "The picture; - is standard output. By default the input's name with .contact.png."))
   var output: String?
 
   @Option(
     name: .customLong("json"),
-    help: ArgumentHelp(
-      "The report; - is standard output. By default the picture's name with .json.",
-      valueName: "file"))
+    help: .value(
+      "file", "The report; - is standard output. By default the picture's name with .json."))
   var report: String?
 
-  @Option(help: ArgumentHelp("The number of frames, 1 to 400.", valueName: "n"))
+  @Option(help: .value("n", "The number of frames, 1 to 400."))
   var frames = 12
 
-  @Option(help: ArgumentHelp("The number of frames in a row.", valueName: "n"))
+  @Option(help: .value("n", "The number of frames in a row."))
   var columns: Int?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The size of each frame in pixels; by default the animation's, at most 240 on either side.",
-      valueName: "WxH"), transform: PixelSize.parse)
+    help: .value(
+      "WxH",
+      "The size of each frame in pixels; by default the animation's, at most 240 on either side."),
+    transform: PixelSize.parse)
   var size: PixelSize?
 
   @Option(name: .shortAndLong, help: BackgroundColor.help)
@@ -134,7 +133,7 @@ struct ContactTime: ParsableArguments {
   @Option(parsing: .unconditional, help: FrameSpan.help, transform: FrameSpan.parse)
   var range: FrameSpan?
 
-  @Option(help: ArgumentHelp("Use only the frames of a marker.", valueName: "name"))
+  @Option(help: .value("name", "Use only the frames of a marker."))
   var marker: String?
 
   func part(of whole: Timeline) throws(Failure) -> Timeline {

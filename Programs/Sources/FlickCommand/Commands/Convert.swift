@@ -33,26 +33,18 @@ struct Convert: ParsableCommand {
   @Argument(help: "NAME.json, NAME.lottie, NAME.svga or NAME.tgs; - is standard output.")
   var destination: String?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The output, instead of the second argument.", valueName: "file"))
+  @Option(name: .shortAndLong, help: .value("file", "The output, instead of the second argument."))
   var output: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The format, if the extension does not select it: json, lottie, svga or tgs.",
-      valueName: "name"))
+    help: .value(
+      "name", "The format, if the extension does not select it: json, lottie, svga or tgs."))
   var format: OutputFormat?
 
-  @Option(
-    help: ArgumentHelp(
-      "The animation of a .lottie file; by default its initial animation.",
-      valueName: "id"))
+  @Option(help: .value("id", "The animation of a .lottie file; by default its initial animation."))
   var animation: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The theme whose values are written into the animation's slots.", valueName: "id"))
+  @Option(help: .value("id", "The theme whose values are written into the animation's slots."))
   var theme: String?
 
   @Option(

@@ -36,18 +36,14 @@ struct Diff: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The pictures of frames that differ, with a number pattern such as %04d.png.",
-      valueName: "file"))
+    help: .value(
+      "file", "The pictures of frames that differ, with a number pattern such as %04d.png."))
   var output: String?
 
-  @Option(
-    help: ArgumentHelp("The largest difference of a channel to accept, 0 to 255.", valueName: "n"))
+  @Option(help: .value("n", "The largest difference of a channel to accept, 0 to 255."))
   var threshold = 0
 
-  @Option(
-    help: ArgumentHelp(
-      "The number of frames at equal distances; by default every frame.", valueName: "n"))
+  @Option(help: .value("n", "The number of frames at equal distances; by default every frame."))
   var frames: Int?
 
   @Option(name: .shortAndLong, help: PixelSize.help, transform: PixelSize.parse)
@@ -141,12 +137,9 @@ struct Diff: ParsableCommand {
     let different = differences.filter { $0.largest > threshold }
     let largest = differences.map(\.largest).max() ?? 0
     if json {
-      let text = JSONText.object([
-        .init("first", .string(first)), .init("second", .string(second)),
-        .init("threshold", .integer(threshold)), .init("largest", .integer(largest)),
-        .init("different", .integer(different.count)),
-        .init("notes", .array(notes.map(JSONText.string))),
-        .init("frames", .array(differences.map(\.json))),
+      let text = JSONText([
+        "first": first, "second": second, "threshold": threshold, "largest": largest,
+        "different": different.count, "notes": notes, "frames": differences.map(\.json),
       ])
       try Output.standard.printResult(text.prettyPrinted())
     }

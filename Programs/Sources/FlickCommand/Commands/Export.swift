@@ -1,3 +1,4 @@
+import FlickSystem
 import ArgumentParser
 import FlickAnimation
 import FlickExport
@@ -5,7 +6,6 @@ import FlickGeometry
 import FlickPlayback
 import FlickProcesses
 import FlickRaster
-import FlickSystem
 
 /// The subcommand `flick export`, which writes all frames as an animated image, as images or as video.
 struct Export: ParsableCommand {
@@ -43,12 +43,12 @@ struct Export: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The output file, or the folder of the outputs of several files; - is standard output.",
-      valueName: "file"))
+    help: .value(
+      "file",
+      "The output file, or the folder of the outputs of several files; - is standard output."))
   var output: String
 
-  @Option(help: ArgumentHelp("The format, if the extension does not select it.", valueName: "name"))
+  @Option(help: .value("name", "The format, if the extension does not select it."))
   var format: ExportFormat?
 
   @OptionGroup var frameSize: FrameSize
@@ -70,14 +70,12 @@ struct Export: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The number of threads, 1 to 64; by default one for each processor.", valueName: "n"))
+    help: .value("n", "The number of threads, 1 to 64; by default one for each processor."))
   var threads = Threads(min(System.processorCount, 64))
 
   @Option(
-    help: ArgumentHelp(
-      "How to report progress on standard error: bar (on a terminal), json or none.",
-      valueName: "style"))
+    help: .value(
+      "style", "How to report progress on standard error: bar (on a terminal), json or none."))
   var progress = ProgressStyle.bar
 
   @OptionGroup(title: "Files") var files: OutputArguments
@@ -93,7 +91,7 @@ struct Export: ParsableCommand {
     do {
       try exportFiles()
     } catch let failure as Failure where progress == .json {
-      let report = JSONText.object([.init("error", WorkerAnswer.error(failure))])
+      let report = JSONText(["error": WorkerAnswer.error(failure)])
       Output.standardError.print(report.compact)
       throw ExitCode(failure.status.rawValue)
     }

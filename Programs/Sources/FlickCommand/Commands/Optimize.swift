@@ -24,12 +24,11 @@ struct Optimize: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The output: NAME.json or NAME.lottie; - is standard output, with --format.",
-      valueName: "file"))
+    help: .value(
+      "file", "The output: NAME.json or NAME.lottie; - is standard output, with --format."))
   var output: String
 
-  @Option(help: ArgumentHelp("The format of standard output: json or lottie.", valueName: "name"))
+  @Option(help: .value("name", "The format of standard output: json or lottie."))
   var format: OptimizationJob.Format?
 
   @Flag(
@@ -41,9 +40,11 @@ struct Optimize: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The size of the pictures to compare; by default the animation's, at most 512 on either side.",
-      valueName: "WxH"), transform: PixelSize.parse)
+    help: .value(
+      "WxH",
+      "The size of the pictures to compare; by default the animation's, at most 512 on either side."
+    ),
+    transform: PixelSize.parse)
   var size: PixelSize?
 
   @Flag(help: "Print one JSON object.")

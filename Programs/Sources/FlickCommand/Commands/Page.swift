@@ -23,7 +23,7 @@ struct Page: ParsableCommand {
   @Argument(help: ".json, .lottie or .svga files.")
   var inputs: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write.", valueName: "folder"))
+  @Option(name: .shortAndLong, help: .value("folder", "The folder to write."))
   var output: String
 
   @Option(

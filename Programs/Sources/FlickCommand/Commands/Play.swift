@@ -42,14 +42,12 @@ struct Play: ParsableCommand {
   var background: BackgroundColor?
 
   @Option(
-    help: ArgumentHelp(
-      "Run a state machine of the .lottie file, or of a separate JSON file.",
-      valueName: "id or file"))
+    help: .value(
+      "id or file", "Run a state machine of the .lottie file, or of a separate JSON file."))
   var stateMachine: String?
 
   @Option(
-    help: ArgumentHelp(
-      "How to show pictures: auto (ask the terminal), kitty, sixel or blocks.", valueName: "name"))
+    help: .value("name", "How to show pictures: auto (ask the terminal), kitty, sixel or blocks."))
   var graphics = GraphicsChoice.auto
 
   @OptionGroup var reading: ReadingArguments

@@ -112,15 +112,13 @@ struct WorkerArguments: ParsableArguments {
 
 /// Options that limit each job.
 struct JobLimitArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The time of a job; by default 600, and 30 with --untrusted.", valueName: "seconds"))
+  @Option(help: .value("seconds", "The time of a job; by default 600, and 30 with --untrusted."))
   var timeLimit: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "The memory of a job; by default unlimited, and 1024 with --untrusted. On Linux.",
-      valueName: "megabytes"))
+    help: .value(
+      "megabytes",
+      "The memory of a job; by default unlimited, and 1024 with --untrusted. On Linux."))
   var memoryLimit: Double?
 
   func validate() throws {

@@ -61,10 +61,7 @@ struct FrameDifference: Hashable, Sendable {
   }
 
   var json: JSONText {
-    .object([
-      .init("frame", .number(frame)), .init("largest", .integer(largest)),
-      .init("mean", .number(mean)), .init("pixels", .integer(pixels)), .init("part", .number(part)),
-    ])
+    ["frame": frame, "largest": largest, "mean": mean, "pixels": pixels, "part": part]
   }
 
   /// The line of a report, such as `frame 12: largest 40, mean 0.31, 2.5 % of the pixels`.

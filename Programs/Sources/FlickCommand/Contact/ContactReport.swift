@@ -13,11 +13,7 @@ struct ContactReport {
     var layers: [String] = []
 
     var json: JSONText {
-      .object([
-        .init("kind", .string(kind)), .init("message", .string(message)),
-        .init("frames", .array(frames.map { .number($0) })),
-        .init("layers", .array(layers.map { .string($0) })),
-      ])
+      ["kind": kind, "message": message, "frames": frames, "layers": layers]
     }
   }
 
@@ -97,26 +93,19 @@ struct ContactReport {
   }
 
   var json: JSONText {
-    .object([
-      .init("file", .string(file)), .init("image", .string(image)),
-      .init("width", .number(animation.scene.size.width)),
-      .init("height", .number(animation.scene.size.height)),
-      .init("frameRate", .number(animation.scene.frameRate)),
-      .init("frames", .array(cells.map(Self.json))),
-      .init("diagnostics", .array(findings.map(\.json))),
-    ])
+    [
+      "file": file, "image": image, "width": animation.scene.size.width,
+      "height": animation.scene.size.height, "frameRate": animation.scene.frameRate,
+      "frames": cells.map(Self.json), "diagnostics": findings.map(\.json),
+    ]
   }
 
   private static func json(_ cell: ContactSheet.Cell) -> JSONText {
-    func numbers(_ values: [Int]) -> JSONText { .array(values.map { .integer($0) }) }
-    return .object([
-      .init("frame", .number(cell.frame)), .init("time", .number(cell.time)),
-      .init(
-        "area", numbers([cell.area.x, cell.area.y, cell.area.width, cell.area.height])),
-      .init(
-        "visible",
-        cell.visible.map { numbers([$0.x, $0.y, $0.width, $0.height]) } ?? .null),
-    ])
+    [
+      "frame": cell.frame, "time": cell.time,
+      "area": [cell.area.x, cell.area.y, cell.area.width, cell.area.height],
+      "visible": cell.visible.map { [$0.x, $0.y, $0.width, $0.height] },
+    ]
   }
 
   /// The line that is printed after the sheet is written.

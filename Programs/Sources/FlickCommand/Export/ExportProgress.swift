@@ -53,10 +53,9 @@ struct ExportProgress {
   }
 
   static func line(_ done: Int, of count: Int, rate: Double, secondsLeft: Double) -> String {
-    JSONText.object([
-      .init("frame", .integer(done)), .init("frames", .integer(count)),
-      .init("framesPerSecond", .number((rate * 100).rounded() / 100)),
-      .init("secondsLeft", .number((secondsLeft * 100).rounded() / 100)),
+    JSONText([
+      "frame": done, "frames": count, "framesPerSecond": (rate * 100).rounded() / 100,
+      "secondsLeft": (secondsLeft * 100).rounded() / 100,
     ]).compact
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import FlickSystem
 import FlickRaster
 
 /// Passes frames to a consumer on another thread, so that drawing and conversion overlap with it. The number of frames
@@ -95,7 +96,7 @@ private final class PipeState: Sendable {
     }
   }
 
-  var isOpen: Bool { withLock { !hasFailed } }
+  var isOpen: Bool { mutex.withLock { !hasFailed } }
 
   /// Waits until a buffer is free. Returns `false` if the consumer has failed.
   func waitForBuffer(_ number: Int) -> Bool {
@@ -107,12 +108,8 @@ private final class PipeState: Sendable {
 
   func consume(_ buffer: FrameBuffer) {
     guard isOpen else { return }
-    if !buffer.withBytes({ action(UnsafeRawBufferPointer($0)) }) { withLock { hasFailed = true } }
-  }
-
-  private func withLock<Result>(_ action: () -> Result) -> Result {
-    mutex.wait()
-    defer { mutex.signal() }
-    return action()
+    if !buffer.withBytes({ action(UnsafeRawBufferPointer($0)) }) {
+      mutex.withLock { hasFailed = true }
+    }
   }
 }

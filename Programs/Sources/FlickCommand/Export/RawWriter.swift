@@ -1,6 +1,6 @@
+import FlickSystem
 import FlickExport
 import FlickRaster
-import FlickSystem
 
 /// Writes the bytes of the frames one after the other, to a file or to standard output.
 struct RawWriter: FrameWriter {

@@ -116,26 +116,20 @@ struct SpriteSheetWriter: FrameWriter {
     let frames = zip(starts.indices, zip(starts, ends)).map { place, range -> JSONText in
       let duration =
         plan.time(of: range.1, unitsPerSecond: 1000) - plan.time(of: range.0, unitsPerSecond: 1000)
-      let area: [JSONText.Member] = [
-        .init("x", .integer(place % columns * size.width)),
-        .init("y", .integer(place / columns * size.height)),
-        .init("w", .integer(size.width)), .init("h", .integer(size.height)),
+      let area: JSONText = [
+        "x": place % columns * size.width, "y": place / columns * size.height, "w": size.width,
+        "h": size.height,
       ]
-      return .object([
-        .init("filename", .string("\(range.0)")), .init("frame", .object(area)),
-        .init("rotated", .bool(false)), .init("trimmed", .bool(false)),
-        .init("duration", .integer(duration)),
-      ])
+      return [
+        "filename": "\(range.0)", "frame": area, "rotated": false, "trimmed": false,
+        "duration": duration,
+      ]
     }
-    let meta: [JSONText.Member] = [
-      .init("app", .string("Flick \(Version.text)")), .init("image", .string(imageName)),
-      .init("format", .string("RGBA8888")),
-      .init(
-        "size",
-        .object([
-          .init("w", .integer(columns * size.width)), .init("h", .integer(rows * size.height)),
-        ])), .init("scale", .string("1")), .init("frameRate", .number(plan.framesPerSecond)),
+    let sheet: JSONText = ["w": columns * size.width, "h": rows * size.height]
+    let meta: JSONText = [
+      "app": "Flick \(Version.text)", "image": imageName, "format": "RGBA8888", "size": sheet,
+      "scale": "1", "frameRate": plan.framesPerSecond,
     ]
-    return .object([.init("frames", .array(frames)), .init("meta", .object(meta))])
+    return ["frames": frames, "meta": meta]
   }
 }

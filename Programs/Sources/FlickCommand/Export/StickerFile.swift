@@ -1,7 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickArchive
 import FlickLottie
-import FlickSystem
 
 /// An animated sticker of Telegram: a Lottie document of the rules of `flick check --for telegram`, compressed with gzip.
 struct StickerFile {

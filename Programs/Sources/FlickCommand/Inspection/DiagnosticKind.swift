@@ -28,7 +28,8 @@ struct DiagnosticKind {
   }
 
   var json: JSONText {
-    guard case .object(let members) = first.json else { return .null }
-    return .object(members + [.init("count", .integer(count))])
+    var json = first.json
+    json["count"] = .integer(count)
+    return json
   }
 }

@@ -10,10 +10,7 @@ struct DocumentValues {
     var count = 0
 
     var json: JSONText {
-      .object([
-        .init("value", .string(text)), .init("count", .integer(count)),
-        .init("places", .array(places.map(JSONText.string))),
-      ])
+      ["value": text, "count": count, "places": places]
     }
 
     var line: String {

@@ -3,17 +3,14 @@ import FlickAnimation
 /// The archive sections of the output of `flick inspect`.
 extension ArchiveOutline {
   var json: JSONText {
-    .object([
-      .init("version", .string(manifest.version)),
-      .init("generator", .string(manifest.generator)),
-      .init("author", .string(manifest.author)),
-      .init("activeAnimation", .string(manifest.activeAnimation)),
-      .init("initialStateMachine", .string(manifest.initialStateMachine ?? "")),
-      .init("animations", .array(manifest.animations.map(\.json))),
-      .init("themes", .array(themeIDs.map { .entry($0, name(ofTheme: $0)) })),
-      .init("stateMachines", .array(stateMachines.map(\.json))),
-      .init("files", .array(fileNames.map(JSONText.string))),
-    ])
+    [
+      "version": manifest.version, "generator": manifest.generator, "author": manifest.author,
+      "activeAnimation": manifest.activeAnimation,
+      "initialStateMachine": manifest.initialStateMachine ?? "",
+      "animations": manifest.animations.map(\.json),
+      "themes": themeIDs.map { JSONText.entry($0, name(ofTheme: $0)) },
+      "stateMachines": stateMachines.map(\.json), "files": fileNames,
+    ]
   }
 
   /// The lines of the text output.
@@ -55,15 +52,11 @@ extension ArchiveOutline {
 
 extension DotLottieManifest.Animation {
   fileprivate var json: JSONText {
-    .object([
-      .init("id", .string(id)), .init("name", .string(name)),
-      .init("initialTheme", .string(initialTheme ?? "")),
-      .init("themes", .array(themes.map(JSONText.string))),
-      .init("background", .string(background ?? "")),
-      .init("mode", .string(playback.mode.rawValue)),
-      .init("passes", .optional(playback.passes.count)),
-      .init("speed", .number(playback.speed)), .init("autoplay", .bool(playback.autoplay)),
-    ])
+    [
+      "id": id, "name": name, "initialTheme": initialTheme ?? "", "themes": themes,
+      "background": background ?? "", "mode": playback.mode.rawValue,
+      "passes": playback.passes.count, "speed": playback.speed, "autoplay": playback.autoplay,
+    ]
   }
 }
 
@@ -90,6 +83,6 @@ extension DotLottiePlayback.Passes {
 
 extension JSONText {
   fileprivate static func entry(_ id: String, _ name: String) -> JSONText {
-    .object([.init("id", .string(id)), .init("name", .string(name))])
+    ["id": id, "name": name]
   }
 }

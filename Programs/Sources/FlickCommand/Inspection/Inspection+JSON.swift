@@ -5,61 +5,33 @@ import FlickRaster
 /// change their name or meaning.
 extension Inspection {
   var json: JSONText {
-    .object([
-      .init("file", .string(file)),
-      .init("name", .string(outline.name)),
-      .init("version", .string(outline.version)),
-      .init("generator", .string(outline.generator)),
-      .init("width", .number(width)),
-      .init("height", .number(height)),
-      .init("frameRate", .number(frameRate)),
-      .init("startFrame", .number(startFrame)),
-      .init("endFrame", .number(endFrame)),
-      .init("duration", .number(duration)),
-      .init("compositions", .array(outline.compositions.map(\.json))),
-      .init("assets", .array(outline.assets.map(\.json))),
-      .init("dialects", .array(outline.dialects.map(\.json))),
-      .init("fonts", .array(outline.fonts.map(\.json))),
-      .init("markers", .array(markers.map(\.json))),
-      .init("audioTracks", .array(audioTracks.map(\.json))),
-      .init("diagnostics", .array(diagnostics.map(\.json))),
-      .init("mistakes", .array(mistakes.map(\.json))),
-      .init("pictureBytes", .integer(pictureBytes)),
-      .init("playingBytes", .integer(playingBytes)),
-      .init("archive", archive?.json ?? .null),
-    ])
+    [
+      "file": file, "name": outline.name, "version": outline.version,
+      "generator": outline.generator, "width": width, "height": height, "frameRate": frameRate,
+      "startFrame": startFrame, "endFrame": endFrame, "duration": duration,
+      "compositions": outline.compositions.map(\.json), "assets": outline.assets.map(\.json),
+      "dialects": outline.dialects.map(\.json), "fonts": outline.fonts.map(\.json),
+      "markers": markers.map(\.json), "audioTracks": audioTracks.map(\.json),
+      "diagnostics": diagnostics.map(\.json), "mistakes": mistakes.map(\.json),
+      "pictureBytes": pictureBytes, "playingBytes": playingBytes, "archive": archive?.json,
+    ]
   }
 }
 
 extension LottieOutline.Composition {
   var json: JSONText {
-    .object([
-      .init("id", .string(id)), .init("name", .string(name)),
-      .init("layers", .array(layers.map(\.json))),
-    ])
+    ["id": id, "name": name, "layers": layers.map(\.json)]
   }
 }
 
 extension LottieOutline.Layer {
   var json: JSONText {
-    .object([
-      .init("index", .optional(index)),
-      .init("type", .string(type)),
-      .init("name", .string(name)),
-      .init("parent", .optional(parent)),
-      .init("inPoint", .optional(inPoint)),
-      .init("outPoint", .optional(outPoint)),
-      .init("blendMode", .string(blendName)),
-      .init("matteMode", .optional(matteMode)),
-      .init("matteLayer", .optional(matteParent)),
-      .init("isMatteSource", .bool(isMatteSource)),
-      .init("isHidden", .bool(isHidden)),
-      .init("masks", .integer(maskCount)),
-      .init("effects", .array(effects.map(JSONText.string))),
-      .init("reference", .string(reference)),
-      .init("text", .string(text)),
-      .init("fonts", .array(fonts.map(JSONText.string))),
-    ])
+    [
+      "index": index, "type": type, "name": name, "parent": parent, "inPoint": inPoint,
+      "outPoint": outPoint, "blendMode": blendName, "matteMode": matteMode,
+      "matteLayer": matteParent, "isMatteSource": isMatteSource, "isHidden": isHidden,
+      "masks": maskCount, "effects": effects, "reference": reference, "text": text, "fonts": fonts,
+    ]
   }
 
   var blendName: String {
@@ -69,70 +41,45 @@ extension LottieOutline.Layer {
 
 extension LottieOutline.Dialect {
   var json: JSONText {
-    .object([
-      .init("name", .string(name)), .init("effect", .string(effect)),
-      .init("source", .string(source)),
-    ])
+    ["name": name, "effect": effect, "source": source]
   }
 }
 
 extension LottieOutline.Asset {
   var json: JSONText {
-    .object([
-      .init("id", .string(id)),
-      .init("name", .string(name)),
-      .init("kind", .string(kind.rawValue)),
-      .init("width", .optional(width)),
-      .init("height", .optional(height)),
-      .init("file", .string(file)),
-      .init("isEmbedded", .bool(isEmbedded)),
-      .init("bytes", .optional(bytes)),
-    ])
+    [
+      "id": id, "name": name, "kind": kind.rawValue, "width": width, "height": height, "file": file,
+      "isEmbedded": isEmbedded, "bytes": bytes,
+    ]
   }
 }
 
 extension LottieOutline.Font {
   var json: JSONText {
-    .object([
-      .init("name", .string(name)), .init("family", .string(family)),
-      .init("style", .string(style)),
-      .init("drawnWith", .array(drawnWith.map(JSONText.string))),
-    ])
+    ["name": name, "family": family, "style": style, "drawnWith": drawnWith]
   }
 }
 
 extension LottieAnimation.Marker {
   var json: JSONText {
-    .object([
-      .init("name", .string(name)), .init("frame", .number(frame)),
-      .init("duration", .number(duration)),
-    ])
+    ["name": name, "frame": frame, "duration": duration]
   }
 }
 
 extension LottieAnimation.AudioTrack {
   var json: JSONText {
-    .object([
-      .init("name", .string(name)), .init("file", .string(file)),
-      .init("bytes", .optional(data?.count)), .init("start", .number(start)),
-      .init("end", .number(end)), .init("gain", .number(gain(at: start))),
-      .init("rate", .optional(rate)), .init("soundStart", .optional(soundTime(at: start))),
-    ])
+    [
+      "name": name, "file": file, "bytes": data?.count, "start": start, "end": end,
+      "gain": gain(at: start), "rate": rate, "soundStart": soundTime(at: start),
+    ]
   }
 }
 
 extension Diagnostic {
   var json: JSONText {
-    .object([
-      .init("severity", .string(severity.rawValue)),
-      .init("kind", .string(kind.identifier)), .init("feature", .string(feature)),
-      .init("path", .string(path)), .init("names", .array(names.map { .string($0) })),
-      .init("explanation", .string(explanation)),
-    ])
+    [
+      "severity": severity.rawValue, "kind": kind.identifier, "feature": feature, "path": path,
+      "names": names, "explanation": explanation,
+    ]
   }
-}
-
-extension JSONText {
-  static func optional(_ value: Int?) -> JSONText { value.map(JSONText.integer) ?? .null }
-  static func optional(_ value: Double?) -> JSONText { value.map(JSONText.number) ?? .null }
 }

@@ -3,13 +3,10 @@ import FlickStateMachine
 
 extension StateMachineOutline {
   var json: JSONText {
-    .object([
-      .init("id", .string(id)), .init("name", .string(name)), .init("initial", .string(initial)),
-      .init("states", .array(states.map(JSONText.string))),
-      .init("inputs", .array(inputs.map(\.json))),
-      .init("diagnostics", .array(diagnostics.map(\.json))),
-      .init("error", error.map { .string("\($0)") } ?? .null),
-    ])
+    [
+      "id": id, "name": name, "initial": initial, "states": states, "inputs": inputs.map(\.json),
+      "diagnostics": diagnostics.map(\.json), "error": error.map { "\($0)" },
+    ]
   }
 
   /// The lines of the text output.
@@ -26,10 +23,7 @@ extension StateMachineOutline {
 
 extension MachineInput {
   fileprivate var json: JSONText {
-    .object([
-      .init("name", .string(name)), .init("type", .string(type.rawValue)),
-      .init("value", jsonValue),
-    ])
+    ["name": name, "type": type.rawValue, "value": jsonValue]
   }
 
   private var jsonValue: JSONText {

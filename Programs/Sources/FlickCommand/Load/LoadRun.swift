@@ -80,9 +80,7 @@ struct LoadResult: Hashable, Sendable {
   }
 
   var json: JSONText {
-    .object([
-      .init("cold", cold.json), .init("warm", warm.json), .init("memoryKB", .integer(memoryKB)),
-    ])
+    ["cold": cold.json, "warm": warm.json, "memoryKB": memoryKB]
   }
 
   var report: String {

@@ -1,5 +1,5 @@
-import FlickAnimation
 import FlickSystem
+import FlickAnimation
 
 /// The milliseconds of the stages of loading a file, and the page faults.
 struct LoadTimes: Hashable, Sendable {
@@ -17,12 +17,10 @@ struct LoadTimes: Hashable, Sendable {
   func fastest(_ other: LoadTimes) -> LoadTimes { other.total < total ? other : self }
 
   var json: JSONText {
-    .object([
-      .init("readMs", .number(read)), .init("parseMs", .number(parse)),
-      .init("resolveMs", .number(resolve)), .init("firstFrameMs", .number(firstFrame)),
-      .init("totalMs", .number(total)), .init("minorFaults", .integer(minorFaults)),
-      .init("majorFaults", .integer(majorFaults)),
-    ])
+    [
+      "readMs": read, "parseMs": parse, "resolveMs": resolve, "firstFrameMs": firstFrame,
+      "totalMs": total, "minorFaults": minorFaults, "majorFaults": majorFaults,
+    ]
   }
 
   /// The cells of a row of the report.

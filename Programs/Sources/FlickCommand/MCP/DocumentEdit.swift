@@ -1,7 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickRaster
-import FlickSystem
 
 /// Changes of the values of a document. All other bytes stay unchanged.
 struct DocumentEdit {
@@ -94,16 +94,14 @@ struct DocumentEdit {
     if let written = value.string, content["k"]?.isArray == true, content["k"]?[0]?.number != nil {
       let color = try Self.color(value, name)
       _ = written
-      text = .object([
-        .init("a", .number(0)), .init("k", Self.list([color.red, color.green, color.blue, 1])),
-      ])
+      text = ["a": 0, "k": Self.list([color.red, color.green, color.blue, 1])]
     } else if let written = value.string {
       guard let place = content["k"]?[0]?["s"]?["t"] else {
         throw Failure(.usage, "The slot \(quoted(name)) has no text.")
       }
       return try set(place, to: .string(written), "slot \(name)")
     } else {
-      text = .object([.init("a", .number(0)), .init("k", try Self.numbers(value, name))])
+      text = ["a": 0, "k": try Self.numbers(value, name)]
     }
     try set(content, to: text, "slot \(name)")
   }
@@ -126,12 +124,9 @@ struct DocumentEdit {
   private static func keyframes(
     of property: JSONText, adding value: JSONText, at frame: Double, _ root: JSONValue
   ) -> [JSONText] {
-    let handles: [JSONText.Member] = [
-      .init("o", .object([.init("x", .array([.number(0.33)])), .init("y", .array([.number(0)]))])),
-      .init("i", .object([.init("x", .array([.number(0.67)])), .init("y", .array([.number(1)]))])),
-    ]
+    let (out, end): (JSONText, JSONText) = (["x": [0.33], "y": [0]], ["x": [0.67], "y": [1]])
     func keyframe(_ time: Double, _ value: JSONText) -> JSONText {
-      .object([.init("t", .number(time)), .init("s", value)] + handles)
+      ["t": time, "s": value, "o": out, "i": end]
     }
     guard var keyframes = property.keyframes else {
       let old = property["k"] ?? .array([])
@@ -146,7 +141,7 @@ struct DocumentEdit {
     let index = keyframes.firstIndex { ($0["t"]?.number ?? 0) > frame } ?? keyframes.count
     // The last keyframe of a file can lack its easing.
     if index == keyframes.count, var last = keyframes.last, last["o"] == nil, last["h"] == nil {
-      for member in handles { last[member.key] = member.value }
+      (last["o"], last["i"]) = (out, end)
       keyframes[keyframes.count - 1] = last
     }
     keyframes.insert(keyframe(frame, value), at: index)

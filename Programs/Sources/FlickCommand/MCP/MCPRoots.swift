@@ -1,7 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickRPC
-import FlickSystem
 
 /// The folders below which a server of the Model Context Protocol reads and writes files.
 struct MCPRoots: Sendable {
@@ -82,18 +82,17 @@ struct MCPRoots: Sendable {
 
   /// The list of resources: animations below the folders, and the rules of `flick check`.
   var resourceList: JSONText {
-    let rules = JSONText.object([
-      .init("uri", .string(Self.rulesAddress)), .init("name", .string("Rules of flick check")),
-      .init("mimeType", .string("text/markdown")),
+    let rules = JSONText([
+      "uri": Self.rulesAddress, "name": "Rules of flick check", "mimeType": "text/markdown",
     ])
     let files = animations.map { path in
-      JSONText.object([
-        .init("uri", .string("file://" + CheckFinding.address(of: path))),
-        .init("name", .string(path.split(separator: "/").last.map(String.init) ?? path)),
-        .init("mimeType", .string(Self.type(of: path))),
+      JSONText([
+        "uri": "file://" + CheckFinding.address(of: path),
+        "name": path.split(separator: "/").last.map(String.init) ?? path,
+        "mimeType": Self.type(of: path),
       ])
     }
-    return .object([.init("resources", .array([rules] + files))])
+    return ["resources": [rules] + files]
   }
 
   private static func type(of path: String) -> String {
@@ -153,13 +152,9 @@ struct MCPRoots: Sendable {
   private static func contents(
     _ address: String, _ type: String, _ content: JSONText.Member
   ) -> JSONText {
-    .object([
-      .init(
-        "contents",
-        .array([
-          .object([.init("uri", .string(address)), .init("mimeType", .string(type)), content])
-        ]))
-    ])
+    var contents: JSONText = ["uri": address, "mimeType": type]
+    contents[content.key] = content.value
+    return ["contents": [contents]]
   }
 
   /// Decodes the percent escapes of an address.

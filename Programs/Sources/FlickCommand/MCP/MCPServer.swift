@@ -1,4 +1,5 @@
 import Dispatch
+import FlickSystem
 import FlickArchive
 import FlickLottie
 import FlickRPC
@@ -30,7 +31,7 @@ final class MCPServer: Sendable {
   }
 
   /// A Boolean value that indicates whether nobody reads the output.
-  var isBroken: Bool { withLock { isClosed } }
+  var isBroken: Bool { mutex.withLock { isClosed } }
 
   /// Waits until all calls are answered.
   func finish() { work.sync {} }
@@ -58,16 +59,16 @@ final class MCPServer: Sendable {
     guard message.method == "notifications/cancelled",
       let id = RPCIdentifier(message.params?["requestId"])
     else { return }
-    withLock { if open.contains(id) { cancelled.insert(id) } }
+    mutex.withLock { if open.contains(id) { cancelled.insert(id) } }
   }
 
   private func requested(_ message: RPCMessage, _ id: RPCIdentifier) {
     switch message.method {
-    case "ping": answer(id, .object([]))
+    case "ping": answer(id, [:])
     case "initialize": answer(id, Self.initialization(message.params))
     case "tools/list":
-      answer(id, .object([.init("tools", .array(MCPTools.all.map(\.json)))]))
-    case "resources/templates/list": answer(id, .object([.init("resourceTemplates", .array([]))]))
+      answer(id, ["tools": MCPTools.all.map(\.json)])
+    case "resources/templates/list": answer(id, ["resourceTemplates": JSONText.array([])])
     case "tools/call", "resources/list", "resources/read": enqueue(message, id)
     default:
       answer(RPCError(.methodNotFound, "There is no method \(quoted(message.method)).", id: id))
@@ -75,7 +76,7 @@ final class MCPServer: Sendable {
   }
 
   private func enqueue(_ message: RPCMessage, _ id: RPCIdentifier) {
-    let isAccepted = withLock {
+    let isAccepted = mutex.withLock {
       guard open.count < Self.maxOpen else { return false }
       return open.insert(id).inserted
     }
@@ -90,13 +91,13 @@ final class MCPServer: Sendable {
 
   private func run(_ message: RPCMessage, _ id: RPCIdentifier) {
     defer {
-      withLock {
+      mutex.withLock {
         open.remove(id)
         cancelled.remove(id)
       }
     }
     let isCancelled: @Sendable () -> Bool = {
-      self.withLock { self.cancelled.contains(id) || self.isClosed }
+      self.mutex.withLock { self.cancelled.contains(id) || self.isClosed }
     }
     guard !isCancelled() else { return }
     let token = message.params?["_meta"]?["progressToken"]
@@ -104,10 +105,7 @@ final class MCPServer: Sendable {
       guard let token, let name = RPCIdentifier(token) else { return }
       self.notify(
         "notifications/progress",
-        .object([
-          .init("progressToken", name.json), .init("progress", .integer(done)),
-          .init("total", .integer(all)),
-        ]))
+        ["progressToken": name.json, "progress": done, "total": all])
     }
     do throws(RPCError) {
       let result = try ReadCancellation.withCheck(isCancelled) { () throws(RPCError) in
@@ -140,50 +138,34 @@ final class MCPServer: Sendable {
   private static func initialization(_ params: JSONValue?) -> JSONText {
     let asked = params?["protocolVersion"]?.string ?? ""
     let version = versions.contains(asked) ? asked : versions[0]
-    return .object([
-      .init("protocolVersion", .string(version)),
-      .init(
-        "capabilities",
-        .object([.init("tools", .object([])), .init("resources", .object([]))])),
-      .init(
-        "serverInfo",
-        .object([.init("name", .string("flick")), .init("version", .string(Version.text))])),
-      .init("instructions", .string(MCPTools.instructions)),
-    ])
+    return [
+      "protocolVersion": version,
+      "capabilities": JSONText(["tools": JSONText([:]), "resources": JSONText([:])]),
+      "serverInfo": JSONText(["name": "flick", "version": Version.text]),
+      "instructions": MCPTools.instructions,
+    ]
   }
 
   // MARK: - Output
 
   private func answer(_ id: RPCIdentifier, _ result: JSONText) {
-    send([.init("id", id.json), .init("result", result)])
+    send(["id": id.json, "result": result])
   }
 
   private func answer(_ error: RPCError) {
-    send([
-      .init("id", error.id?.json ?? .null),
-      .init(
-        "error",
-        .object([
-          .init("code", .integer(error.code.rawValue)), .init("message", .string(error.message)),
-        ])),
-    ])
+    let reason: JSONText = ["code": error.code.rawValue, "message": error.message]
+    send(["id": error.id?.json, "error": reason])
   }
 
   private func notify(_ method: String, _ params: JSONText) {
-    send([.init("method", .string(method)), .init("params", params)])
+    send(["method": method, "params": params])
   }
 
-  private func send(_ members: [JSONText.Member]) {
-    let line = JSONText.object([.init("jsonrpc", .string("2.0"))] + members).minified
-    withLock {
+  private func send(_ message: JSONText) {
+    let line = JSONText.object([.init("jsonrpc", .string("2.0"))] + message.members).minified
+    mutex.withLock {
       if !isClosed, !write(line) { isClosed = true }
     }
-  }
-
-  private func withLock<Result>(_ action: () -> Result) -> Result {
-    mutex.wait()
-    defer { mutex.signal() }
-    return action()
   }
 }
 

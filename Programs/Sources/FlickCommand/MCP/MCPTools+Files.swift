@@ -1,7 +1,7 @@
+import FlickSystem
 import FlickAnimation
 import FlickArchive
 import FlickLottie
-import FlickSystem
 
 /// Tools that answer with text, and those that write files.
 extension MCPTools {

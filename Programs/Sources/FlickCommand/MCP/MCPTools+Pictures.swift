@@ -1,3 +1,4 @@
+import FlickSystem
 import FlickAnimation
 import FlickArchive
 import FlickGeometry
@@ -5,7 +6,6 @@ import FlickImage
 import FlickPlayback
 import FlickRaster
 import FlickScene
-import FlickSystem
 
 /// Tools that answer with pictures.
 extension MCPTools {
@@ -140,11 +140,7 @@ extension MCPTools {
           ? "\(differences.count) frames are equal."
           : "\(different.count) of \(differences.count) frames differ."
       ] + different.prefix(20).map(\.line)).joined(separator: "\n"))
-    result.data = .object([
-      .init("different", .integer(different.count)),
-      .init("notes", .array(notes.map(JSONText.string))),
-      .init("frames", .array(differences.map(\.json))),
-    ])
+    result.data = ["different": different.count, "notes": notes, "frames": differences.map(\.json)]
     if let worst {
       let png = try png(worst.picture)
       if png.count <= maxPicture { result.pictures = [png] }

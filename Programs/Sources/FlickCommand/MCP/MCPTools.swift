@@ -22,23 +22,17 @@ struct MCPTool: Sendable {
   var json: JSONText {
     let properties = parameters.map { parameter in
       JSONText.Member(
-        parameter.name,
-        .object([
-          .init("type", .string(parameter.type)),
-          .init("description", .string(parameter.description)),
-        ]))
+        parameter.name, ["type": parameter.type, "description": parameter.description])
     }
-    let required = parameters.filter(\.isRequired).map { JSONText.string($0.name) }
-    return .object([
-      .init("name", .string(name)), .init("description", .string(description)),
-      .init(
-        "inputSchema",
-        .object([
-          .init("type", .string("object")), .init("properties", .object(properties)),
-          .init("required", .array(required)), .init("additionalProperties", .bool(false)),
-        ])),
-      .init("annotations", .object([.init("readOnlyHint", .bool(isReadOnly))])),
-    ])
+    let required = parameters.filter(\.isRequired).map(\.name)
+    return [
+      "name": name, "description": description,
+      "inputSchema": JSONText([
+        "type": "object", "properties": JSONText.object(properties), "required": required,
+        "additionalProperties": false,
+      ]),
+      "annotations": JSONText(["readOnlyHint": isReadOnly]),
+    ]
   }
 }
 
@@ -85,21 +79,13 @@ final class MCPTools {
   }
 
   private static func json(_ result: MCPResult) -> JSONText {
-    var content: [JSONText] = [
-      .object([.init("type", .string("text")), .init("text", .string(result.text))])
-    ]
+    var content: [JSONText] = [["type": "text", "text": result.text]]
     for picture in result.pictures {
-      content.append(
-        .object([
-          .init("type", .string("image")), .init("data", .string(base64(picture))),
-          .init("mimeType", .string("image/png")),
-        ]))
+      content.append(["type": "image", "data": base64(picture), "mimeType": "image/png"])
     }
-    var members: [JSONText.Member] = [
-      .init("content", .array(content)), .init("isError", .bool(result.isError)),
-    ]
-    if let data = result.data { members.append(.init("structuredContent", data)) }
-    return .object(members)
+    var answer: JSONText = ["content": content, "isError": result.isError]
+    if let data = result.data { answer["structuredContent"] = data }
+    return answer
   }
 
   // MARK: - Files

@@ -1,8 +1,8 @@
+import FlickSystem
 import FlickAnimation
 import FlickGeometry
 import FlickLottie
 import FlickScene
-import FlickSystem
 
 /// The optimization of one file.
 struct OptimizationJob {

@@ -35,11 +35,10 @@ struct OptimizationReport {
   }
 
   func json(output: String) -> JSONText {
-    .object([
-      .init("input", .string(input)), .init("output", .string(output)),
-      .init("before", .integer(before)), .init("after", .integer(bytes.count)),
-      .init("animations", .array(parts.map(\.json))),
-    ])
+    [
+      "input": input, "output": output, "before": before, "after": bytes.count,
+      "animations": parts.map(\.json),
+    ]
   }
 }
 
@@ -48,12 +47,10 @@ extension OptimizationReport.Part {
   fileprivate var largest: Int { proofs.map(\.largest).max() ?? 0 }
 
   fileprivate var json: JSONText {
-    .object([
-      .init("animation", animation.map(JSONText.string) ?? .null),
-      .init("frames", .integer(proofs.first?.frames.count ?? 0)),
-      .init("size", .string(proofs.first?.size.description ?? "")),
-      .init("themes", .integer(max(proofs.count - 1, 0))), .init("largest", .integer(largest)),
-      .init("steps", .array(outcomes.map(\.json))),
-    ])
+    [
+      "animation": animation, "frames": proofs.first?.frames.count ?? 0,
+      "size": proofs.first?.size.description ?? "", "themes": max(proofs.count - 1, 0),
+      "largest": largest, "steps": outcomes.map(\.json),
+    ]
   }
 }

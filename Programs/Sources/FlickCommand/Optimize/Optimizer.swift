@@ -117,11 +117,9 @@ extension Optimizer.Outcome {
   }
 
   var json: JSONText {
-    .object([
-      .init("step", .string(step)), .init("result", .string(kind.rawValue)),
-      .init("saved", .integer(saved)),
-      .init("frame", counterexample.map { .number($0.frame) } ?? .null),
-      .init("largest", counterexample.map { .integer($0.largest) } ?? .null),
-    ])
+    [
+      "step": step, "result": kind.rawValue, "saved": saved,
+      "frame": counterexample.map { $0.frame }, "largest": counterexample.map { $0.largest },
+    ]
   }
 }

@@ -16,6 +16,19 @@ enum OtherPlayer: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+extension OtherPlayer {
+  /// The code of the player.
+  var source: PlayerSource {
+    switch self {
+    case .ios: .lottieIOS
+    case .android: .lottieAndroid
+    case .web: .lottieWeb
+    case .thorvg: .thorVG
+    case .skottie: .skottie
+    }
+  }
+}
+
 /// The players to check for, as an argument: names with commas between them, or `all`.
 struct OtherPlayers: Hashable, Sendable, ExpressibleByArgument {
   /// The players, in the order of ``OtherPlayer``.

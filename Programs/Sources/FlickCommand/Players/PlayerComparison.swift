@@ -1,8 +1,8 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickPlayback
 import FlickRaster
-import FlickSystem
 
 /// Pictures of a document with and without features that players ignore.
 ///

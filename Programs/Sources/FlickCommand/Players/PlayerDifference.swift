@@ -39,32 +39,24 @@ struct PlayerDifference: Hashable, Sendable {
 
   /// The member `feature` of a finding in `docs/check.schema.json`.
   var json: JSONText {
-    .object([
-      .init("id", .string(rule.id)), .init("name", .string(rule.feature)),
-      .init("names", .array(names.map(JSONText.string))),
-      .init("players", .array(players.compactMap(playerJSON))),
-    ])
+    [
+      "id": rule.id, "name": rule.feature, "names": names,
+      "players": players.compactMap(playerJSON),
+    ]
   }
 
   private func playerJSON(_ player: OtherPlayer) -> JSONText? {
     guard let support = rule.players[player] else { return nil }
-    var members: [JSONText.Member] = [.init("player", .string(player.rawValue))]
-    switch support.effect {
-    case .ignored: members.append(.init("effect", .string("ignored")))
-    case .different(let how):
-      members += [.init("effect", .string("different")), .init("how", .string(how))]
+    var json: JSONText = ["player": player.rawValue, "effect": "ignored"]
+    if case .different(let how) = support.effect {
+      json["effect"] = .string("different")
+      json["how"] = .string(how)
     }
-    members.append(.init("source", .string(support.source.rawValue)))
     let pictures = rule.pictures(of: player)
-    members.append(.init("seen", .bool((pictures?.differing ?? 0) > 0)))
-    members.append(
-      .init(
-        "pictures",
-        pictures.map {
-          .object([
-            .init("agreeing", .integer($0.agreeing)), .init("differing", .integer($0.differing)),
-          ])
-        } ?? .null))
-    return .object(members)
+    json["source"] = .string(support.source.rawValue)
+    json["seen"] = .bool((pictures?.differing ?? 0) > 0)
+    json["pictures"] =
+      pictures.map { ["agreeing": $0.agreeing, "differing": $0.differing] } ?? .null
+    return json
   }
 }

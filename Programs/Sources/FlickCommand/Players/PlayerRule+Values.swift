@@ -2,11 +2,6 @@ import FlickLottie
 
 /// Conditions that several rules have in common.
 extension JSONValue {
-  /// The type of a layer, an effect or a style.
-  var typeNumber: Int? { self["ty"]?.integer }
-
-  func isShape(_ type: StaticString) -> Bool { self["ty"]?.isString(type) ?? false }
-
   /// A Boolean value that indicates whether a property is animated or has another value than 0. A missing one has not.
   func isNonzero(_ key: StaticString) -> Bool {
     guard let property = self[key] else { return false }
@@ -54,5 +49,25 @@ extension PlayerNode {
     let places =
       position?[0]?.isObject == true ? position.map { $0.elements.compactMap { $0["s"] } } : nil
     return (places ?? [position].compactMap { $0 }).contains { ($0[2]?.number ?? 0) != 0 }
+  }
+
+  /// A Boolean value that indicates whether the miter limit of a stroke with miter joins changes, or is another one than that
+  /// for players without animated limits.
+  var hasOtherMiterLimit: Bool {
+    guard value["lj"]?.integer == 1, value["ml2"]?.isObject == true else { return false }
+    return !value.isConstant("ml2", value["ml"]?.number ?? 4)
+  }
+
+  /// The match name of an effect without a number of its own. The controls of expressions draw nothing.
+  var otherEffect: String? {
+    guard let name = value["mn"]?.string, !(20...35).contains(value["ty"]?.integer ?? 0),
+      !name.isEmpty, !name.hasSuffix("Control"), !name.hasPrefix("Pseudo/")
+    else { return nil }
+    return name
+  }
+
+  /// Returns whether a document of a text satisfies a condition.
+  func hasDocument(where condition: (JSONValue) -> Bool) -> Bool {
+    value["d"]?["k"]?.elements.contains { $0["s"].map(condition) ?? false } ?? false
   }
 }

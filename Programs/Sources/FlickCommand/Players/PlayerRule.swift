@@ -47,19 +47,6 @@ struct PlayerSupport: Hashable, Sendable {
   var source: PlayerSource
   /// A Boolean value that indicates whether the player draws the file as without the feature, unless an app asks for more.
   var ignores = false
-
-  static func ignored(_ source: PlayerSource) -> PlayerSupport {
-    PlayerSupport(effect: .ignored, source: source, ignores: true)
-  }
-
-  /// - Parameter how: The condition under which the player draws the feature.
-  static func ignored(unless how: String, _ source: PlayerSource) -> PlayerSupport {
-    PlayerSupport(effect: .different(how), source: source, ignores: true)
-  }
-
-  static func different(_ how: String, _ source: PlayerSource) -> PlayerSupport {
-    PlayerSupport(effect: .different(how), source: source)
-  }
 }
 
 /// The source of a statement about a player.
@@ -75,4 +62,10 @@ enum PlayerSource: String, CaseIterable, Hashable, Sendable {
   case skottie = "https://github.com/google/skia/tree/main/modules/skottie/src"
   /// Only the pictures of the player.
   case pictures = "Conformance/results.json"
+
+  /// Creates a source with the name of a case.
+  init?(name: String) {
+    guard let source = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    self = source
+  }
 }

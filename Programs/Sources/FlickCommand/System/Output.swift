@@ -1,6 +1,6 @@
+import FlickSystem
 import FlickExport
 import FlickProcesses
-import FlickSystem
 
 /// An open file that is written without C's buffers.
 struct Output: Sendable {

@@ -1,7 +1,7 @@
+import FlickSystem
 import Dispatch
 import FlickExport
 import FlickProcesses
-import FlickSystem
 
 /// The signals that end the program. Before they do, the programs that this one has started are ended, and
 /// the temporary files of incomplete outputs are deleted.

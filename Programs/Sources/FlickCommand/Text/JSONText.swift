@@ -80,3 +80,30 @@ indirect enum JSONText: Hashable, Sendable {
     return result + "\""
   }
 }
+
+/// A value that has a form as JSON.
+protocol JSONConvertible {
+  var json: JSONText { get }
+}
+
+extension JSONText: JSONConvertible, ExpressibleByDictionaryLiteral {
+  var json: JSONText { self }
+
+  /// Creates an object within another one: `JSONText(["a": 1])`.
+  init(_ literal: JSONText) { self = literal }
+
+  init(dictionaryLiteral elements: (String, any JSONConvertible)...) {
+    self = .object(elements.map { Member($0.0, $0.1.json) })
+  }
+}
+
+extension String: JSONConvertible { var json: JSONText { .string(self) } }
+extension Bool: JSONConvertible { var json: JSONText { .bool(self) } }
+extension Int: JSONConvertible { var json: JSONText { .integer(self) } }
+extension Double: JSONConvertible { var json: JSONText { .number(self) } }
+extension Array: JSONConvertible where Element: JSONConvertible {
+  var json: JSONText { .array(map(\.json)) }
+}
+extension Optional: JSONConvertible where Wrapped: JSONConvertible {
+  var json: JSONText { map(\.json) ?? .null }
+}

@@ -1,5 +1,5 @@
-import FlickProcesses
 import FlickSystem
+import FlickProcesses
 
 /// A process that runs jobs within limits, and is replaced when a job has ended it or has exceeded them. One thread uses it.
 final class JobProcess {

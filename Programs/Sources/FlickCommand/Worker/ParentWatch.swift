@@ -1,6 +1,6 @@
+import FlickSystem
 import Dispatch
 import FlickExport
-import FlickSystem
 
 /// Ends this process when the other end of its standard input is closed, also while a job runs. A killed parent
 /// process therefore leaves no worker behind.

@@ -1,6 +1,6 @@
+import FlickSystem
 import CSandbox
 import FlickAnimation
-import FlickSystem
 
 /// A process that can compute and use its open files, but cannot open others, connect to a network or start programs.
 /// `docs/worker.md` describes the rules, and `sandbox.c` contains them.

@@ -1,5 +1,5 @@
-import FlickProcesses
 import FlickSystem
+import FlickProcesses
 
 /// Answers as text.
 extension WorkerAnswer {
@@ -27,24 +27,20 @@ extension WorkerAnswer {
   }
 
   static func line(_ id: JobIdentifier?, _ success: Success, seconds: Double) -> String {
-    var members = start(id, isSuccess: true)
-    members.append(.init("outputs", .array(success.outputs.map(json))))
+    var answer = start(id, isSuccess: true)
+    answer["outputs"] = .array(success.outputs.map(json))
     if let size = success.size {
-      members.append(.init("width", .integer(size.width)))
-      members.append(.init("height", .integer(size.height)))
+      answer["width"] = .integer(size.width)
+      answer["height"] = .integer(size.height)
     }
-    if !success.frames.isEmpty {
-      members.append(.init("frames", .array(success.frames.map { .number($0) })))
-    }
-    if let report = success.report { members.append(.init("report", report)) }
-    if !success.notes.isEmpty {
-      members.append(.init("notes", .array(success.notes.map { .string($0) })))
-    }
+    if !success.frames.isEmpty { answer["frames"] = success.frames.json }
+    if let report = success.report { answer["report"] = report }
+    if !success.notes.isEmpty { answer["notes"] = success.notes.json }
     if !success.diagnostics.isEmpty {
-      members.append(.init("diagnostics", .array(success.diagnostics.map(\.json))))
+      answer["diagnostics"] = .array(success.diagnostics.map(\.json))
     }
-    members.append(.init("seconds", .number((seconds * 1e6).rounded() / 1e6)))
-    return JSONText.object(members).compact
+    answer["seconds"] = .number((seconds * 1e6).rounded() / 1e6)
+    return answer.compact
   }
 
   static func line(_ id: JobIdentifier?, _ code: ErrorCode, _ message: String) -> String {
@@ -56,7 +52,9 @@ extension WorkerAnswer {
   }
 
   private static func line(_ id: JobIdentifier?, _ error: JSONText) -> String {
-    JSONText.object(start(id, isSuccess: false) + [.init("error", error)]).compact
+    var answer = start(id, isSuccess: false)
+    answer["error"] = error
+    return answer.compact
   }
 
   /// The code, the member and the sentence of a failure.
@@ -67,26 +65,19 @@ extension WorkerAnswer {
   private static func error(
     _ code: ErrorCode, _ message: String, member: String? = nil
   ) -> JSONText {
-    let member = member.map { [JSONText.Member("member", .string($0))] } ?? []
-    return .object(
-      [.init("code", .string(code.rawValue))] + member + [.init("message", .string(message))])
+    var json: JSONText = ["code": code.rawValue]
+    if let member { json["member"] = .string(member) }
+    json["message"] = .string(message)
+    return json
   }
 
-  private static func start(_ id: JobIdentifier?, isSuccess: Bool) -> [JSONText.Member] {
-    [
-      .init("version", .integer(WorkerJob.protocolVersion)), .init("id", id?.json ?? .null),
-      .init("ok", .bool(isSuccess)),
-    ]
+  private static func start(_ id: JobIdentifier?, isSuccess: Bool) -> JSONText {
+    ["version": WorkerJob.protocolVersion, "id": id?.json, "ok": isSuccess]
   }
 
   private static func json(_ product: Product) -> JSONText {
-    let content: JSONText.Member =
-      if let path = product.path {
-        .init("path", .string(path))
-      } else {
-        .init("bytes", .string(Data(product.bytes).base64EncodedString()))
-      }
-    return .object([content, .init("size", .integer(product.size))])
+    if let path = product.path { return ["path": path, "size": product.size] }
+    return ["bytes": Data(product.bytes).base64EncodedString(), "size": product.size]
   }
 }
 

@@ -1,7 +1,7 @@
+import FlickSystem
 import ArgumentParser
 import FlickAnimation
 import FlickExport
-import FlickSystem
 
 /// A job of `flick worker`: a file and what to make of it. `docs/worker.md` describes the members.
 struct WorkerJob: Codable, Hashable, Sendable {

@@ -1,8 +1,8 @@
+import FlickSystem
 import ArgumentParser
 import FlickAnimation
 import FlickExport
 import FlickProcesses
-import FlickSystem
 
 /// Runs jobs in this process, one after the other. It keeps fonts and scratch memory between them.
 final class WorkerSession {

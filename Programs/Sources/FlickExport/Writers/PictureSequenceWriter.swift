@@ -1,6 +1,6 @@
+import FlickSystem
 import FlickImage
 package import FlickRaster
-import FlickSystem
 
 /// Writes one file per frame, numbered from 0. Compresses frames on several threads.
 package struct PictureSequenceWriter: FrameWriter {

@@ -1,5 +1,5 @@
-import Dispatch
 import FlickSystem
+import Dispatch
 
 /// The temporary files of outputs that are not complete. A program deletes them before a signal ends it.
 package final class TemporaryFiles: Sendable {
@@ -16,7 +16,7 @@ package final class TemporaryFiles: Sendable {
   ///
   /// - Returns: The file descriptor; -1 if the file cannot be created.
   func create(_ path: String) -> Int32 {
-    withLock {
+    mutex.withLock {
       guard !isClosed else {
         errno = ECANCELED
         return -1
@@ -27,20 +27,14 @@ package final class TemporaryFiles: Sendable {
     }
   }
 
-  func remove(_ path: String) { _ = withLock { paths.remove(path) } }
+  func remove(_ path: String) { _ = mutex.withLock { paths.remove(path) } }
 
   /// Deletes all temporary files. Outputs that are created or committed afterwards fail.
   package func deleteAll() {
-    withLock {
+    mutex.withLock {
       for path in paths { unlink(path) }
       paths = []
       isClosed = true
     }
-  }
-
-  private func withLock<Result>(_ action: () -> Result) -> Result {
-    mutex.wait()
-    defer { mutex.signal() }
-    return action()
   }
 }

@@ -3,8 +3,6 @@ package import FlickRaster
 
 /// Writes an animated WebP to disk frame by frame.
 package struct WebPWriter: FrameWriter {
-  private typealias Patches = PatchQueue<EncodedPatch>
-
   private let file: OutputFile
   private let plan: ExportPlan
   private let loops: Int

@@ -12,19 +12,10 @@ enum DemoMessage: Sendable {
   /// big-endian.
   var message: WSMessage? {
     switch self {
-    case .state(let state):
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      guard let json = try? encoder.encode(state) else { return nil }
-      return .text(String(decoding: json, as: UTF8.self))
+    case .state(let state): return .json(state)
     case .picture(let picture, let number):
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(picture.png.count + 8)
-      let words = UInt32(UInt16(truncatingIfNeeded: number)) << 16 | (picture.isCompletion ? 1 : 0)
-      for word in [words, Float(picture.frame).bitPattern] {
-        for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
-      }
-      return .data(Data(bytes + picture.png))
+      let head = UInt32(UInt16(truncatingIfNeeded: number)) << 16 | (picture.isCompletion ? 1 : 0)
+      return .binary([head, Float(picture.frame).bitPattern], [UInt8](picture.png))
     }
   }
 }

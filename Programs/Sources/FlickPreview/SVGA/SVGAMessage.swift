@@ -14,26 +14,12 @@ enum SVGAMessage: Sendable {
   /// sound, then the frame or the number of the sound; each 32 bits, big-endian.
   var message: WSMessage? {
     switch self {
-    case .state(let state): Self.text(state)
-    case .sound(let command): Self.text(command)
-    case .soundFile(let data, let number): Self.data(1, number, [UInt8](data))
-    case .picture(let png, let frame): Self.data(0, frame, png)
+    case .state(let state): .json(state)
+    case .sound(let command): .json(command)
+    case .soundFile(let data, let number):
+      .binary([1, UInt32(truncatingIfNeeded: number)], [UInt8](data))
+    case .picture(let png, let frame): .binary([0, UInt32(truncatingIfNeeded: frame)], png)
     }
-  }
-
-  private static func text(_ value: some Encodable) -> WSMessage? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return (try? encoder.encode(value)).map { .text(String(decoding: $0, as: UTF8.self)) }
-  }
-
-  private static func data(_ kind: UInt32, _ number: Int, _ content: [UInt8]) -> WSMessage {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(content.count + 8)
-    for word in [kind, UInt32(truncatingIfNeeded: number)] {
-      for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
-    }
-    return .data(Data(bytes + content))
   }
 }
 

@@ -1,5 +1,4 @@
 import FlyingFox
-import FlyingSocks
 import Foundation
 
 /// A page that plays an SVGA animation with synchronized sounds. `/svga` is the page and `/svga/screen` its
@@ -20,40 +19,15 @@ struct SVGAPage {
       contentsOf: isPath ? URL(fileURLWithPath: file) : folder.appendingPathComponent(file))
   }
 
-  func serve(on server: HTTPServer) async throws {
-    let screens = WebSocketHTTPHandler(
-      handler: MessageFrameWSHandler(handler: SVGAScreenHandler(movie: movie)))
-    await server.appendRoute("GET /svga") { [html] request in
-      guard PreviewServer.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
-      return HTTPResponse(statusCode: .ok, headers: PreviewServer.headers, body: html)
-    }
-    await server.appendRoute("GET /svga/screen") { request in
-      guard PreviewServer.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
-      return try await screens.handleRequest(request)
-    }
-  }
-}
-
-/// Creates a player for each open page.
-private struct SVGAScreenHandler: WSMessageHandler {
-  let movie: Data
-
-  func makeMessages(
-    for client: AsyncStream<WSMessage>
-  ) async throws -> AsyncStream<WSMessage> {
-    let (messages, sender) = AsyncStream.makeStream(of: WSMessage.self)
-    let task = Task { @MainActor in
-      let screen = SVGAScreen { message in
-        if let message = message.message { sender.yield(message) }
-      }
+  func serve(on server: HTTPServer) async {
+    await server.appendFile("GET /svga", html)
+    await server.appendSocket("GET /svga/screen") { @MainActor [movie] texts, send in
+      let screen = SVGAScreen { send($0.message) }
       await screen.open(movie)
-      for await message in client {
-        if case .text(let text) = message, let order = SVGARequest(text) { screen.handle(order) }
+      for await text in texts {
+        if let order = SVGARequest(text) { screen.handle(order) }
       }
       screen.close()
-      sender.finish()
     }
-    sender.onTermination = { _ in task.cancel() }
-    return messages
   }
 }

@@ -25,24 +25,20 @@ struct PreviewPage {
   }
 
   func serve(on server: HTTPServer) async {
-    await server.appendRoute("GET /") { [resources] request in
-      Self.resource("index.html", resources, request)
+    await server.appendPage("GET /") { [resources] _ in Self.resource("index.html", resources) }
+    await server.appendPage("GET /preview/*") { [resources] request in
+      Self.resource(request.name, resources)
     }
-    await server.appendRoute("GET /preview/*") { [resources] request in
-      Self.resource(
-        request.path.split(separator: "/").last.map(String.init) ?? "", resources, request)
+    await server.appendSocket("GET /session", frameSize: 1 << 20) { [environment] texts, send in
+      let session = PreviewSession(environment, send: send)
+      await session.start()
+      for await text in texts { await session.handle(text) }
+      await session.close()
     }
-    let sessions = WebSocketHTTPHandler(
-      handler: MessageFrameWSHandler(
-        handler: SessionHandler(environment: environment), frameSize: 1 << 20))
-    await server.appendRoute("GET /session") { request in
-      guard PreviewServer.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
-      return try await sessions.handleRequest(request)
-    }
-    await server.appendRoute("POST /files") { [library = environment.library] request in
+    await server.appendPage("POST /files") { [library = environment.library] request in
       try await Self.receive(request, library)
     }
-    await server.appendRoute("GET /exports/*") { [exports = environment.exports] request in
+    await server.appendPage("GET /exports/*") { [exports = environment.exports] request in
       await Self.export(request, exports)
     }
   }
@@ -52,23 +48,18 @@ struct PreviewPage {
     "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
   ]
 
-  private static func resource(
-    _ name: String, _ resources: [String: Data], _ request: HTTPRequest
-  ) -> HTTPResponse {
-    guard PreviewServer.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
+  private static func resource(_ name: String, _ resources: [String: Data]) -> HTTPResponse {
     guard let data = resources[name],
       let type = types[String(name.split(separator: ".").last ?? "")]
     else { return HTTPResponse(statusCode: .notFound) }
-    var headers = PreviewServer.headers
-    headers[.contentType] = type
-    return HTTPResponse(statusCode: .ok, headers: headers, body: data)
+    return .file(data, type: type)
   }
 
   /// Keeps the body of a request as a dropped file, and answers with its identifier.
   private static func receive(
     _ request: HTTPRequest, _ library: FileLibrary
   ) async throws -> HTTPResponse {
-    guard PreviewServer.isTrusted(request), request.headers[HTTPHeader("Origin")] != nil else {
+    guard request.headers[HTTPHeader("Origin")] != nil else {
       return HTTPResponse(statusCode: .forbidden)
     }
     guard let count = request.bodySequence.count, count <= maxUpload else {
@@ -80,9 +71,9 @@ struct PreviewPage {
   }
 
   private static func export(_ request: HTTPRequest, _ exports: ExportStore) async -> HTTPResponse {
-    guard PreviewServer.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
-    let id = request.path.split(separator: "/").last.map(String.init) ?? ""
-    guard let file = await exports.file(id), let body = try? HTTPBodySequence(file: file.url) else {
+    guard let file = await exports.file(request.name),
+      let body = try? HTTPBodySequence(file: file.url)
+    else {
       return HTTPResponse(statusCode: .notFound)
     }
     var headers = PreviewServer.headers
@@ -94,24 +85,7 @@ struct PreviewPage {
   }
 }
 
-/// Creates a session for each open page.
-private struct SessionHandler: WSMessageHandler {
-  let environment: PreviewSession.Environment
-
-  func makeMessages(
-    for client: AsyncStream<WSMessage>
-  ) async throws -> AsyncStream<WSMessage> {
-    let (messages, sender) = AsyncStream.makeStream(of: WSMessage.self)
-    let session = PreviewSession(environment) { sender.yield($0) }
-    let task = Task {
-      await session.start()
-      for await message in client {
-        if case .text(let text) = message { await session.handle(text) }
-      }
-      await session.close()
-      sender.finish()
-    }
-    sender.onTermination = { _ in task.cancel() }
-    return messages
-  }
+extension HTTPRequest {
+  /// The last part of the path.
+  fileprivate var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
 }

@@ -54,21 +54,15 @@ package struct PreviewServer: Sendable {
     let surroundings = DemoScreen.Environment(
       folder: folder, localFile: options.localFile, remote: remote)
     self.environment = surroundings
-    let screens = WebSocketHTTPHandler(
-      handler: MessageFrameWSHandler(handler: ScreenHandler(environment: surroundings)))
-    await page.appendRoute("GET /demo") { request in
-      guard Self.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
-      return HTTPResponse(statusCode: .ok, headers: Self.headers, body: html)
-    }
-    await page.appendRoute("GET /page.css") { request in
-      guard Self.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
-      var headers = Self.headers
-      headers[.contentType] = "text/css; charset=utf-8"
-      return HTTPResponse(statusCode: .ok, headers: headers, body: style)
-    }
-    await page.appendRoute("GET /screen") { request in
-      guard Self.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
-      return try await screens.handleRequest(request)
+    await page.appendFile("GET /demo", html)
+    await page.appendFile("GET /page.css", style, type: "text/css; charset=utf-8")
+    await page.appendSocket("GET /screen") { @MainActor texts, send in
+      let screen = DemoScreen(surroundings) { send($0.message) }
+      await screen.open()
+      for await text in texts {
+        if let order = DemoRequest(text) { await screen.handle(order) }
+      }
+      screen.close()
     }
     let samples = ["Sample Animation.lottie", "remote.json", "metronome.svga"]
     let session = PreviewSession.Environment(
@@ -174,31 +168,5 @@ package struct PreviewServer: Sendable {
     else { return false }
     guard let origin = request.headers[HTTPHeader("Origin")] else { return true }
     return origin == "http://\(host)"
-  }
-}
-
-/// Creates a screen for each open page.
-private struct ScreenHandler: WSMessageHandler {
-  let environment: DemoScreen.Environment
-
-  func makeMessages(
-    for client: AsyncStream<WSMessage>
-  ) async throws -> AsyncStream<WSMessage> {
-    let (messages, sender) = AsyncStream.makeStream(of: WSMessage.self)
-    let task = Task { @MainActor in
-      let screen = DemoScreen(environment) { message in
-        if let message = message.message { sender.yield(message) }
-      }
-      await screen.open()
-      for await message in client {
-        if case .text(let text) = message, let order = DemoRequest(text) {
-          await screen.handle(order)
-        }
-      }
-      screen.close()
-      sender.finish()
-    }
-    sender.onTermination = { _ in task.cancel() }
-    return messages
   }
 }

@@ -1,3 +1,4 @@
+import FlickSystem
 import FlyingSocks
 import Foundation
 

@@ -24,7 +24,7 @@ struct PaneFrame: Sendable {
       Self.pair(canvas.width, canvas.height), Self.pair(area.x, area.y),
       Self.pair(area.width, area.height), UInt32(truncatingIfNeeded: png.count),
     ]
-    return .data(BinaryMessage.data(words, png))
+    return .binary(words, png)
   }
 
   private static func pair(_ high: Int, _ low: Int) -> UInt32 {
@@ -52,18 +52,6 @@ struct AssetFile: Sendable {
       kind, UInt32(truncatingIfNeeded: document), UInt32(truncatingIfNeeded: index), 0, 0, 0, 0,
       UInt32(truncatingIfNeeded: bytes.count),
     ]
-    return .data(BinaryMessage.data(words, [UInt8](bytes)))
-  }
-}
-
-/// The layout of binary messages: words in big-endian order, and a file.
-enum BinaryMessage {
-  static func data(_ words: [UInt32], _ file: [UInt8]) -> Data {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(words.count * 4 + file.count)
-    for word in words {
-      for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(shift))) }
-    }
-    return Data(bytes + file)
+    return .binary(words, [UInt8](bytes))
   }
 }

@@ -249,10 +249,7 @@ actor PreviewSession {
   // MARK: Messages
 
   func send(_ message: some PageMessage) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    guard let json = try? encoder.encode(MessageEnvelope(message)) else { return }
-    send(.text(String(decoding: json, as: UTF8.self)))
+    if let json = WSMessage.json(MessageEnvelope(message)) { send(json) }
   }
 
   /// Sends the frame of a pane.

@@ -1,3 +1,4 @@
+import FlickSystem
 import Foundation
 
 /// A folder whose files can be read, and from which no path leads.

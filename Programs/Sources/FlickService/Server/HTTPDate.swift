@@ -1,3 +1,4 @@
+import FlickSystem
 import Foundation
 
 /// The format of the header `Date` (RFC 9110, section 5.6.7).

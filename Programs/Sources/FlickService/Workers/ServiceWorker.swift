@@ -1,3 +1,4 @@
+import FlickSystem
 import FlickProcesses
 import Foundation
 

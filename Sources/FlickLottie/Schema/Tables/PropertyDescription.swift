@@ -51,10 +51,10 @@ extension PropertyOwner {
   /// The properties, with those that a test adds.
   static var descriptions: [PropertyDescription] {
     let own = properties.map { $0.description }
-    #if hasFeature(Embedded)
-      return own
-    #else
+    #if DEBUG && !hasFeature(Embedded)
       return own + AddedRows.rows.filter { $0.owner == Self.self }.map { $0.description }
+    #else
+      return own
     #endif
   }
 }
@@ -69,12 +69,8 @@ extension [PropertyDescription] {
   }
 }
 
-#if hasFeature(Embedded)
-  /// Embedded Swift has neither task-local values nor types as values, and runs no tests.
-  enum AddedRows {
-    static var rows: [Int] { [] }
-  }
-#else
+// Embedded Swift has neither task-local values nor types as values. Release builds have only the rows of the tables.
+#if DEBUG && !hasFeature(Embedded)
   /// A row of the table of any type.
   protocol AnyPropertyRow: Sendable {
     var owner: any PropertyOwner.Type { get }

@@ -52,19 +52,13 @@ enum VAPFile {
   /// Returns the box, which follows the other boxes of the file.
   static func box(_ size: PixelSize, frames: Int, framesPerSecond: Double) -> [UInt8] {
     let areas = Areas(size)
-    func numbers(_ values: [Int]) -> JSONText { .array(values.map { .integer($0) }) }
-    let info: [JSONText.Member] = [
-      .init("v", .integer(2)), .init("f", .integer(frames)), .init("w", .integer(size.width)),
-      .init("h", .integer(size.height)), .init("fps", .integer(Int(framesPerSecond.rounded()))),
-      .init("videoW", .integer(areas.video.width)),
-      .init("videoH", .integer(areas.video.height)),
-      .init(
-        "aFrame",
-        numbers([areas.alpha.x, areas.alpha.y, areas.alpha.width, areas.alpha.height])),
-      .init("rgbFrame", numbers([0, 0, size.width, size.height])), .init("isVapx", .integer(0)),
-      .init("orien", .integer(0)),
+    let info: JSONText = [
+      "v": 2, "f": frames, "w": size.width, "h": size.height, "fps": Int(framesPerSecond.rounded()),
+      "videoW": areas.video.width, "videoH": areas.video.height,
+      "aFrame": [areas.alpha.x, areas.alpha.y, areas.alpha.width, areas.alpha.height],
+      "rgbFrame": [0, 0, size.width, size.height], "isVapx": 0, "orien": 0,
     ]
-    let text = Array(JSONText.object([.init("info", .object(info))]).compact.utf8)
+    let text = Array(JSONText(["info": info]).compact.utf8)
     let length = text.count + 8
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) } + Array("vapc".utf8)
       + text

@@ -1,8 +1,8 @@
+import FlickSystem
 import FlickAnimation
 import FlickLottie
 import FlickPlayback
 import FlickRaster
-import FlickSystem
 
 /// A VAP file that is read: what its box `vapc` and its tracks say.
 struct VAPMovie {

@@ -1,7 +1,7 @@
+import FlickSystem
 import FlickExport
 import FlickProcesses
 import FlickRaster
-import FlickSystem
 
 /// Reads the frames of a VAP file with the program `ffmpeg`.
 ///
