@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 package import FlickPlayback
 package import FlickScene
 
@@ -162,9 +163,14 @@ extension StateMachinePlayer {
     return true
   }
 
+  /// Returns the value of an input, or of `@elapsedTime`, which every machine has.
   package func value(of name: String) -> StateMachineValue? {
-    machine.definition.input(name).flatMap { machine.values[$0] }
+    if name == MachineReader.elapsedTime { return .numeric(machine.elapsed) }
+    return machine.definition.input(name).flatMap { machine.values[$0] }
   }
+
+  /// Starts the random numbers again from a seed.
+  package mutating func setSeed(_ seed: UInt64) { machine.random = SplitMix64(seed: seed) }
 
   /// Stops the machine's time.
   package mutating func pause(at now: Seconds) {
