@@ -24,6 +24,10 @@ final class Session {
   private var events: [StateMachineEvent] = []
   private var time = 0.0
   private var seed: UInt64 = 0
+  /// The size of the picture, which the animation is fitted into.
+  private var target: (width: Double, height: Double)?
+  /// A Boolean value that indicates whether playback ended in the last tick.
+  private var hasCompleted = false
 
   private enum Failure: Error { case refused(String) }
 
@@ -75,7 +79,10 @@ final class Session {
     case "status": return [status]
     case "frame": return ["\(player?.frame ?? playback?.frame ?? 0)"]
     case "frames": return ["\((player?.timeline ?? playback?.timeline)?.frames.length ?? 0)"]
-    case "machine": return [try String(decoding: archive().stateMachineData(id: texts[0]), as: UTF8.self)]
+    case "machine":
+      return [try String(decoding: archive().stateMachineData(id: texts[0]), as: UTF8.self)]
+    case "target":
+      target = (Double(texts[0]) ?? 0, Double(texts[1]) ?? 0)
     case "picture":
       guard let width = Int(texts[0]), let height = Int(texts[1]) else { return nil }
       return [Hexadecimal.text(picture(width, height))]
@@ -147,10 +154,12 @@ final class Session {
     switch operation {
     case "slots": return try slotNames()
     case "slot-type": return [try slotNames().contains(texts[0]) ? slotType(texts[0]) : ""]
-    case "slot": 
-      let slots = try written().root["slots"]?.members.map { ($0.key, $0.value) } ?? []
-      return [slots.first { $0.0 == texts[0] }?.1["p"]?.sourceText ?? ""]
-    case "slots-text": return [try written().root["slots"]?.sourceText ?? "{}"]
+    case "slot": return [try slotTexts().first { $0.name == texts[0] }?.text ?? ""]
+    case "slots-text":
+      return [
+        "{" + (try slotTexts().map { "\"\($0.name)\":{\"p\":\($0.text)}" }).joined(separator: ",")
+          + "}"
+      ]
     case "set-slot":
       try requireSlot(texts[0])
       _ = try JSONDocument([UInt8](texts[1].utf8), limits: .default)
@@ -171,6 +180,27 @@ final class Session {
     default: return nil
     }
     return []
+  }
+
+  /// The values of the slots: those of the file with the changes of the host, or else those of the properties.
+  private func slotTexts() throws -> [(name: String, text: String)] {
+    let root = try written().root
+    let slots = root["slots"]?.members.map { ($0.key, $0.value) } ?? []
+    return try slotNames().map { name in
+      let slot = slots.first { $0.0 == name }?.1["p"] ?? property(of: name, in: root)
+      return (name, slot?.sourceText ?? "")
+    }
+  }
+
+  private func property(of slot: String, in value: JSONValue) -> JSONValue? {
+    if value["sid"]?.string == slot { return value }
+    for element in value.elements {
+      if let found = property(of: slot, in: element) { return found }
+    }
+    for (_, member) in value.members {
+      if let found = property(of: slot, in: member) { return found }
+    }
+    return nil
   }
 
   private func requireSlot(_ name: String) throws {
@@ -205,7 +235,12 @@ final class Session {
     case "tick":
       if player?.machine.status != .stopped {
         time += (Double(texts[0]) ?? 0) / 1000
+        let before = events.count
         player?.tick(at: time, &events)
+        let hasMoved = events[before...].contains {
+          if case .transition = $0 { true } else { false }
+        }
+        hasCompleted = hasMoved || player?.playback.status != .playing
       }
     case "state": return [player?.machine.currentName ?? ""]
     case "set":
@@ -230,6 +265,7 @@ final class Session {
     case "events":
       defer { events = [] }
       return events.compactMap(eventText)
+    case "complete": return ["\(hasCompleted)"]
     case "tweening": return ["\(player?.frameTween != nil)"]
     default: return nil
     }
@@ -260,11 +296,20 @@ final class Session {
 
   private func post(_ texts: [String]) {
     if let action = PointerAction(rawValue: texts[0]) {
-      let point = Point2D(Double(texts[1]) ?? 0, Double(texts[2]) ?? 0)
+      let point = contentPoint(Double(texts[1]) ?? 0, Double(texts[2]) ?? 0)
       player?.pointer(action, at: point, now: time, &events)
     } else {
       player?.send(texts[0] == "OnComplete" ? .completed : .loopCompleted, time, &events)
     }
+  }
+
+  /// Returns a point of the picture in the coordinates of the animation.
+  private func contentPoint(_ x: Double, _ y: Double) -> Point2D {
+    guard let target, let size = player?.content.scene.size else { return Point2D(x, y) }
+    let scale = min(target.width / size.width, target.height / size.height)
+    return Point2D(
+      (x - (target.width - size.width * scale) / 2) / scale,
+      (y - (target.height - size.height * scale) / 2) / scale)
   }
 
   private func inputs() -> [String] {

@@ -9,7 +9,7 @@ while let line = readLine() {
   let answer: String
   do {
     let result = try session.perform(operation, fields.map(Hexadecimal.bytes))
-    answer = "ok\t" + result.map { Hexadecimal.text([UInt8]($0.utf8)) }.joined(separator: "\t")
+    answer = (["ok"] + result.map { Hexadecimal.text([UInt8]($0.utf8)) }).joined(separator: "\t")
   } catch {
     answer = "error\t" + Hexadecimal.text([UInt8]("\(error)".utf8))
   }

@@ -123,7 +123,7 @@ impl Player {
         &mut self, buffer: &mut Vec<u32>, width: u32, height: u32, _space: ColorSpace,
     ) -> Result<(), Error> {
         self.target = Some((buffer.as_mut_ptr(), width, height));
-        Ok(())
+        self.run("target", &[&width.to_string(), &height.to_string()])
     }
 
     pub fn load_dotlottie_data(&mut self, data: &[u8]) -> Result<(), Error> {
@@ -175,6 +175,10 @@ impl Player {
 
     pub fn total_frames(&self) -> f32 {
         self.text("frames", &[]).parse().unwrap()
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.text("complete", &[]) == "true"
     }
 
     pub fn is_tweening(&self) -> bool {
@@ -290,6 +294,10 @@ impl StateMachineEngine<'_> {
 
     pub fn stop(&mut self) {
         let _ = self.ask("stop", &[]);
+    }
+
+    pub fn status(&self) -> String {
+        format!("{:?}", self.status)
     }
 
     /// Advances by milliseconds and draws the frame into the target.
