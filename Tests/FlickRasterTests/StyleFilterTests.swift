@@ -195,7 +195,10 @@ struct StyleFilterTests {
       for technique in [BevelFilter.Technique.smooth, .hard, .soft] {
         var bevel = bevel(.emboss, technique)
         (bevel.depth, bevel.angle, bevel.altitude) = (n, n, n)
-        _ = slab(.bevel(bevel))
+        for softness in [0, 4, n] {
+          bevel.softness = softness
+          _ = slab(.bevel(bevel))
+        }
       }
       _ = slab(.satin(SatinFilter(color: Color(n, n, n, n), offset: Vector2D(n, -n), sigma: 1)))
       _ = slab(.directionalBlur(DirectionalBlurFilter(direction: Vector2D(n, 1), sigma: n)))

@@ -222,7 +222,8 @@ private struct HeightField {
         let isOutside = (row[x] < 128) == (bevel.technique == .smooth)
         let isFalling = isOutside && bevel.style == .pillow
         let lit = light.value(isFalling ? slope(x, y) * -1 : slope(x, y))
-        at(x, y, in: field).pointee = UInt32((lit + 1) * Self.top)
+        // Not a number, which meaningless angles give, is the darkest.
+        at(x, y, in: field).pointee = lit > -1 ? UInt32(min(lit + 1, 2) * Self.top) : 0
       }
     }
   }
