@@ -11,11 +11,11 @@ mod types;
 pub use types::*;
 
 pub mod player {
-    pub use crate::types::Error;
+    pub use super::types::Error;
 }
 
 pub mod state_machine {
-    pub use crate::types::OpenUrlPolicy;
+    pub use super::types::OpenUrlPolicy;
 }
 
 struct Connection {

@@ -45,7 +45,7 @@ pub enum Event {
 }
 
 impl Event {
-    pub(crate) fn parts(&self) -> (&'static str, f32, f32) {
+    pub(super) fn parts(&self) -> (&'static str, f32, f32) {
         match *self {
             Event::PointerDown { x, y } => ("PointerDown", x, y),
             Event::PointerUp { x, y } => ("PointerUp", x, y),
@@ -68,7 +68,7 @@ pub enum StateMachineEvent {
 }
 
 impl StateMachineEvent {
-    pub(crate) fn new(text: &str) -> Self {
+    pub(super) fn new(text: &str) -> Self {
         let mut parts = text.split('\n').map(str::to_string);
         let kind = parts.next().unwrap();
         let mut next = || parts.next().unwrap();
@@ -98,7 +98,7 @@ impl ColorSlot {
     pub fn new(color: [f32; 3]) -> Self {
         ColorSlot(color)
     }
-    pub(crate) fn json(&self) -> String {
+    pub(super) fn json(&self) -> String {
         format!("{{\"a\":0,\"k\":[{},{},{}]}}", self.0[0], self.0[1], self.0[2])
     }
 }
@@ -107,7 +107,7 @@ impl ScalarSlot {
     pub fn new(value: f32) -> Self {
         ScalarSlot(value)
     }
-    pub(crate) fn json(&self) -> String {
+    pub(super) fn json(&self) -> String {
         format!("{{\"a\":0,\"k\":{}}}", self.0)
     }
 }
@@ -116,7 +116,7 @@ impl VectorSlot {
     pub fn static_value(value: [f32; 2]) -> Self {
         VectorSlot(value)
     }
-    pub(crate) fn json(&self) -> String {
+    pub(super) fn json(&self) -> String {
         format!("{{\"a\":0,\"k\":[{},{}]}}", self.0[0], self.0[1])
     }
 }
@@ -161,7 +161,7 @@ pub fn slots_from_json_string(_json: &str) -> Result<BTreeMap<String, SlotType>,
 
 pub mod renderer {
     pub mod slots {
-        pub fn slot_type_name(_slot: &crate::SlotType) -> &'static str {
+        pub fn slot_type_name(_slot: &super::super::SlotType) -> &'static str {
             panic!("Flick has no type of slots for Rust")
         }
     }
