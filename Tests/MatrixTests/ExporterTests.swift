@@ -21,7 +21,8 @@ struct ExportedMember: Sendable, CustomTestStringConvertible {
 
   /// A Boolean value that indicates whether a source has the key, or codes the field of a message.
   func isRead(in source: String) -> Bool {
-    source.contains("\"\(member)\"") || source.contains("&\(member))")
+    [")", ",", "."].contains { source.contains("&\(member)\($0)") }
+      || source.contains("\"\(member)\"")
   }
 }
 
