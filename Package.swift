@@ -285,3 +285,15 @@ let package = Package(
 if let names = Context.environment["FLICK_TESTS"]?.split(separator: ",").map(String.init) {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
+
+// `Tests/Interaction/run` sets FLICK_INTERACTION for the program that it runs the tests of another player with.
+if Context.environment["FLICK_INTERACTION"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "InteractionProgram",
+      dependencies: [
+        "FlickAnimation", "FlickArchive", "FlickGeometry", "FlickLottie", "FlickPlayback",
+        "FlickRaster", "FlickScene", "FlickStateMachine",
+      ],
+      path: "Tests/Interaction/Program", swiftSettings: strict))
+}

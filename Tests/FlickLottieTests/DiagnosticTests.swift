@@ -50,6 +50,13 @@ struct DiagnosticTests {
       ])
   }
 
+  @Test("A bevel with the global light gets a note", arguments: [(1, true), (0, false)])
+  func bevelWithGlobalLightGetsNote(flag: Int, isReported: Bool) throws {
+    let bytes = lottie(null(more: #","sy":[{"ty":5,"ga":{"k":\#(flag)}}]"#))
+    let note = "note: styleGlobalLight at layers[0].sy[0]"
+    #expect(try diagnostics(bytes) == (isReported ? [note] : []))
+  }
+
   @Test("Expressions that are not evaluated get diagnostics")
   func expressionsThatAreNotEvaluatedGetDiagnostics() throws {
     var environment = LottieEnvironment()

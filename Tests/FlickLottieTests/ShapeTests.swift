@@ -79,6 +79,17 @@ struct ShapeTests {
     }
   }
 
+  @Test("Fills and strokes of old files that are not enabled are skipped", arguments: ["fl", "st"])
+  func stylesThatAreNotEnabledAreSkipped(type: String) throws {
+    func count(_ members: String) throws -> Int {
+      try items("{\"ty\":\"\(type)\"\(members)}").count
+    }
+    #expect(try count(#","fillEnabled":false"#) == 0)
+    #expect(try count(#","fillEnabled":true"#) == 1)
+    #expect(try count(#","fillEnabled":false,"hd":false"#) == 1)
+    #expect(try count("") == 1)
+  }
+
   @Test("A direction of 3 reverses every shape")
   func directionOf3ReversesEveryShape() throws {
     func isReversed(_ item: ShapeItem) -> Bool? {

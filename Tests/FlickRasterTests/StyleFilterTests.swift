@@ -133,6 +133,29 @@ struct StyleFilterTests {
     #expect(b.area == 1600)
   }
 
+  @Test(
+    "Softness blurs the shading and keeps its sides",
+    arguments: [BevelFilter.Technique.smooth, .hard])
+  func softnessBlursShading(technique: BevelFilter.Technique) {
+    for form in [BevelFilter.BevelStyle.inner, .outer, .emboss, .pillow] {
+      let sharp = slab(.bevel(bevel(form, technique)))
+      var soft = bevel(form, technique)
+      soft.softness = 6
+      let blurred = slab(.bevel(soft))
+      // A blur of the shading lowers its greatest step, and moves no light to the other side.
+      func step(_ b: Bitmap) -> Int {
+        (1..<59).map { abs(Int(b[$0, 30].red) - Int(b[$0 - 1, 30].red)) }.max() ?? 0
+      }
+      if form == .inner { #expect(step(blurred) <= step(sharp)) }
+      #expect(blurred != sharp)
+      let sides = (left: blurred[12, 30].red, right: blurred[47, 30].red)
+      if form != .outer { #expect(sides.left > sides.right, "\(form)") }
+      #expect(abs(Int(blurred[30, 30].red) - 128) <= 2)
+      soft.softness = 0
+      #expect(slab(.bevel(soft)) == sharp)
+    }
+  }
+
   @Test("Negative depth exchanges highlight and shadow")
   func negativeDepthExchangesHighlightAndShadow() {
     var falling = bevel(.inner, .smooth)
@@ -172,7 +195,10 @@ struct StyleFilterTests {
       for technique in [BevelFilter.Technique.smooth, .hard, .soft] {
         var bevel = bevel(.emboss, technique)
         (bevel.depth, bevel.angle, bevel.altitude) = (n, n, n)
-        _ = slab(.bevel(bevel))
+        for softness in [0, 4, n] {
+          bevel.softness = softness
+          _ = slab(.bevel(bevel))
+        }
       }
       _ = slab(.satin(SatinFilter(color: Color(n, n, n, n), offset: Vector2D(n, -n), sigma: 1)))
       _ = slab(.directionalBlur(DirectionalBlurFilter(direction: Vector2D(n, 1), sigma: n)))

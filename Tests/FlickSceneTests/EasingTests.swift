@@ -90,6 +90,16 @@ struct EasingTests {
     #expect(track.value(at: 5) == 0.5)
   }
 
+  @Test("Of several keyframes at one time, the last is drawn", arguments: [2, 3])
+  func lastKeyframeOfOneTimeIsDrawn(count: Int) throws {
+    let same = (1...count).map { Keyframe(frame: 5, value: Double($0)) }
+    let track = try #require(
+      Track([Keyframe(frame: 0, value: 0.0)] + same + [Keyframe(frame: 10, value: 9.0)]))
+    #expect(track.value(at: 5) == Double(count))
+    #expect(track.value(at: 2.5) == 0.5)
+    #expect(track.value(at: 7.5) == Double(count + 9) / 2)
+  }
+
   @Test("A track needs at least one keyframe")
   func trackNeedsAtLeastOneKeyframe() {
     #expect(Track<Double>([]) == nil)

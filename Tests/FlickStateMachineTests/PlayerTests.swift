@@ -215,8 +215,8 @@ struct PlayerTests {
     #expect(theatre.player.frame == 15)
     #expect(theatre.player.frameTween == FrameTween(targetFrame: 40, progress: 0.25))
     #expect(!theatre.player.isIdle)
-    #expect(theatre.set("n", .numeric(1)) == false)
-    #expect(theatre.fire("go") == false)
+    #expect(theatre.set("n", .numeric(1)) == true)
+    #expect(theatre.fire("go") == true)
     #expect(theatre.customEvents() == [])
     theatre.advance(1.5)
     #expect(theatre.player.frameTween == nil)
@@ -265,8 +265,9 @@ struct PlayerTests {
     #expect(theatre.player.frameTween == nil && theatre.player.frame == 0)
   }
 
-  @Test("A redirected tween starts from the values that it has reached")
-  func redirectedTweenStartsFromValuesThatItHasReached() throws {
+  @Test(
+    "A redirected tween starts from the values that it has reached", arguments: [true, false])
+  func redirectedTweenStartsFromValuesThatItHasReached(byHost: Bool) throws {
     var theatre = try PlayerHarness(
       machine(
         states: [
@@ -283,9 +284,12 @@ struct PlayerTests {
     theatre.advance(0.5)
     #expect(theatre.fire("go") == true)
     theatre.advance(0.5)
-    #expect(theatre.fire("turn") == false, "hosts set no inputs during a tween")
     theatre.advance(0.5)
-    theatre.point(.down, 5, 5)
+    if byHost {
+      #expect(theatre.fire("turn") == true)
+    } else {
+      theatre.point(.down, 5, 5)
+    }
     let reached = FrameTween.Step(targetFrame: 40, progress: 0.5)
     #expect(
       theatre.player.frameTween
@@ -405,6 +409,52 @@ struct PlayerTests {
     #expect(theatre.player.value(of: "n") == .numeric(3))
     #expect(theatre.player.value(of: "go") == nil)
     #expect(theatre.events.last == .numericInputChanged(name: "n", from: 2, to: 3))
+  }
+
+  @Test("A tween reaches a frame outside of the segment that it leaves")
+  func tweenReachesFrameOutsideOfSegment() throws {
+    var theatre = try PlayerHarness(
+      machine(
+        states: [
+          state("a", #""segment":"one""#, to: [tweened(to: "b", seconds: 1, whenFired("go"))]),
+          state("b", #""mode":"Reverse""#),
+        ], inputs: [event("go")]))
+    theatre.start()
+    #expect(theatre.fire("go") == true)
+    theatre.advance(1)
+    #expect(theatre.player.machine.currentName == "b")
+    #expect(abs(theatre.player.frame - 60) < 1e-9)
+  }
+
+  @Test("Hosts read the time since the start, also if no transition depends on it")
+  func hostsReadTimeSinceStart() throws {
+    var theatre = try PlayerHarness(machine(states: [state("a")]))
+    #expect(theatre.player.value(of: "@elapsedTime") == .numeric(0))
+    theatre.advance(1)
+    #expect(theatre.player.value(of: "@elapsedTime") == .numeric(0))
+    theatre.start()
+    theatre.advance(0.75)
+    #expect(theatre.player.value(of: "@elapsedTime") == .numeric(0.75))
+  }
+
+  @Test("A seed repeats the random numbers")
+  func seedRepeatsRandomNumbers() throws {
+    var theatre = try PlayerHarness(
+      machine(
+        states: [state("a")], inputs: [numeric("n")],
+        interactions: [on("PointerDown", do: action("SetRandom", "n"))]))
+    theatre.start()
+    func numbers(_ seed: UInt64) -> [StateMachineValue?] {
+      theatre.player.setSeed(seed)
+      return (0..<3).map { _ in
+        theatre.point(.down, 0, 0)
+        return theatre.player.value(of: "n")
+      }
+    }
+    let first = numbers(7)
+    #expect(Set(first).count == 3)
+    #expect(numbers(7) == first)
+    #expect(numbers(8) != first)
   }
 
   @Test("While the player is paused, the machine's time does not advance")

@@ -66,10 +66,6 @@ struct ReadingTests {
         .malformed, "states[0].transitions[1]", "without guards"
       ),
       (
-        machine(states: [a], inputs: [numeric("n"), event("n")]), .malformed, "inputs[1]",
-        "more than one input"
-      ),
-      (
         machine(states: [state("a", to: [transition(to: "a", whenFired("x"))])]), .missing,
         "states[0].transitions[0].guards[0]", "event"
       ),
@@ -110,13 +106,15 @@ struct ReadingTests {
             ]),
           state("b"), state("c"), #"{"type":"Strange","name":"d"}"#, "7",
         ],
-        inputs: [numeric("n"), numeric("@own"), #"{"type":"Strange","name":"s"}"#],
+        inputs: [
+          numeric("n"), numeric("@own"), #"{"type":"Strange","name":"s"}"#, event("n"),
+        ],
         interactions: [on("Strange"), on("OnComplete", #""stateName":"nobody""#)]))
     #expect(bench.entered(.start) == ["a", "b"])
     let features = bench.machine.definition.diagnostics.map(\.kindAndDetail)
     #expect(
       features == [
-        "reservedName: @own", "unknownInputType: Strange",
+        "reservedName: @own", "unknownInputType: Strange", "machineValue: n",
         "unknownState: Strange", "unknownState",
         "unknownMode: Sideways", "machineValue",
         "unknownGuard: Strange", "unknownTransition: Strange",

@@ -216,6 +216,23 @@ struct TransitionTests {
     #expect(bench.machine.currentName == "b")
   }
 
+  @Test("A transition of the global state is followed by another one only after a change")
+  func globalTransitionIsFollowedByAnotherOnlyAfterChange() throws {
+    var bench = try MachineHarness(
+      machine(
+        initial: "global",
+        states: [
+          global(to: [
+            transition(to: "c", whenFired("step")), transition(to: "a", when("n", "Equal", "1")),
+            transition(to: "b", when("n", "Equal", "0")),
+          ]),
+          state("a", entry: [action("Fire", "step")]), state("b"), state("c"),
+        ], inputs: [numeric("n"), event("step")]))
+    #expect(bench.entered(.start) == ["global", "b"])
+    #expect(bench.set("n", .numeric(1)) == ["a", "c"])
+    #expect(bench.machine.status == .running)
+  }
+
   @Test("Stopping sends one event, and starting again resets the machine")
   func stoppingSendsOneEvent() throws {
     var bench = try MachineHarness(

@@ -62,8 +62,10 @@ extension Row {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// The folder of the repository.
+  static let root = tests.deletingLastPathComponent()
   /// The folder `Conformance`.
-  static let folder = tests.deletingLastPathComponent().appendingPathComponent("Conformance")
+  static let folder = root.appendingPathComponent("Conformance")
 
   /// The file with the tests of a row.
   static func testFile(_ name: String) -> String {

@@ -98,6 +98,11 @@ extension Diagnostic.Kind {
   public static let styleStrokeEmboss = Self(
     "styleStrokeEmboss", "layer style: stroke emboss", "The layer is drawn without the bevel.",
     reason: "The bevel shades the ring of the stroke style, and its profile is not published.")
+  /// A bevel that uses the global light.
+  public static let styleGlobalLight = Self(
+    "styleGlobalLight", "layer style: bevel with the global light",
+    "The light has the angle of the style.", severity: .note,
+    reason: "After Effects does not give the global angle to exporters.")
   /// A gradient overlay without colors.
   public static let styleGradientColors = Self(
     "styleGradientColors", "layer style: gradient overlay without its colors",

@@ -26,7 +26,10 @@ package enum UnsupportedPage {
       ]
     ),
     ("Effects", [.effect, .effectMeshWarp, .effectPuppet]),
-    ("Layer styles", [.layerStyle, .styleStrokeEmboss, .styleGradientColors, .styleDefaults]),
+    (
+      "Layer styles",
+      [.layerStyle, .styleStrokeEmboss, .styleGlobalLight, .styleGradientColors, .styleDefaults]
+    ),
     ("Properties", [.expression, .expressionFailure, .expressionSyntax, .slotType]),
     (
       "Themes of dotLottie files",

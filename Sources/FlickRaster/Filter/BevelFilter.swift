@@ -34,6 +34,8 @@ package struct BevelFilter: Hashable, Sendable, FilterImplementation {
   package var technique: Technique
   /// The width of the slope, in pixels.
   package var size: Double
+  /// The radius by which the shading is blurred, in pixels.
+  package var softness = 0.0
   /// The steepness. At 1 the slope rises by its width; below 0 it falls.
   package var depth: Double
   /// The direction of the light: the azimuth, counterclockwise from the right, and the altitude above the canvas, in
@@ -68,20 +70,27 @@ package struct BevelFilter: Hashable, Sendable, FilterImplementation {
     }
   }
 
+  /// AE: "Soften" blurs the shading (layer style settings in Adobe's help, which gives no formula). The deviation is half of
+  /// the radius, as for the size.
+  fileprivate var shadingSigma: Double { min(softness / 2, Self.maxSigma / 2) }
+
   fileprivate var searchRadius: Int { Int(width.rounded(.up)) + 2 }
 
   var requirements: FilterRequirements {
     let blur = BoxKernel.reach(sigma)
-    let r = blur + (technique == .smooth ? 0 : searchRadius) + 1
+    let shadingBlur = BoxKernel.reach(shadingSigma)
+    let r = blur + shadingBlur + (technique == .smooth ? 0 : searchRadius) + 1
     return FilterRequirements(
-      outsets: Outsets(x: r, y: r), planes: 1, scratchPlanes: 2, linePadding: 2 * blur)
+      outsets: Outsets(x: r, y: r), planes: 1, scratchPlanes: 2,
+      linePadding: 2 * max(blur, shadingBlur))
   }
 
   func pixelWork(over box: Box) -> Double {
     let sides = (style == .outer ? 0.0 : 2) + (style == .inner ? 0 : 1)
     // Distances on both sides of the border, of which a pixel needs one.
     let heights = technique == .smooth ? 2 : 16 + 1.5 * Double(searchRadius)
-    return heights + (sigma >= BoxKernel.minSigma ? 7 : 0) + 5 * sides
+    let blurs = [sigma, shadingSigma].filter { $0 >= BoxKernel.minSigma }.count
+    return heights + Double(7 * blurs) + 5 * sides
   }
 
   func apply(to picture: Target, with renderer: inout Renderer) {
@@ -99,6 +108,11 @@ package struct BevelFilter: Hashable, Sendable, FilterImplementation {
         heights, stride: box.width, over: box, rows: kernel, columns: kernel, in: lines)
     }
     let light = BevelLight(self)
+    if let kernel = BoxKernel(sigma: shadingSigma), let lines = renderer.memory.lines.baseAddress {
+      relief.shade(light)
+      // SAFETY: `field` has a value for each pixel of the box. `lines` was measured for them.
+      ValueLine.blur(field, stride: box.width, over: box, rows: kernel, columns: kernel, in: lines)
+    }
     if style != .outer { renderer.lightInside(relief, light, picture) }
     if style != .inner { renderer.lightOutside(relief, light, picture) }
   }
@@ -109,7 +123,7 @@ extension Renderer {
     func shade(_ lighting: BevelFilter.BevelLighting, _ sign: Float) {
       let color = lighting.color.pixel(order)
       self.shade(picture, lighting.blend) { x, y in
-        let lit = light.value(relief.slope(x, y)) * sign
+        let lit = relief.brightness(x, y, light) * sign
         return lit > 0 ? scaled(color, byte(lit)) : 0
       }
     }
@@ -123,9 +137,7 @@ extension Renderer {
     let (bright, dark) = (bevel.highlight.color.pixel(order), bevel.shadow.color.pixel(order))
     picture.update { x, y, pixel in
       if pixel &>> 24 == 255 { return pixel }
-      var slope = relief.slope(x, y)
-      if bevel.style == .pillow { slope = slope * -1 }
-      let lit = light.value(slope)
+      let lit = relief.brightness(x, y, light, isOutside: true)
       if lit == 0 { return pixel }
       let color = scaled(lit > 0 ? bright : dark, byte(abs(lit)))
       return pixel &+ scaled(color, 255 &- pixel &>> 24)
@@ -170,19 +182,50 @@ private struct HeightField {
 
   // SAFETY: callers request only pixels of the box.
 
-  @inline(__always) private func at(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
-    heights + ((y &- shape.box.minY) &* shape.box.width &+ x &- shape.box.minX)
+  @inline(__always) private func at(
+    _ x: Int, _ y: Int, in plane: UnsafeMutablePointer<UInt32>
+  ) -> UnsafeMutablePointer<UInt32> {
+    plane + ((y &- shape.box.minY) &* shape.box.width &+ x &- shape.box.minX)
   }
 
   /// Returns the rise per pixel to the right and downwards, from the differences of neighbours.
   @inline(__always) func slope(_ x: Int, _ y: Int) -> SIMD2<Float> {
     let box = shape.box
     func height(_ x: Int, _ y: Int) -> Float {
-      Float(at(min(max(x, box.minX), box.maxX - 1), min(max(y, box.minY), box.maxY - 1)).pointee)
+      Float(
+        at(min(max(x, box.minX), box.maxX - 1), min(max(y, box.minY), box.maxY - 1), in: heights)
+          .pointee)
     }
     let k = Float(bevel.width * bevel.depth) / (2 * Self.top)
     return SIMD2(
       height(x &+ 1, y) - height(x &- 1, y), height(x, y &+ 1) - height(x, y &- 1)) * k
+  }
+
+  /// Returns −1…1: darker or brighter than a level point. A pillow falls outside of the shape.
+  @inline(__always) func brightness(
+    _ x: Int, _ y: Int, _ light: BevelLight, isOutside: Bool = false
+  ) -> Float {
+    if bevel.shadingSigma >= BoxKernel.minSigma {
+      return Float(at(x, y, in: field).pointee) / Self.top - 1
+    }
+    let isFalling = isOutside && bevel.style == .pillow
+    return light.value(isFalling ? slope(x, y) * -1 : slope(x, y))
+  }
+
+  /// Writes the brightness of each pixel into `field`: 0 for the darkest, ``top`` for a level point.
+  func shade(_ light: BevelLight) {
+    let box = shape.box
+    for y in box.minY..<box.maxY {
+      let row = shape.row(y)
+      for x in box.minX..<box.maxX {
+        // The shape is inverted for a linear slope.
+        let isOutside = (row[x] < 128) == (bevel.technique == .smooth)
+        let isFalling = isOutside && bevel.style == .pillow
+        let lit = light.value(isFalling ? slope(x, y) * -1 : slope(x, y))
+        // Not a number, which meaningless angles give, is the darkest.
+        at(x, y, in: field).pointee = lit > -1 ? UInt32(min(lit + 1, 2) * Self.top) : 0
+      }
+    }
   }
 
   /// Builds the heights: a step that is smoothed later, or a linear slope.
@@ -191,7 +234,7 @@ private struct HeightField {
     guard bevel.technique != .smooth else {
       for y in box.minY..<box.maxY {
         let row = shape.row(y)
-        for x in box.minX..<box.maxX { at(x, y).pointee = UInt32(row[x]) &* 16 }
+        for x in box.minX..<box.maxX { at(x, y, in: heights).pointee = UInt32(row[x]) &* 16 }
       }
       return
     }
@@ -211,7 +254,7 @@ private struct HeightField {
       for x in box.minX..<box.maxX where row[x] < 128 {
         let distance = border.distance(x, y)
         let height = (outside + (isInside ? distance : -distance)) * rise
-        at(x, y).pointee = UInt32(min(max(height, 0), Self.top))
+        at(x, y, in: heights).pointee = UInt32(min(max(height, 0), Self.top))
       }
     }
   }

@@ -28,6 +28,8 @@ package struct BevelEffect: EffectModel {
   package var technique = BevelFilter.Technique.smooth
   package var isUp = true
   package var size: Animated<Double> = 5.0
+  /// The radius by which the shading is blurred.
+  package var softness: Animated<Double> = 0.0
   /// The depth. At 1 the height of the slope equals its width.
   package var depth: Animated<Double> = 1.0
   /// The direction of the light: `angle` in radians counterclockwise from the right, and `altitude`
@@ -52,6 +54,7 @@ package struct BevelEffect: EffectModel {
     var filter = BevelFilter(
       style: style, technique: technique, size: size, depth: isUp ? depth : -depth,
       highlight: highlight.lighting(at: context), shadow: shadow.lighting(at: context))
+    filter.softness = space.length(max(softness.value(at: context), 0))
     filter.angle = angle.value(at: context)
     filter.altitude = altitude.value(at: context)
     return .bevel(filter)
@@ -61,6 +64,7 @@ package struct BevelEffect: EffectModel {
     list.block("effect bevel \(style) \(technique)") { list in
       list.flag("up", isUp)
       list.number("size", size)
+      list.number("softness", softness, unless: 0)
       list.number("depth", depth)
       list.angle("angle", angle)
       list.angle("altitude", altitude)

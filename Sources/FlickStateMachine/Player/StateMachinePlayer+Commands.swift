@@ -93,6 +93,8 @@ extension StateMachinePlayer {
       return
     }
     self.tween = nil
+    // The target can be outside of the segment that the state before has played.
+    playback.handle(.range(timeline.frames), at: time)
     playback.handle(.seek(tween.target), at: time)
     send(.tweened, time, &events)
   }

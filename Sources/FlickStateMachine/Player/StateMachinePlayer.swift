@@ -1,4 +1,5 @@
 package import FlickGeometry
+import FlickMath
 package import FlickPlayback
 package import FlickScene
 
@@ -117,7 +118,7 @@ extension StateMachinePlayer {
     } else {
       sendLoopEvents(playback.handle(.tick, at: time), time, &events)
     }
-    if machine.waitsForTime { send(.tick, time, &events) }
+    if machine.waitsForTime { send(.tick, time, &events) } else { machine.advance(to: time) }
   }
 
   /// Handles a pointer action at a point in the animation's coordinates; `nil` if the pointer left
@@ -136,13 +137,12 @@ extension StateMachinePlayer {
 
   /// Sets an input.
   ///
-  /// - Returns: `false` if there is no input with this name and type, or if inputs cannot be set
-  ///   now.
+  /// - Returns: `false` if there is no input with this name and type.
   package mutating func set(
     _ name: String, to value: StateMachineValue, at now: Seconds,
     _ events: inout [StateMachineEvent]
   ) -> Bool {
-    guard let index = machine.definition.input(name), machine.status != .tweening,
+    guard let index = machine.definition.input(name),
       MachineInput(name: "", value: value).type == machine.definition.inputs[index].type
     else { return false }
     send(.set(index, value), time(now), &events)
@@ -151,20 +151,25 @@ extension StateMachinePlayer {
 
   /// Fires an event.
   ///
-  /// - Returns: `false` if there is no event with this name, or if it cannot be fired now.
+  /// - Returns: `false` if there is no event with this name, or if the machine is stopped.
   package mutating func fire(
     _ name: String, at now: Seconds, _ events: inout [StateMachineEvent]
   ) -> Bool {
-    guard let index = machine.definition.input(name), machine.status == .running,
+    guard let index = machine.definition.input(name), machine.status != .stopped,
       machine.definition.inputs[index].type == .event
     else { return false }
     send(.fire(index), time(now), &events)
     return true
   }
 
+  /// Returns the value of an input, or of `@elapsedTime`, which every machine has.
   package func value(of name: String) -> StateMachineValue? {
-    machine.definition.input(name).flatMap { machine.values[$0] }
+    if name == MachineReader.elapsedTime { return .numeric(machine.elapsed) }
+    return machine.definition.input(name).flatMap { machine.values[$0] }
   }
+
+  /// Starts the random numbers again from a seed.
+  package mutating func setSeed(_ seed: UInt64) { machine.random = SplitMix64(seed: seed) }
 
   /// Stops the machine's time.
   package mutating func pause(at now: Seconds) {

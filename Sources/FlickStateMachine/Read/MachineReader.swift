@@ -94,8 +94,10 @@ struct MachineReader {
         report(.unknownInputType, json["type"]?.string, at: json)
         continue
       }
+      // The first of several inputs with one name is kept, as others cannot be set.
       guard !inputs.contains(where: { $0.name == name }) else {
-        throw json.error(.malformed, "more than one input \"\(name)\"")
+        report(.machineValue, name, at: json)
+        continue
       }
       guard inputs.count < StateMachineLimits.inputs else {
         throw json.error(.limitExceeded, "more than \(StateMachineLimits.inputs) inputs")

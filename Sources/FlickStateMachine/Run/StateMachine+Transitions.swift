@@ -58,7 +58,9 @@ extension StateMachine {
     guard transition.target != destination ?? current else { return false }
     follow(transition, isGlobal: true, &out)
     round.steps += 1
-    return hasSetInputs || firedEvent != nil
+    // Without a change, an open transition of the global state would be taken again after those of the new state.
+    round.skipsGlobalState = !hasSetInputs && firedEvent == nil
+    return !round.skipsGlobalState
   }
 
   private mutating func followOwn(_ round: inout TransitionRun, _ out: inout [StateMachineOutput]) {

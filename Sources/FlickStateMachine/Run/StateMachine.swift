@@ -88,7 +88,7 @@ extension StateMachine {
   package mutating func handle(
     _ input: Input, at now: Double, into out: inout [StateMachineOutput]
   ) {
-    if status != .stopped { elapsed = max(now - startTime, 0) }
+    advance(to: now)
     performedActions = 0
     isUserInitiated = false
     switch input {
@@ -108,6 +108,11 @@ extension StateMachine {
       fire(index, &out)
       runTransitions(&out)
     }
+  }
+
+  /// Updates the seconds since the start.
+  mutating func advance(to now: Double) {
+    if status != .stopped { elapsed = max(now - startTime, 0) }
   }
 
   private mutating func start(at now: Double, _ out: inout [StateMachineOutput]) {

@@ -2,8 +2,8 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// AE: Uses the angle of the style. "Use Global Light" would take the global angle instead (layer style settings in
-  /// Adobe's help), but files do not contain that angle.
+  /// AE: "Use Global Light" takes the global angle instead of that of the style (layer style settings in Adobe's help),
+  /// but files do not contain that angle.
   mutating func bevel(_ written: Schema.LayerStyle) -> BevelEffect? {
     guard let bevel = written.bevel else { return nil }
     guard let form = Self.bevelForms[staticInteger(bevel.style, or: 2)] else {
@@ -21,9 +21,13 @@ extension Resolver {
     effect.shadow.blend = styleBlend(bevel.shadowMode, or: 5)
     effect.isUp = staticInteger(bevel.direction, or: 1) != 2
     effect.size = scalar(written.size, or: 5)
+    effect.softness = scalar(bevel.softness, or: 0)
     effect.depth = percent(bevel.depth, or: 1)
     effect.angle = scalar(written.angle, or: 2 * Double.pi / 3, unit: UnitScale.degree)
     effect.altitude = scalar(bevel.altitude, or: Double.pi / 6, unit: UnitScale.degree)
+    if staticInteger(bevel.usesGlobalLight, or: 0) != 0 {
+      diagnosticLog.add(.styleGlobalLight, at: written.source)
+    }
     return effect
   }
 

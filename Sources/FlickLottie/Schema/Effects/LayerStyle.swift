@@ -70,8 +70,12 @@ extension Schema {
     var highlightOpacity: VectorProperty?
     var shadowMode: VectorProperty?
     var shadowColor: VectorProperty?
-    /// The opacity of the shadow. The exporter uses the same key for the soften value and overwrites that.
+    /// The opacity of the shadow. Old exporters use the same key for the softness and overwrite that.
     var shadowOpacity: VectorProperty?
+    /// The softness in pixels.
+    var softness: VectorProperty?
+    /// A Boolean value that indicates whether the angle is the global one.
+    var usesGlobalLight: VectorProperty?
 
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       style = Property(json, "bs")
@@ -85,6 +89,8 @@ extension Schema {
       shadowMode = Property(json, "sm")
       shadowColor = Property(json, "sc")
       shadowOpacity = Property(json, "so")
+      softness = Property(json, "sf")
+      usesGlobalLight = Property(json, "ga")
     }
   }
 

@@ -13,7 +13,8 @@ extension Schema {
       let type = document.tapeIndex(of: JSONKey("ty"), "ty", in: json.index)
       guard type >= 0, JSONTape.isString(document.tape[type]) else { return nil }
       source = json
-      isHidden = json.flag("hd") ?? false
+      // Bodymovin before version 5 has no `hd`, but a flag of fills and strokes.
+      isHidden = json.flag("hd") ?? (json.flag("fillEnabled") == false)
       blendMode = json.integer("bm") ?? 0
       let name = document.shortKey(at: type)
       if let name, case JSONShortKey("gr") = name {
