@@ -142,8 +142,10 @@ extension PlayerRule {
       players: [.thorvg: .different("another area", .pictures)]),
     PlayerRule(
       id: "mask-inverted", feature: "Inverted masks with another mode", place: .mask,
-      isPresent: {
-        $0.value["mode"]?.isString("i") != true && $0.value["inv"]?.flag == true
+      // A mask with the mode None has no effect.
+      isPresent: { mask in
+        mask.value["inv"]?.flag == true
+          && !["i", "n"].contains { mask.value["mode"]?.isString($0) == true }
       },
       players: [
         .web: .different("another area", .pictures), .thorvg: .different("another area", .pictures),
