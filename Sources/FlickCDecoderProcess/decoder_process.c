@@ -34,14 +34,15 @@ static int raised(int descriptor) {
 
 int FlickDecoderFile(const void *bytes, size_t count) {
   int file = raised(memfd_create("video", MFD_CLOEXEC | MFD_ALLOW_SEALING));
-  if (file < 0) return -1;
+  if (file < 0) return -errno;
   size_t done = 0;
   while (done < count) {
     ssize_t written = write(file, (const char *)bytes + done, count - done);
     if (written < 0 && errno == EINTR) continue;
     if (written <= 0) {
+      int error = written < 0 ? errno : ENOSPC;
       close(file);
-      return -1;
+      return -error;
     }
     done += (size_t)written;
   }

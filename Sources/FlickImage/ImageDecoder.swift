@@ -64,12 +64,23 @@ package enum ImageDecoder {
     return size
   }
 
-  /// Returns what decoding costs: the number of pixels in the header. A program that decodes costs as much as many pixels.
+  /// Returns what decoding costs: the number of pixels in the header. On Linux a program decodes the colors of an AVIF picture, and
+  /// another one its alpha, so each counts as at least ``programPixels``.
+  package static func cost(of bytes: [UInt8], _ size: ImageSize) -> Int {
+    let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !overflows, ImageFormat(bytes) == .avif else { return overflows ? .max : pixels }
+    let programs = (try? AVIFFile(bytes))?.alpha == nil ? 1 : 2
+    return programs * min(max(pixels, programPixels), .max / 2)
+  }
+
+  /// The pixels that can be decoded in the time in which a program starts.
+  static let programPixels = 1 << 20
+
+  /// Returns the cost of a picture. Throws if its size exceeds the limits.
   package static func cost(
     of bytes: [UInt8], within limits: ImageLimits
   ) throws(ImageError) -> Int {
-    let size = try size(of: bytes, within: limits)
-    return max(size.width * size.height, ImageFormat(bytes) == .avif ? 1 << 18 : 0)
+    cost(of: bytes, try size(of: bytes, within: limits))
   }
 
   /// Throws if the data of a PNG picture cannot contain its pixels: deflate writes at least a byte for 1032 bytes.

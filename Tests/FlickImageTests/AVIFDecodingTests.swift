@@ -85,6 +85,15 @@ struct AVIFDecodingTests {
     }
   }
 
+  @Test("A small picture costs as much as the programs that decode its colors and its alpha")
+  func smallPictureCostsAsMuchAsPrograms() throws {
+    let opaque = Self.replaced("auxC", with: "free", in: Self.bytes)
+    #expect(try ImageDecoder.cost(of: opaque, within: .default) == 1 << 20)
+    #expect(try ImageDecoder.cost(of: Self.bytes, within: .default) == 2 << 20)
+    #expect(ImageDecoder.cost(of: Self.bytes, ImageSize(width: .max, height: 2)) == .max)
+    #expect(ImageDecoder.cost(of: opaque, ImageSize(width: 2048, height: 2048)) == 4 << 20)
+  }
+
   @Test("A picture of several tiles is not supported")
   func pictureOfTilesIsNotSupported() {
     let tiles = Self.replaced("av01", with: "grid", in: Self.bytes)

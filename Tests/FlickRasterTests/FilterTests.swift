@@ -166,6 +166,35 @@ import Testing
     #expect(b.area == 400)
   }
 
+  @Test(
+    "An inner edge is the same whatever surrounds the shape",
+    arguments: [Vector2D.zero, Vector2D(3, 0.5), Vector2D(-40, 90)], [(0.0, 2.5), (5, 0), (5, 2.5)])
+  func innerEdgeIsSameWhateverSurroundsShape(
+    offset: Vector2D, sizes: (growth: Double, sigma: Double)
+  ) {
+    let (growth, sigma) = sizes
+    let filter = SilhouetteFilter(
+      color: black, placement: .insideEdge, offset: offset, sigma: sigma, growth: growth)
+    func draw(_ isAlone: Bool) -> Bitmap {
+      Sketch.picture(60, 60) { canvas in
+        canvas.pushLayer(opacity: 1, blend: .normal)
+        canvas.filter(.silhouette(filter))
+        canvas.fill(Sketch.rectangle(20, 20, 20, 20), Color(1, 0.5, 0))
+        // Pixels that cast no shadow make the picture larger.
+        if !isAlone {
+          for corner in [0.0, 59] {
+            canvas.fill(Sketch.rectangle(corner, corner, 1, 1), Color(1, 1, 1, 1 / 255))
+          }
+        }
+        canvas.popLayer()
+      }
+    }
+    let (alone, surrounded) = (draw(true), draw(false))
+    for y in 20..<40 {
+      for x in 20..<40 { #expect(alone[x, y] == surrounded[x, y], "\(x), \(y)") }
+    }
+  }
+
   @Test("Gain multiplies coverage, and noise keeps its mean")
   func gainMultipliesCoverageAndNoiseKeepsItsMean() {
     var filter = SilhouetteFilter(color: black, placement: .alone, sigma: 4)

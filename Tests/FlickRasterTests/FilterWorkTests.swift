@@ -26,6 +26,12 @@ struct FilterWorkTests {
     .silhouette(SilhouetteFilter(color: red, placement: .below, sigma: 9, growth: growth))
   }
 
+  private func innerShadow(_ x: Double) -> Filter {
+    let filter = SilhouetteFilter(
+      color: red, placement: .insideEdge, offset: Vector2D(x, 0), growth: 100)
+    return .silhouette(filter)
+  }
+
   private func bevel(_ technique: BevelFilter.Technique, _ size: Double) -> Filter {
     let light = BevelFilter.BevelLighting(color: red, blend: .normal)
     return .bevel(
@@ -58,6 +64,8 @@ struct FilterWorkTests {
       // The columns on both sides, up to the width and two more.
       (outline(8), 32.5), (outline(400), 522.5), (outline(1e9), 647.5),
       (shadow(growth: 0), 3.5), (shadow(growth: 100), 147),
+      // No pixel of a shape that has moved away is near it.
+      (innerShadow(0), 147), (innerShadow(16), 115.125), (innerShadow(64), 19.5),
       // 12 for each sample: twice the distance of 4.5 pixels and one more, at most 33.
       (spin(0.009), 128), (spin(100), 404),
       // 14 for each octave, of which there are at most 20.

@@ -83,7 +83,7 @@ struct PlayerTests {
       .masks("mask-difference", #""mode":"f""#, #""mode":"i""#),
       .masks(
         "mask-intersect-inverted", #""mode":"i","inv":true"#, #""mode":"i","inv":false"#),
-      .masks("mask-inverted", #""mode":"a","inv":true"#, #""mode":"a","inv":false"#),
+      .masks("mask-inverted", #""mode":"a","inv":true"#, #""mode":"n","inv":true"#),
       .masks(
         "mask-expansion", #""mode":"a","x":{"a":1,"k":[{"t":0,"s":[0]}]}"#,
         #""mode":"a","x":{"a":0,"k":0}"#),

@@ -23,7 +23,7 @@ typedef struct {
   int times;
 } FlickDecoder;
 
-/// Returns a descriptor of a file in memory with a copy of the bytes, which cannot change; -1 if there is no memory.
+/// Returns a descriptor of a file in memory with a copy of the bytes, which cannot change, or a negative error number.
 int FlickDecoderFile(const void *bytes, size_t count);
 
 /// Closes the descriptor of a file in memory.

@@ -27,7 +27,8 @@
       limits.image = ImageLimits(
         maxPixels: size.width * size.height, maxSide: max(size.width, size.height))
       limits.pictures = 1
-      limits.processorSeconds = 10
+      // A picture takes less than a tenth of it.
+      limits.processorSeconds = 2 + (size.width * size.height) >> 22
       let file = try DecoderFile(Self.ivf(data, size), "ivf", limits)
       let reader = try FFmpegReader(file, [], nil, from: 0)
       let header = try reader.readHeader()

@@ -45,10 +45,14 @@
       (self.format, self.limits, self.program) = (format, limits, program)
       // SAFETY: the count is that of the buffer.
       descriptor = bytes.withUnsafeBytes { bytes in
-        guard let start = bytes.baseAddress else { return -1 }
+        guard let start = bytes.baseAddress else { return -EINVAL }
         return FlickDecoderFile(start, bytes.count)
       }
       guard descriptor >= 0 else {
+        // A sandboxed process can neither make the file nor start the program.
+        if descriptor == -EPERM {
+          throw ImageError(.unsupported, "the program \(program) cannot be started")
+        }
         throw ImageError(.limitExceeded, "there is no memory for the file")
       }
     }

@@ -42,7 +42,7 @@ package enum UnsupportedPage {
         .duplicateMarker, .unknownLayer, .blendMode, .matteMode, .maskMode, .layerTimes,
         .layerStart, .layerTransform, .layerType, .compositionSize, .missingFont, .substitutedFont,
         .missingGlyph, .glyphLimit, .missingImage, .missingSound, .missingData, .undecodedImage,
-        .damagedImage, .imageLimit, .svgElement, .svgLimit, .unknownShape,
+        .damagedImage, .unsupportedImage, .imageLimit, .svgElement, .svgLimit, .unknownShape,
       ]
     ),
   ]

@@ -108,10 +108,14 @@ extension Resolver {
       if isDamaged { diagnosticLog.add(.damagedImage, at: source) }
       return picture
     } catch {
-      diagnosticLog.add(error.code == .limitExceeded ? .imageLimit : .undecodedImage, at: source)
+      diagnosticLog.add(Self.kinds[error.code] ?? .undecodedImage, at: source)
       return nil
     }
   }
+
+  private static let kinds: [ImageError.Code: Diagnostic.Kind] = [
+    .limitExceeded: .imageLimit, .unsupported: .unsupportedImage,
+  ]
 
   /// Adds a picture that exceeds the budget as the next image, if one frame may show it. Returns whether it is deferred.
   private mutating func deferImage(_ bytes: [UInt8], beyond budget: Int) throws(ImageError) -> Bool

@@ -68,15 +68,38 @@ package struct SilhouetteFilter: Hashable, Sendable, FilterImplementation {
       right: blur + max(x + 1, 0), bottom: blur + max(y + 1, 0))
   }
 
+  /// The outsets of the painted area. An inner edge is painted only inside the picture. The area from which it grows begins where the
+  /// moved picture ends, so the pixels up to there suffice, and those that the blur reads.
+  private var paintedOutsets: Outsets? {
+    guard placement == .insideEdge else { return nil }
+    let blur = BoxKernel.reach(sigma) + 2
+    let most = blur + (growth > 0 ? border.searchRadius : 0)
+    func outset(_ shift: Int) -> Int { blur + min(max(shift, 0), most) }
+    let (x, y) = (shift.x, shift.y)
+    return Outsets(
+      left: outset(-x), top: outset(-y), right: outset(x + 1), bottom: outset(y + 1))
+  }
+
   var requirements: FilterRequirements {
     FilterRequirements(
-      outsets: outsets, planes: growth > 0 ? 2 : 1, scratchPlanes: growth > 0 ? 1 : 0,
-      linePadding: 2 * BoxKernel.reach(sigma))
+      outsets: outsets, paintedOutsets: paintedOutsets, planes: growth > 0 ? 2 : 1,
+      scratchPlanes: growth > 0 ? 1 : 0, linePadding: 2 * BoxKernel.reach(sigma))
   }
 
   func pixelWork(over box: Box) -> Double {
-    (growth > 0 ? FilterWork.distance(within: border.searchRadius) : 0) + FilterWork.coverage
+    (growth > 0 ? searchWork(over: box) : 0) + FilterWork.coverage
       + (blend == .normal ? 0 : FilterWork.shading) + (noise > 0 ? 2 : 0) + (gain > 1 ? 1 : 0)
+  }
+
+  /// Returns the work of measuring the distance of a pixel. An inner edge has the distance 0 where the picture was before it moved.
+  private func searchWork(over box: Box) -> Double {
+    let (all, least) = (
+      FilterWork.distance(within: border.searchRadius), FilterWork.distance(within: 0)
+    )
+    guard placement == .insideEdge, !box.isEmpty else { return all }
+    let width = max(box.width - abs(shift.x), 0)
+    let height = max(box.height - abs(shift.y), 0)
+    return least + (all - least) * Double(width * height) / Double(box.area)
   }
 
   func apply(to picture: Target, with renderer: inout Renderer) {

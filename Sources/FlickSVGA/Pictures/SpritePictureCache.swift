@@ -89,7 +89,7 @@ package final class SpritePictureCache: PictureSource {
   package func prepare(magnification: Double) {
     var decodedPixels = 0
     for (index, picture) in pictures.enumerated() where picture.maxScale > 0 {
-      decodedPixels += min(picture.width, 1 << 20) * min(picture.height, 1 << 20)
+      decodedPixels += min(picture.cost, 1 << 40)
       guard decodedPixels <= byteLimit else { return }
       let scale = picture.maxScale * magnification
       let halvings = picture.halvings(at: scale)

@@ -35,8 +35,11 @@ struct PictureResolver {
     var pictureIndices: [String: Int] = [:]
     for index in pictures.indices {
       pictureIndices[pictures[index].key] = index
+      let size = ImageSize(width: pictures[index].width, height: pictures[index].height)
       table.pictures.append(
-        SpritePicture(width: pictures[index].width, height: pictures[index].height))
+        SpritePicture(
+          width: size.width, height: size.height,
+          cost: ImageDecoder.cost(of: pictures[index].bytes, size)))
     }
     for index in sprites.indices {
       let key = sprites[index].imageKey

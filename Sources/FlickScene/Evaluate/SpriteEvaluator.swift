@@ -73,9 +73,8 @@ struct SpriteEvaluator {
     else { return nil }
     let known = table.pictures[picture]
     let size = Size2D(Double(known.width), Double(known.height))
-    let (pixels, overflows) = known.width.multipliedReportingOverflow(by: known.height)
     guard let fit = run.fit(of: size),
-      budget.reserve(picture, overflows ? .max : pixels, of: table.pictures.count),
+      budget.reserve(picture, known.cost, of: table.pictures.count),
       let bitmap = pictures?.bitmap(picture, scale: known.maxScale * magnification),
       bitmap.width > 0, bitmap.height > 0
     else { return nil }

@@ -84,6 +84,11 @@ extension Diagnostic.Kind {
     "undecodedImage", "undecodable image",
     "The image is damaged, or it is not PNG, JPEG, WebP, GIF, AVIF or, in a Lottie file, SVG. It is not drawn."
   )
+  /// An image that this system cannot decode.
+  public static let unsupportedImage = Self(
+    "unsupportedImage", "unsupported image",
+    "The image is of a kind that is not supported, or its decoder cannot be started: AVIF needs FFmpeg on Linux, and is not decoded in a sandbox. It is not drawn."
+  )
   /// An image with more pixels than the limit.
   public static let imageLimit = Self(
     "imageLimit", "image too large",

@@ -35,7 +35,7 @@ extension PlayerRule {
     mask-darken mask mode=d | Masks with the mode Darken | ios,android,web features; skottie own
     mask-difference mask mode=f | Masks with the mode Difference | ios,android,web features
     mask-intersect-inverted mask mode=i inv | Inverted masks with the mode Intersect | thorvg another area pictures
-    mask-inverted mask mode!=i inv | Inverted masks with another mode | web,thorvg another area pictures
+    mask-inverted mask mode!=i,n inv | Inverted masks with another mode | web,thorvg another area pictures
     mask-expansion mask x~ -x={"a":0,"k":0} | Mask expansion | ios,android features; web another area pictures; skottie own
     mask-feather mask f~ -f=null | Mask feather | ios,android,web features; thorvg own
     effect-tint effect ty=20 | The effect Tint | ios own; android features; web other colors pictures

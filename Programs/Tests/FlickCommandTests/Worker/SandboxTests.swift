@@ -79,6 +79,23 @@
       #expect(Set(sandboxed[3][0]).count > 3)
     }
 
+    @Test("A picture whose decoder is a program is named and not drawn", .timeLimit(.minutes(2)))
+    func pictureOfProgramIsNamed() throws {
+      let picture = repository.appendingPathComponent("Tests/Hostile/picture.avif")
+      let address = "data:image/avif;base64,\(try Data(contentsOf: picture).base64EncodedString())"
+      let file = """
+        {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":64,"h":48,"assets":[{"id":"a","w":64,"h":48,"e":1,"u":"",\
+        "p":"\(address)"}],"layers":[{"ty":2,"refId":"a","ip":0,"op":20,"st":0,"ks":{}}]}
+        """
+      let end = try runShell(
+        "exec \"$flick\" worker --sandbox", in: folder.path,
+        input: #"{"bytes": "\#(Data(file.utf8).base64EncodedString())"}"#)
+      let answer = try jsonObject(end.output)
+      #expect(answer["ok"] as? Bool == true)
+      let diagnostics = try #require(answer["diagnostics"] as? [JSONObject])
+      #expect(diagnostics.map { $0["kind"] as? String } == ["unsupportedImage"])
+    }
+
     @Test("A sandboxed worker exports into its answer", .timeLimit(.minutes(2)))
     func sandboxedWorkerExportsIntoItsAnswer() throws {
       let data = try Data(contentsOf: URL(fileURLWithPath: sample("loader.json")))

@@ -54,6 +54,8 @@ class ExpressionAnyProperty: ScriptObject {
 
   /// A Boolean value that indicates whether the evaluation waits for that of another property.
   final var isWaiting = false
+  /// A Boolean value that indicates whether the property keeps values for a chain.
+  final fileprivate var isResolved = false
   /// Evaluates the property and keeps the value until ``removeResolvedValues()``.
   func resolve(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError) {}
   func removeResolvedValues() {}
@@ -203,10 +205,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
       return valueWithoutExpression(at: time)
     }
     if memo.time == time, memo.frame == machine.frameNumber { return memo.value }
-    if !resolved.isEmpty, let known = resolved[time] {
-      if !known.isWhole { machine.lowestCycleDepth = -1 }
-      return known.value
-    }
+    if isResolved, hasResolvedValue(at: time) { return resolvedValue(at: time, &machine) }
     parse(&machine)
     guard case .ready(let binding, let program) = expressionState, !time.isNaN else {
       return valueWithoutExpression(at: time)
@@ -236,11 +235,27 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   override final func resolve(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError) {
     let value = try evaluatedValue(time, &machine)
     resolved[time] = ResolvedValue(value: value, isWhole: machine.lowestCycleDepth == .max)
+    isResolved = true
   }
 
-  override final func removeResolvedValues() { resolved.removeAll(keepingCapacity: true) }
+  override final func removeResolvedValues() {
+    resolved.removeAll(keepingCapacity: true)
+    isResolved = false
+  }
 
   final func resolvedValue(at time: Double) -> Value? { resolved[time]?.value }
+
+  // These are functions of their own, because the caller would ask the runtime for the types of their variables each time.
+
+  @inline(never)
+  private func hasResolvedValue(at time: Double) -> Bool { resolved[time] != nil }
+
+  @inline(never)
+  private func resolvedValue(at time: Double, _ machine: inout ScriptMachine) -> Value {
+    guard let known = resolved[time] else { return staticValue }
+    if !known.isWhole { machine.lowestCycleDepth = -1 }
+    return known.value
+  }
 
   /// Notes that a property below this one exceeds a limit.
   final func fail(_ error: ScriptError, _ machine: inout ScriptMachine) {

@@ -113,8 +113,10 @@ struct TextLayoutSession {
       maxPixels: min(environment.limits.image.maxPixels, room),
       maxSide: environment.limits.image.maxSide)
     // Damaged pictures count, too: decoding them can take as much time.
-    guard let size = try? ImageDecoder.size(of: bytes, within: limits) else { return nil }
-    picturePixels += size.width * size.height
+    guard let cost = try? ImageDecoder.cost(of: bytes, within: limits),
+      cost <= limits.maxPixels
+    else { return nil }
+    picturePixels += cost
     return try? ImageDecoder.decode(bytes, limits: limits)
   }
 

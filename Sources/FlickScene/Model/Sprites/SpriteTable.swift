@@ -123,11 +123,15 @@ package struct SpritePicture: Hashable, Sendable {
   package var height: Int
   /// The largest scale at which any sprite shows the image, where 1 is the image's own size.
   package var maxScale: Double
+  /// The number of pixels that decoding costs.
+  package var cost: Int
 
-  package init(width: Int, height: Int, maxScale: Double = 0) {
+  package init(width: Int, height: Int, maxScale: Double = 0, cost: Int? = nil) {
     self.width = width
     self.height = height
     self.maxScale = maxScale
+    let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
+    self.cost = cost ?? (overflows ? .max : pixels)
   }
 }
 
