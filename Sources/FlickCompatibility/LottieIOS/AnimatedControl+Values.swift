@@ -5,9 +5,8 @@
   public import FlickUI
 
   extension AnimatedControl {
-    /// Removes the overrides of all properties that match a keypath.
-    ///
-    /// - Parameter keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
+    /// Removes the overrides of all properties that match a keypath. See
+    /// ``LottiePlayback/removeValueProvider(for:)``.
     public func removeValueProvider(for keypath: AnimationKeypath) {
       animationView.removeValueProvider(for: keypath)
     }

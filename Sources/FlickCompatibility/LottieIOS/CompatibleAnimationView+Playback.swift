@@ -69,46 +69,27 @@
   extension CompatibleAnimationView {
     /// Plays the whole animation, starting at the current frame.
     @objc public func play() { animationView.play() }
-    /// Plays the whole animation, starting at the current frame.
-    ///
-    /// - Parameter completion: A closure that is called when playback ended.
+    /// Plays the whole animation, starting at the current frame. See ``LottiePlayback/play(completion:)``.
     @objc public func play(completion: ((Bool) -> Void)?) {
       animationView.play(completion: completion)
     }
-    /// Plays from one progress to another.
-    ///
-    /// - Parameters:
-    ///   - fromProgress: The progress at the start, from 0 to 1.
-    ///   - toProgress: The progress at the end, from 0 to 1.
-    ///   - completion: A closure that is called when playback ended.
+    /// Plays from one progress to another. See
+    /// ``LottiePlayback/play(fromProgress:toProgress:loopMode:completion:)``.
     @objc public func play(
       fromProgress: CGFloat, toProgress: CGFloat, completion: ((Bool) -> Void)? = nil
     ) {
       animationView.play(fromProgress: fromProgress, toProgress: toProgress, completion: completion)
     }
-    /// Plays from one frame to another.
-    ///
-    /// - Parameters:
-    ///   - fromFrame: The first frame in composition frames.
-    ///   - toFrame: The last frame in composition frames.
-    ///   - completion: A closure that is called when playback ended.
+    /// Plays from one frame to another. See ``LottiePlayback/play(fromFrame:toFrame:loopMode:completion:)``.
     @objc public func play(
       fromFrame: CGFloat, toFrame: CGFloat, completion: ((Bool) -> Void)? = nil
     ) { animationView.play(fromFrame: fromFrame, toFrame: toFrame, completion: completion) }
-    /// Plays from the start of one marker to the start of another.
-    ///
-    /// - Parameters:
-    ///   - fromMarker: The name of the first marker.
-    ///   - toMarker: The name of the second marker.
-    ///   - completion: A closure that is called when playback ended.
+    /// Plays from the start of one marker to the start of another. See
+    /// ``LottiePlayback/play(fromMarker:toMarker:playEndMarkerFrame:loopMode:completion:)``.
     @objc public func play(
       fromMarker: String, toMarker: String, completion: ((Bool) -> Void)? = nil
     ) { animationView.play(fromMarker: fromMarker, toMarker: toMarker, completion: completion) }
-    /// Plays the duration of a marker.
-    ///
-    /// - Parameters:
-    ///   - marker: The name of the marker.
-    ///   - completion: A closure that is called when playback ended.
+    /// Plays the duration of a marker. See ``LottiePlayback/play(marker:loopMode:completion:)``.
     @objc public func play(marker: String, completion: ((Bool) -> Void)? = nil) {
       animationView.play(marker: marker, completion: completion)
     }
@@ -155,11 +136,7 @@
         UIColor(red: CGFloat($0.r), green: CGFloat($0.g), blue: CGFloat($0.b), alpha: CGFloat($0.a))
       }
     }
-    /// Adds a view that follows a layer.
-    ///
-    /// - Parameters:
-    ///   - subview: The view to add.
-    ///   - keypath: The keypath of the layer.
+    /// Adds a view that follows a layer. See ``LottieAnimationView/addSubview(_:forLayerAt:)``.
     @objc public func addSubview(
       _ subview: AnimationSubview, forLayerAt keypath: CompatibleAnimationKeypath
     ) { animationView.addSubview(subview, forLayerAt: keypath.animationKeypath) }

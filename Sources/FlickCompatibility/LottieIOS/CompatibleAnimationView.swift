@@ -118,8 +118,6 @@
     }
 
     /// Creates a view without an animation.
-    ///
-    /// - Parameter frame: The frame of the view.
     public override init(frame: CGRect) {
       animationView = LottieAnimationView(frame: CGRect(origin: .zero, size: frame.size))
       super.init(frame: frame)
@@ -127,8 +125,6 @@
     }
 
     /// Creates a view without an animation from a storyboard or a nib file.
-    ///
-    /// - Parameter coder: The unarchiver.
     public required init?(coder: NSCoder) {
       animationView = LottieAnimationView()
       super.init(coder: coder)

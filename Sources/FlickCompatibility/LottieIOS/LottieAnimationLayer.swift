@@ -93,15 +93,8 @@
       didSet { if isOrderedOut != oldValue { connection?.layout(self) } }
     }
 
-    /// Creates a layer with the size of an animation.
-    ///
-    /// - Parameters:
-    ///   - animation: The animation to show, or `nil` to set one later.
-    ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-    ///   - textProvider: The provider of text.
-    ///   - fontProvider: The provider of fonts.
-    ///   - configuration: The options for drawing.
-    ///   - logger: The destination for warnings.
+    /// Creates a layer with the size of an animation. See
+    /// ``LottieAnimationPlayer/init(animation:imageProvider:textProvider:fontProvider:configuration:logger:)``.
     @preconcurrency @MainActor public convenience init(
       animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
@@ -114,15 +107,8 @@
           fontProvider: fontProvider, configuration: configuration, logger: logger))
     }
 
-    /// Creates a layer for a dotLottie file.
-    ///
-    /// - Parameters:
-    ///   - dotLottie: The file, or `nil` to set an animation later.
-    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-    ///   - textProvider: The provider of text.
-    ///   - fontProvider: The provider of fonts.
-    ///   - configuration: The options for drawing.
-    ///   - logger: The destination for warnings.
+    /// Creates a layer for a dotLottie file. See
+    /// ``LottieAnimationPlayer/init(dotLottie:animationId:textProvider:fontProvider:configuration:logger:)``.
     @preconcurrency @MainActor public convenience init(
       dotLottie: DotLottieFile?, animationId: String? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
@@ -135,11 +121,7 @@
           fontProvider: fontProvider, configuration: configuration, logger: logger))
     }
 
-    /// Creates a layer without an animation.
-    ///
-    /// - Parameters:
-    ///   - configuration: The options for drawing.
-    ///   - logger: The destination for warnings.
+    /// Creates a layer without an animation. See ``LottieAnimationPlayer/init(configuration:logger:)``.
     @preconcurrency @MainActor public convenience init(
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
@@ -154,8 +136,6 @@
     }
 
     /// Creates the copy of a layer that Core Animation shows during implicit animations.
-    ///
-    /// - Parameter layer: The layer to copy.
     public override init(layer: Any) {
       let player = (layer as? LottieAnimationLayer)?.player
       self.player = player ?? MainActor.assumeIsolated { LottieAnimationPlayer() }
@@ -163,8 +143,6 @@
     }
 
     /// Creates a layer without an animation from an archive.
-    ///
-    /// - Parameter coder: The unarchiver.
     public required init?(coder: NSCoder) {
       player = MainActor.assumeIsolated { LottieAnimationPlayer() }
       super.init(coder: coder)
@@ -202,9 +180,6 @@
     }
 
     /// Pauses or resumes playback when the layer becomes visible or hidden.
-    ///
-    /// - Parameter event: The event.
-    /// - Returns: The action for the event.
     public override func action(forKey event: String) -> (any CAAction)? {
       if event == kCAOnOrderIn || event == kCAOnOrderOut {
         // SAFETY: the layer is used on the main thread only.

@@ -7,20 +7,12 @@
 
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension LottieButton {
-    /// Sets the options for drawing.
-    ///
-    /// - Parameter configuration: The options.
-    /// - Returns: The modified button.
+    /// Sets the options for drawing. See ``LottieView/configuration(_:)``.
     public func configuration(_ configuration: LottieConfiguration) -> LottieButton {
       configure { $0.applyConfiguration(configuration) }
     }
 
-    /// Overrides all properties that match a keypath. A provider that is equal to the previous one has no effect.
-    ///
-    /// - Parameters:
-    ///   - valueProvider: The provider of values.
-    ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
-    /// - Returns: The modified button.
+    /// Overrides all properties that match a keypath. See ``LottieView/valueProvider(_:for:)``.
     public func valueProvider<Provider: AnyValueProvider & Equatable>(
       _ valueProvider: Provider, for keypath: AnimationKeypath
     ) -> LottieButton {
@@ -30,20 +22,12 @@
 
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension LottieSwitch {
-    /// Sets the options for drawing.
-    ///
-    /// - Parameter configuration: The options.
-    /// - Returns: The modified switch.
+    /// Sets the options for drawing. See ``LottieView/configuration(_:)``.
     public func configuration(_ configuration: LottieConfiguration) -> LottieSwitch {
       configure { $0.applyConfiguration(configuration) }
     }
 
-    /// Overrides all properties that match a keypath. A provider that is equal to the previous one has no effect.
-    ///
-    /// - Parameters:
-    ///   - valueProvider: The provider of values.
-    ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
-    /// - Returns: The modified switch.
+    /// Overrides all properties that match a keypath. See ``LottieView/valueProvider(_:for:)``.
     public func valueProvider<Provider: AnyValueProvider & Equatable>(
       _ valueProvider: Provider, for keypath: AnimationKeypath
     ) -> LottieSwitch {

@@ -26,16 +26,12 @@
     public var fillMode: String? { didSet { updateFinishedScene() } }
 
     /// Creates a player.
-    ///
-    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
     public override init(frame: CGRect = .zero) {
       super.init(frame: frame)
       connectModel()
     }
 
     /// Creates a player from an archive.
-    ///
-    /// - Parameter coder: The archive.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       connectModel()

@@ -13,12 +13,8 @@ public import Foundation
 #endif
 
 extension SVGARePlayerModel {
-  /// Loads a picture, and shows it in the sprites with a key. This is the name in the original
-  /// SVGAPlayer.
-  ///
-  /// - Parameters:
-  ///   - url: The URL of the picture.
-  ///   - key: The key of the sprites.
+  /// Loads a picture. The name is that of the original SVGAPlayer. See
+  /// ``SVGARePlayerModel/setImage(with:forKey:)``.
   public func setImageWith(_ url: URL, forKey key: String) { setImage(with: url, forKey: key) }
 }
 
@@ -34,12 +30,8 @@ extension SVGAExPlayerModel {
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   extension SVGAView {
-    /// Loads a picture, and shows it in the sprites with a key. This is the name in the original
-    /// SVGAPlayer.
-    ///
-    /// - Parameters:
-    ///   - url: The URL of the picture.
-    ///   - key: The key of the sprites.
+    /// Loads a picture. The name is that of the original SVGAPlayer. See
+    /// ``SVGARePlayerModel/setImage(with:forKey:)``.
     @objc(setImageWithURL:forKey:) public func setImageWith(_ url: URL, forKey key: String) {
       setImage(with: url, forKey: key)
     }

@@ -35,15 +35,11 @@ extension DotLottieFile {
     return try await runOnQueue(.dotLottie) { read(data, url, dotLottieCache) }
   }
 
-  /// Loads a dotLottie file from a URL and calls a closure.
+  /// Loads a dotLottie file from a URL and calls a closure. See
+  /// ``DotLottieFile/loadedFrom(url:session:dotLottieCache:)``.
   ///
-  /// - Parameters:
-  ///   - url: The URL of the file. A file URL is read directly.
-  ///   - session: The session that downloads the file. ``LottieLoader/shared`` is used in place of
-  ///     `URLSession.shared`.
-  ///   - dotLottieCache: The cache to use, or `nil` for none.
-  ///   - handleResult: A closure that is called once on the main queue. When the file is cached, it is called
-  ///     immediately on the calling thread.
+  /// - Parameter handleResult: A closure that is called once on the main queue. When the file is cached, it is called
+  ///   immediately on the calling thread.
   /// - Returns: A task that cancels the download, or `nil` when no download is needed or the session provides no
   ///   task.
   @discardableResult

@@ -11,8 +11,6 @@
     private var model: DiagnosticsOverlayModel?
 
     /// Creates an overlay without text.
-    ///
-    /// - Parameter frame: The frame of the overlay, which should be the bounds of the animation view.
     override init(frame: NSRect) {
       super.init(frame: frame)
       setAccessibilityElement(false)

@@ -40,8 +40,6 @@
     }
 
     /// Creates a view without an animation.
-    ///
-    /// - Parameter frame: The frame of the view.
     public override init(frame: NSRect) {
       viewModel = LottieViewModel(lottie: .empty)
       pointSize = Self.noPointSize
@@ -51,8 +49,6 @@
     }
 
     /// Creates a view from a storyboard or a nib file. It shows the animation that ``animationName`` names.
-    ///
-    /// - Parameter coder: The unarchiver.
     public required init?(coder: NSCoder) {
       viewModel = LottieViewModel(lottie: .empty)
       pointSize = Self.noPointSize
@@ -100,36 +96,26 @@
     }
 
     /// Passes a press of the mouse button to the state machine.
-    ///
-    /// - Parameter event: The event.
     public override func mouseDown(with event: NSEvent) {
       if !handle(.press, event) { super.mouseDown(with: event) }
     }
 
     /// Passes a movement with the pressed mouse button to the state machine.
-    ///
-    /// - Parameter event: The event.
     public override func mouseDragged(with event: NSEvent) {
       if !handle(.move, event) { super.mouseDragged(with: event) }
     }
 
     /// Passes a release of the mouse button to the state machine.
-    ///
-    /// - Parameter event: The event.
     public override func mouseUp(with event: NSEvent) {
       if !handle(.release, event) { super.mouseUp(with: event) }
     }
 
     /// Passes a movement of the mouse to the state machine.
-    ///
-    /// - Parameter event: The event.
     public override func mouseMoved(with event: NSEvent) {
       if !handle(.hover, event) { super.mouseMoved(with: event) }
     }
 
     /// Passes the end of hovering to the state machine.
-    ///
-    /// - Parameter event: The event.
     public override func mouseExited(with event: NSEvent) {
       if !handle(.leave, event) { super.mouseExited(with: event) }
     }

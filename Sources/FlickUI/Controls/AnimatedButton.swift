@@ -47,8 +47,6 @@
 
     /// Plays the range of an event. `touchUpInside` also calls ``performAction``, and with AppKit sends the action of the
     /// control.
-    ///
-    /// - Parameter event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
     open override func handle(_ event: LottieControlEvent) {
       super.handle(event)
       animationView.play(playRanges[event.rawValue])

@@ -138,8 +138,6 @@
     #endif
 
     /// Toggles the switch when a touch or a click ends inside of it.
-    ///
-    /// - Parameter event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
     open override func handle(_ event: LottieControlEvent) {
       super.handle(event)
       if event == .touchUpInside { toggle() }

@@ -33,13 +33,8 @@
       self.action = action
     }
 
-    /// Sets the range to play for a control event.
-    ///
-    /// - Parameters:
-    ///   - fromProgress: The progress at the start, from 0 to 1.
-    ///   - toProgress: The progress at the end, from 0 to 1.
-    ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
-    /// - Returns: The modified button.
+    /// Sets the range to play for a control event. See
+    /// ``AnimatedButton/setPlayRange(fromProgress:toProgress:event:)``.
     public func animate(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime,
       on event: LottieControlEvent
@@ -49,13 +44,8 @@
       }
     }
 
-    /// Sets the range to play for a control event, from the start of one marker to the start of another.
-    ///
-    /// - Parameters:
-    ///   - fromMarker: The name of the first marker.
-    ///   - toMarker: The name of the second marker.
-    ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
-    /// - Returns: The modified button.
+    /// Sets the range to play for a control event, from the start of one marker to the start of another. See
+    /// ``AnimatedButton/setPlayRange(fromMarker:toMarker:event:)``.
     public func animate(
       fromMarker: String, toMarker: String, on event: LottieControlEvent
     ) -> LottieButton {

@@ -24,8 +24,6 @@
     private var layerDrawings: [String: SVGALayerDrawing] = [:]
 
     /// Creates a view.
-    ///
-    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
     public override init(frame: CGRect = .zero) {
       (model, ticker) = Self.makeParts()
       super.init(frame: frame)
@@ -33,8 +31,6 @@
     }
 
     /// Creates a view from an archive.
-    ///
-    /// - Parameter coder: The archive.
     public required init?(coder: NSCoder) {
       (model, ticker) = Self.makeParts()
       super.init(coder: coder)
@@ -78,10 +74,7 @@
       set { model.volume = newValue }
     }
 
-    /// Returns the keys of the visible sprites at a point. A sprite is hit anywhere in its box.
-    ///
-    /// - Parameter point: The point in the coordinates of the view, in points.
-    /// - Returns: The keys from top to bottom; an empty array if there are none.
+    /// Returns the keys of the visible sprites at a point. See ``SVGARePlayerModel/spriteKeys(at:)``.
     public func spriteKeys(at point: CGPoint) -> [String] { model.spriteKeys(at: point) }
 
     #if canImport(UIKit)
@@ -99,8 +92,6 @@
       }
 
       /// Stops playback if the view is removed from its superview.
-      ///
-      /// - Parameter superview: The new superview; `nil` if the view is removed.
       open override func willMove(toSuperview superview: UIView?) {
         super.willMove(toSuperview: superview)
         if superview == nil { model.isAttached = false }
@@ -120,8 +111,6 @@
       }
 
       /// Stops playback if the view is removed from its superview.
-      ///
-      /// - Parameter newSuperview: The new superview; `nil` if the view is removed.
       open override func viewWillMove(toSuperview newSuperview: NSView?) {
         super.viewWillMove(toSuperview: newSuperview)
         if newSuperview == nil { model.isAttached = false }
@@ -163,21 +152,12 @@
 
     // MARK: Dynamic objects
 
-    /// Shows a picture in the sprites with a key.
-    ///
-    /// - Parameters:
-    ///   - image: The picture; `nil` restores the original picture. It is shown in its orientation. SVGAPlayer-iOS shows the
-    ///     stored pixels, so photos of a camera are turned there.
-    ///   - key: The key of the sprites.
+    /// Shows a picture in the sprites with a key. See ``SVGARePlayerModel/setImage(_:forKey:)``.
     public func setImage(_ image: LottieImage?, forKey key: String) {
       model.setImage(image, forKey: key)
     }
 
-    /// Loads a picture, and shows it in the sprites with a key.
-    ///
-    /// - Parameters:
-    ///   - url: The URL of the picture.
-    ///   - key: The key of the sprites.
+    /// Loads a picture, and shows it in the sprites with a key. See ``SVGARePlayerModel/setImage(with:forKey:)``.
     @nonobjc public func setImage(with url: URL, forKey key: String) {
       model.setImage(with: url, forKey: key)
     }
@@ -227,11 +207,7 @@
         }, forKey: key)
     }
 
-    /// Hides or shows the sprites with a key.
-    ///
-    /// - Parameters:
-    ///   - hidden: Whether to hide the sprites.
-    ///   - key: The key of the sprites.
+    /// Hides or shows the sprites with a key. See ``SVGARePlayerModel/setHidden(_:forKey:)``.
     public func setHidden(_ hidden: Bool, forKey key: String) {
       model.setHidden(hidden, forKey: key)
       layerDrawings[key]?.isHidden = hidden

@@ -11,16 +11,12 @@
     private var model: DiagnosticsOverlayModel?
 
     /// Creates an overlay without text.
-    ///
-    /// - Parameter frame: The frame of the overlay, which should be the bounds of the animation view.
     override init(frame: CGRect) {
       super.init(frame: frame)
       setUp()
     }
 
     /// Creates an overlay without text from an archive.
-    ///
-    /// - Parameter coder: The unarchiver.
     required init?(coder: NSCoder) {
       super.init(coder: coder)
       setUp()

@@ -16,15 +16,8 @@
         _ view: LottieAnimationView, _ error: (any Error)?
       ) -> Void
 
-    /// Creates a view for a dotLottie file.
-    ///
-    /// - Parameters:
-    ///   - dotLottie: The file, or `nil` to set an animation later.
-    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-    ///   - textProvider: The provider of text.
-    ///   - fontProvider: The provider of fonts.
-    ///   - configuration: The options for drawing.
-    ///   - logger: The destination for warnings.
+    /// Creates a view for a dotLottie file. See
+    /// ``LottieAnimationPlayer/init(dotLottie:animationId:textProvider:fontProvider:configuration:logger:)``.
     public convenience init(
       dotLottie: DotLottieFile?, animationId: String? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
@@ -39,18 +32,8 @@
 
     // The completion closures receive the view, so these initializers cannot forward to the player's own ones.
 
-    /// Creates a view that loads a dotLottie file from a bundle asynchronously.
-    ///
-    /// The load keeps the view until it has ended. A failure without a closure is only logged.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the file, with or without extension.
-    ///   - bundle: The bundle that contains the file.
-    ///   - subdirectory: A subdirectory of the bundle, or `nil`.
-    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-    ///   - dotLottieCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
-    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
+    /// Creates a view that loads a dotLottie file from a bundle asynchronously. See
+    /// ``LottieAnimationPlayer/init(dotLottieName:bundle:subdirectory:animationId:dotLottieCache:configuration:completion:)``.
     public convenience init(
       dotLottieName name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
       animationId: String? = nil,
@@ -63,16 +46,8 @@
         handleResult: makeResultHandler(animationId, completion))
     }
 
-    /// Creates a view that loads a dotLottie file from a path asynchronously.
-    ///
-    /// The load keeps the view until it has ended. A failure without a closure is only logged.
-    ///
-    /// - Parameters:
-    ///   - filePath: The path of the file.
-    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-    ///   - dotLottieCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
-    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
+    /// Creates a view that loads a dotLottie file from a path asynchronously. See
+    /// ``LottieAnimationPlayer/init(dotLottieFilePath:animationId:dotLottieCache:configuration:completion:)``.
     public convenience init(
       dotLottieFilePath filePath: String, animationId: String? = nil,
       dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
@@ -84,17 +59,8 @@
         handleResult: makeResultHandler(animationId, completion))
     }
 
-    /// Creates a view that loads a dotLottie file from a URL asynchronously. A cached file is shown immediately.
-    ///
-    /// The load keeps the view until it has ended. A failure without a closure is only logged.
-    ///
-    /// - Parameters:
-    ///   - url: The URL of the file.
-    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-    ///   - dotLottieCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
-    ///   - session: The session that downloads the file.
-    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
+    /// Creates a view that loads a dotLottie file from a URL asynchronously. See
+    /// ``LottieAnimationPlayer/init(dotLottieUrl:animationId:dotLottieCache:configuration:session:completion:)``.
     public convenience init(
       dotLottieUrl url: URL, animationId: String? = nil,
       dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
@@ -108,17 +74,8 @@
         handleResult: makeResultHandler(animationId, completion))
     }
 
-    /// Creates a view that loads a dotLottie file from a data asset asynchronously.
-    ///
-    /// The load keeps the view until it has ended. A failure without a closure is only logged.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the data asset.
-    ///   - bundle: The bundle that contains the asset catalogue.
-    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-    ///   - dotLottieCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
-    ///   - completion: A closure that is called once, when the animation is shown or loading failed.
+    /// Creates a view that loads a dotLottie file from a data asset asynchronously. See
+    /// ``LottieAnimationPlayer/init(dotLottieAsset:bundle:animationId:dotLottieCache:configuration:completion:)``.
     public convenience init(
       dotLottieAsset name: String, bundle: Bundle = Bundle.main, animationId: String? = nil,
       dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,

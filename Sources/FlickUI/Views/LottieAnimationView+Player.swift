@@ -38,15 +38,8 @@
   }
 
   extension LottieAnimationView {
-    /// Creates a view for an animation in a bundle.
-    ///
-    /// - Parameters:
-    ///   - name: The name of a Lottie or dotLottie file, with or without extension.
-    ///   - bundle: The bundle that contains the file.
-    ///   - subdirectory: A subdirectory of the bundle, or `nil`.
-    ///   - imageProvider: The provider of images. When `nil`, a ``BundleImageProvider`` for the bundle.
-    ///   - animationCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
+    /// Creates a view for an animation in a bundle. See
+    /// ``LottieAnimationPlayer/init(name:bundle:subdirectory:imageProvider:animationCache:configuration:)``.
     public convenience init(
       name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
       imageProvider: (any AnimationImageProvider)? = nil,
@@ -59,13 +52,8 @@
           animationCache: animationCache, configuration: configuration))
     }
 
-    /// Creates a view for an animation file.
-    ///
-    /// - Parameters:
-    ///   - filePath: The path of a Lottie or dotLottie file.
-    ///   - imageProvider: The provider of images. When `nil`, a ``FilepathImageProvider`` for the file's directory.
-    ///   - animationCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
+    /// Creates a view for an animation file. See
+    /// ``LottieAnimationPlayer/init(filePath:imageProvider:animationCache:configuration:)``.
     public convenience init(
       filePath: String, imageProvider: (any AnimationImageProvider)? = nil,
       animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared,
@@ -77,14 +65,8 @@
           configuration: configuration))
     }
 
-    /// Creates a view for an animation in a data asset.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the data asset.
-    ///   - bundle: The bundle that contains the asset catalogue.
-    ///   - imageProvider: The provider of images. When `nil`, a ``BundleImageProvider`` for the bundle.
-    ///   - animationCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
+    /// Creates a view for an animation in a data asset. See
+    /// ``LottieAnimationPlayer/init(asset:bundle:imageProvider:animationCache:configuration:)``.
     public convenience init(
       asset name: String, bundle: Bundle = Bundle.main,
       imageProvider: (any AnimationImageProvider)? = nil,
@@ -97,15 +79,8 @@
           animationCache: animationCache, configuration: configuration))
     }
 
-    /// Creates a view that downloads an animation. A cached animation is shown immediately.
-    ///
-    /// - Parameters:
-    ///   - url: The URL of a Lottie or dotLottie file.
-    ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-    ///   - session: The session that downloads the file.
-    ///   - closure: A closure that is called once on the main actor. The argument is the error, or `nil` on success.
-    ///   - animationCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
+    /// Creates a view that downloads an animation. See
+    /// ``LottieAnimationPlayer/init(url:imageProvider:session:closure:animationCache:configuration:)``.
     public convenience init(
       url: URL, imageProvider: (any AnimationImageProvider)? = nil,
       session: any LottieURLSession = LottieConfiguration.defaultURLSession,

@@ -69,15 +69,8 @@
       set { host?.usesTitleAsLabel = newValue }
     }
 
-    /// Creates a view with the size of an animation.
-    ///
-    /// - Parameters:
-    ///   - animation: The animation to show, or `nil` to set one later.
-    ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-    ///   - textProvider: The provider of text.
-    ///   - fontProvider: The provider of fonts.
-    ///   - configuration: The options for drawing.
-    ///   - logger: The destination for warnings.
+    /// Creates a view with the size of an animation. See
+    /// ``LottieAnimationPlayer/init(animation:imageProvider:textProvider:fontProvider:configuration:logger:)``.
     public init(
       animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
@@ -91,11 +84,7 @@
       setUp()
     }
 
-    /// Creates a view without an animation.
-    ///
-    /// - Parameters:
-    ///   - configuration: The options for drawing.
-    ///   - logger: The destination for warnings.
+    /// Creates a view without an animation. See ``LottieAnimationPlayer/init(configuration:logger:)``.
     public convenience init(
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
@@ -112,8 +101,6 @@
     }
 
     /// Creates a view without an animation.
-    ///
-    /// - Parameter frame: The frame of the view.
     public override init(frame: CGRect) {
       player = LottieAnimationPlayer()
       super.init(frame: frame)
@@ -121,8 +108,6 @@
     }
 
     /// Creates a view without an animation from a storyboard or a nib file.
-    ///
-    /// - Parameter coder: The unarchiver.
     public required init?(coder: NSCoder) {
       player = LottieAnimationPlayer()
       super.init(coder: coder)

@@ -16,14 +16,7 @@
 
   // The playback of a model in a view of UIKit or AppKit.
   extension LottieModelView {
-    /// Creates a view for an animation.
-    ///
-    /// - Parameters:
-    ///   - lottie: The animation to play.
-    ///   - size: The size of the view in points, and the largest size at which the animation is drawn. When `nil`,
-    ///     the size of the animation, and no limit.
-    ///   - configuration: The options for playback and layout.
-    ///   - engine: The engine that draws the frames.
+    /// Creates a view for an animation. See ``LottieViewModel/init(lottie:size:configuration:engine:)``.
     public convenience init(
       lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
       engine: Engine = .main
@@ -36,17 +29,8 @@
       host?.layout()
     }
 
-    /// Creates a view that runs a state machine. The state machine responds to touches on the animation, or to
-    /// the mouse.
-    ///
-    /// - Parameters:
-    ///   - stateMachine: The state machine with its animations.
-    ///   - size: The size of the view in points, and the largest size at which the animation is drawn. When `nil`,
-    ///     the size of the first animation, and no limit.
-    ///   - configuration: The options for layout.
-    ///   - engine: The engine that draws the frames.
-    ///   - openURLPolicy: The URLs that the machine may request to open with
-    ///     ``StateMachineEvent/openURL(_:target:)``.
+    /// Creates a view that runs a state machine. See
+    /// ``LottieViewModel/init(stateMachine:size:configuration:engine:openURLPolicy:)``.
     public convenience init(
       stateMachine: LottieStateMachine, size: CGSize? = nil,
       configuration: LottieConfiguration = .default, engine: Engine = .main,
@@ -140,14 +124,10 @@
     /// Stops playback and shows the first frame.
     public func stop() { viewModel.stop() }
 
-    /// Shows the frame at the given progress.
-    ///
-    /// - Parameter progress: The position from 0 to 1. Values outside this range are clamped.
+    /// Shows the frame at the given progress. See ``LottieViewModel/seek(to:)``.
     public func seek(to progress: Double) { viewModel.seek(to: progress) }
 
-    /// Shows the given frame. A frame outside the animation sets ``error`` and has no other effect.
-    ///
-    /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
+    /// Shows the given frame. See ``LottieViewModel/seek(toFrame:)``.
     public func seek(toFrame frame: Float) { viewModel.seek(toFrame: frame) }
 
     /// The size of a view without an animation.

@@ -16,13 +16,9 @@
     private var chosenAccessibility: Bool?
 
     /// Creates a view.
-    ///
-    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates a view from a storyboard, a nib file or an archive.
-    ///
-    /// - Parameter coder: The unarchiver.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Reports the size and the window of the view.
@@ -65,15 +61,11 @@
 
       /// Returns whether the view is an image for assistive technologies. Until it is set, a view of a Lottie animation with
       /// an accessibility label is one, and another view is hidden from them.
-      ///
-      /// - Returns: A Boolean value that indicates whether the view is an accessibility element.
       open override func isAccessibilityElement() -> Bool {
         chosenAccessibility ?? (isImageWithLabel && accessibilityLabel()?.isEmpty == false)
       }
 
       /// Sets whether the view is an image for assistive technologies.
-      ///
-      /// - Parameter accessibilityElement: A Boolean value that indicates whether the view is an accessibility element.
       open override func setAccessibilityElement(_ accessibilityElement: Bool) {
         chosenAccessibility = accessibilityElement
       }

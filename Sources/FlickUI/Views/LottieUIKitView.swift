@@ -25,13 +25,9 @@
     }
     let callbacks: PlaybackCallbacks
 
-    /// Creates a view with a frame.
+    /// Creates a view with a frame. See ``LottieViewModel/init(lottie:size:configuration:engine:)``.
     ///
-    /// - Parameters:
-    ///   - frame: The frame of the view.
-    ///   - lottie: The animation to play.
-    ///   - configuration: The options for playback and layout.
-    ///   - engine: The engine that draws the frames.
+    /// - Parameter frame: The frame of the view.
     public convenience init(
       frame: CGRect, lottie: Lottie, configuration: LottieConfiguration = .default,
       engine: Engine = .main
@@ -58,8 +54,6 @@
     }
 
     /// Creates a view without an animation.
-    ///
-    /// - Parameter frame: The frame of the view.
     public override init(frame: CGRect) {
       viewModel = LottieViewModel(lottie: .empty)
       pointSize = Self.noPointSize
@@ -69,8 +63,6 @@
     }
 
     /// Creates a view from a storyboard or a nib file. It shows the animation that ``animationName`` names.
-    ///
-    /// - Parameter coder: The unarchiver.
     public required init?(coder: NSCoder) {
       viewModel = LottieViewModel(lottie: .empty)
       pointSize = Self.noPointSize
@@ -101,37 +93,21 @@
     public override var intrinsicContentSize: CGSize { pointSize }
 
     /// Passes the start of a touch to the state machine.
-    ///
-    /// - Parameters:
-    ///   - touches: The touches that started.
-    ///   - event: The event that contains the touches.
     public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
       if !handleTouches(.press, touches) { super.touchesBegan(touches, with: event) }
     }
 
     /// Passes the movement of a touch to the state machine.
-    ///
-    /// - Parameters:
-    ///   - touches: The touches that moved.
-    ///   - event: The event that contains the touches.
     public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
       if !handleTouches(.move, touches) { super.touchesMoved(touches, with: event) }
     }
 
     /// Passes the end of a touch to the state machine.
-    ///
-    /// - Parameters:
-    ///   - touches: The touches that ended.
-    ///   - event: The event that contains the touches.
     public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
       if !handleTouches(.release, touches) { super.touchesEnded(touches, with: event) }
     }
 
     /// Passes the cancellation of a touch to the state machine.
-    ///
-    /// - Parameters:
-    ///   - touches: The touches that were cancelled.
-    ///   - event: The event that contains the touches.
     public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
       if !handleTouches(.cancel, touches) { super.touchesCancelled(touches, with: event) }
     }

@@ -53,14 +53,8 @@
     }
 
     /// Creates a view that loads an animation from a source. It shows a `ProgressView` while a remote animation is
-    /// loaded, and the description of the error when loading failed.
-    ///
-    /// - Parameters:
-    ///   - source: The source of the animation.
-    ///   - height: The height of the view in points. When `nil`, the view takes the full offered height.
-    ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
-    ///     playback options of the dotLottie file.
-    ///   - loader: The loader to use.
+    /// loaded, and the description of the error when loading failed. See
+    /// ``LottieView/init(source:height:configuration:loader:placeholder:failure:)``.
     public init(
       source: LottieSource, height: CGFloat? = 250,
       configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared
@@ -79,15 +73,9 @@
     }
 
     /// Creates a view for an existing source model. Call ``LottieSourceModel/reload()`` to try again after an error.
+    /// See ``LottieView/init(source:height:configuration:loader:placeholder:failure:)``.
     ///
-    /// - Parameters:
-    ///   - sourceModel: The model that loads the animation.
-    ///   - height: The height of the view in points. When `nil`, the view takes the full offered height.
-    ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
-    ///     playback options of the dotLottie file.
-    ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an
-    ///     animation.
-    ///   - failure: A closure that creates the view to show when loading failed.
+    /// - Parameter sourceModel: The model that loads the animation.
     public init<Failure: View>(
       sourceModel: LottieSourceModel, height: CGFloat? = 250,
       configuration: LottieConfiguration? = nil,

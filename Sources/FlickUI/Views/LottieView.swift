@@ -50,13 +50,7 @@
       case source(@MainActor () -> LottieSourceModel, LottieSourceContent, id: AnyHashable)
     }
 
-    /// Creates a view for an animation.
-    ///
-    /// - Parameters:
-    ///   - lottie: The animation to play.
-    ///   - size: The largest size in points at which the animation is drawn. When `nil`, there is no limit.
-    ///   - configuration: The options for playback and layout.
-    ///   - engine: The engine that draws the frames.
+    /// Creates a view for an animation. See ``LottieViewModel/init(lottie:size:configuration:engine:)``.
     public init(
       lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
       engine: Engine = .main
@@ -102,15 +96,10 @@
     }
 
     /// Creates a view that runs a state machine. The state machine responds to touches on the animation. To set its
-    /// inputs from code, create a ``LottieViewModel`` with the state machine.
+    /// inputs from code, create a ``LottieViewModel`` with the state machine. See
+    /// ``LottieViewModel/init(stateMachine:size:configuration:engine:openURLPolicy:)``.
     ///
-    /// - Parameters:
-    ///   - stateMachine: The state machine with its animations.
-    ///   - size: The largest size in points at which the animation is drawn. When `nil`, there is no limit.
-    ///   - configuration: The options for layout.
-    ///   - engine: The engine that draws the frames.
-    ///   - openURLPolicy: The URLs that the machine may request to open.
-    ///   - onEvent: A closure that is called on the main actor for each event of the machine.
+    /// - Parameter onEvent: A closure that is called on the main actor for each event of the machine.
     public init(
       stateMachine: LottieStateMachine, size: CGSize? = nil,
       configuration: LottieConfiguration = .default, engine: Engine = .main,
