@@ -1,14 +1,9 @@
 public import FlickAnimation
+public import FlickPlatform
 import FlickPlayback
 import FlickPlayer
 import FlickRaster
 public import Foundation
-
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
 
 /// A model that loads and plays SVGA animations: ``SVGAExPlayer`` without the view. Use it on the
 /// main actor.

@@ -1,19 +1,9 @@
 import FlickAnimation
+public import FlickPlatform
 package import FlickPlayback
 public import FlickPlayer
 import FlickRaster
 public import Foundation
-
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
-#if canImport(UIKit)
-  public import UIKit
-#elseif canImport(AppKit)
-  public import AppKit
-#endif
 
 /// A model that plays SVGA animations frame by frame: ``SVGARePlayer`` without the view. Use it on
 /// the main actor.

@@ -1,16 +1,11 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   public import FlickAnimation
+  import FlickPlatform
   import FlickPlayback
   public import FlickPlayer
   import FlickUI
   public import QuartzCore
-
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// A Core Animation layer that shows an animation. It has the API of ``LottieAnimationView`` without a view.
   ///

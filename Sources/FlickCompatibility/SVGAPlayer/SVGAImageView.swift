@@ -1,13 +1,9 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
+  import FlickPlatform
   import FlickPlayer
   public import FlickSVGAPlayer
   import FlickUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// A view that plays the SVGA animation with a name, as an image view shows an image. Use it on
   /// the main actor.

@@ -1,13 +1,9 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
+  public import FlickPlatform
   import FlickPlayer
   public import FlickSVGAPlayer
   public import FlickUI
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A view that plays an SVGA animation with the API of the original SVGAPlayer. New apps use
   /// ``SVGAExPlayer``. Use it on the main actor.

@@ -2,14 +2,10 @@ public import FlickSVGAPlayer
 public import Foundation
 
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
+  public import FlickPlatform
   public import FlickPlayer
   public import FlickUI
   public import QuartzCore
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 #endif
 
 extension SVGARePlayerModel {

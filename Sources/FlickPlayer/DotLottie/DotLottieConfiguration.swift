@@ -50,8 +50,6 @@ public struct DotLottieConfigurationComponents: OptionSet, Sendable {
   public let rawValue: Int
 
   /// Creates a set from its bits.
-  ///
-  /// - Parameter rawValue: The bits of the set.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

@@ -1,12 +1,7 @@
 public import FlickAnimation
 public import FlickLoading
+public import FlickPlatform
 public import FlickViewState
-
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
 
 /// An object that loads an animation from a source and publishes the loading state.
 ///

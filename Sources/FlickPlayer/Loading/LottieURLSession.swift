@@ -22,11 +22,6 @@ public protocol LottieURLSession: Sendable {
 
 extension URLSession: LottieURLSession {
   /// Starts a data task.
-  ///
-  /// - Parameters:
-  ///   - url: The URL of the file.
-  ///   - completionHandler: A closure that is called once with the result, on the session's delegate queue.
-  /// - Returns: The resumed task.
   public func lottieDataTask(
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void

@@ -1,17 +1,7 @@
 public import FlickAnimation
+public import FlickPlatform
 public import FlickPlayback
 public import Foundation
-
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
-#if canImport(UIKit)
-  public import UIKit
-#elseif canImport(AppKit)
-  public import AppKit
-#endif
 
 /// An object that plays an animation and publishes the current frame, the progress and the playback state.
 ///

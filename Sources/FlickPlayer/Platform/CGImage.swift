@@ -42,8 +42,6 @@
     public static func == (a: CGImage, b: CGImage) -> Bool { a.bitmap == b.bitmap }
 
     /// Combines the size, format and pixels into a hash value.
-    ///
-    /// - Parameter hasher: The hasher to use.
     public func hash(into hasher: inout Hasher) { hasher.combine(bitmap) }
 
     /// The width in pixels.

@@ -1,17 +1,7 @@
 public import FlickAnimation
+public import FlickPlatform
 public import FlickPlayback
 public import Foundation
-
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
-#if canImport(UIKit)
-  public import UIKit
-#elseif canImport(AppKit)
-  public import AppKit
-#endif
 
 /// A closure that is called when playback ended. The argument is `true` when playback reached its end, and `false`
 /// when it was interrupted.

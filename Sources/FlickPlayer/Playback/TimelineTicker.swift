@@ -1,10 +1,5 @@
+package import FlickPlatform
 package import FlickPlayback
-
-#if canImport(Combine)
-  package import Combine
-#else
-  package import OpenCombine
-#endif
 
 /// A ticker that the updates of a SwiftUI `TimelineView` drive, because watchOS has no display link. While no timeline is
 /// shown, a timer drives it. It ticks at most 30 times per second.

@@ -1,14 +1,6 @@
 import FlickAnimation
+package import FlickPlatform
 package import Foundation
-
-#if canImport(Combine)
-  package import Combine
-#else
-  package import OpenCombine
-#endif
-#if canImport(CoreGraphics)
-  package import CoreGraphics
-#endif
 
 /// The connection of a SwiftUI view to a presenter where there is neither UIKit nor AppKit. It reports the size and the
 /// visibility of the view, and publishes each new picture. All pictures are drawn on a queue, also the first one.

@@ -51,9 +51,6 @@ public class BundleImageProvider: AnimationImageProvider {
   }
 
   /// Returns the image for an asset. A missing image is logged as a warning.
-  ///
-  /// - Parameter asset: The image asset of the animation.
-  /// - Returns: The image, or `nil` when it does not exist or cannot be read.
   public func imageForAsset(asset: ImageAsset) -> CGImage? {
     if ImageFileReader.isDataURL(asset.name) { return ImageFileReader.decodeDataURL(asset.name) }
     for place in candidatePaths(asset) {
@@ -76,9 +73,6 @@ public class BundleImageProvider: AnimationImageProvider {
   }
 
   /// Returns the placement that was passed to the initializer.
-  ///
-  /// - Parameter asset: The image asset of the animation.
-  /// - Returns: The placement.
   public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { imageGravity }
 
   /// Always `true`.

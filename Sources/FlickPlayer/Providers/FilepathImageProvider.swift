@@ -50,9 +50,6 @@ public class FilepathImageProvider: AnimationImageProvider {
   }
 
   /// Returns the image for an asset. A missing image is logged as a warning.
-  ///
-  /// - Parameter asset: The image asset of the animation.
-  /// - Returns: The image, or `nil` when it does not exist or cannot be read.
   public func imageForAsset(asset: ImageAsset) -> CGImage? {
     if ImageFileReader.isDataURL(asset.name) { return ImageFileReader.decodeDataURL(asset.name) }
     let places = [[asset.name], [asset.directory, asset.name]]
@@ -66,9 +63,6 @@ public class FilepathImageProvider: AnimationImageProvider {
   }
 
   /// Returns ``contentsGravity``.
-  ///
-  /// - Parameter asset: The image asset of the animation.
-  /// - Returns: The placement.
   public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity {
     contentsGravity
   }

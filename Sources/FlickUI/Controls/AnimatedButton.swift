@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   import FlickAnimation
+  public import FlickPlatform
   public import FlickPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A button that plays ranges of an animation in response to control events. By default, it plays the whole
   /// animation when it is tapped or clicked. With AppKit, it also sends the action of the control.

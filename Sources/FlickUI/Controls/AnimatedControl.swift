@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   public import FlickAnimation
+  public import FlickPlatform
   public import FlickPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A control that shows an animation. It is the superclass of ``AnimatedButton`` and ``AnimatedSwitch``.
   open class AnimatedControl: LottieControlType {

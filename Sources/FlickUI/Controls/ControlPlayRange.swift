@@ -19,8 +19,6 @@
     public let rawValue: UInt
 
     /// Creates a set of events.
-    ///
-    /// - Parameter rawValue: The bits of the events.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The mouse button was pressed inside of the control.
@@ -39,8 +37,6 @@
     public let rawValue: UInt
 
     /// Creates a set of states.
-    ///
-    /// - Parameter rawValue: The bits of the states.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// No other state.

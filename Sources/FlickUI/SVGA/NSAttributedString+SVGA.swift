@@ -2,13 +2,9 @@
 
   import FlickAnimation
   import FlickGeometry
+  import FlickPlatform
   import FlickPlayer
   import FlickSVGAPlayer
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   extension NSAttributedString {
     /// Returns the text as the system draws it in a sprite's box; `nil` if there is nothing to

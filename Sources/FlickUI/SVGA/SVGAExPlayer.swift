@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
+  public import FlickPlatform
   import FlickPlayer
   public import FlickSVGAPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A view that loads and plays SVGA animations. Use it on the main actor.
   ///
@@ -57,19 +53,8 @@
     /// The model that loads and plays the animation.
     public private(set) lazy var exModel = SVGAExPlayerModel(model)
 
-    /// Creates a player.
-    public override init(frame: CGRect = .zero) {
-      super.init(frame: frame)
-      connectModel()
-    }
-
-    /// Creates a player from an archive.
-    public required init?(coder: NSCoder) {
-      super.init(coder: coder)
-      connectModel()
-    }
-
-    private func connectModel() {
+    @nonobjc override func connectModel() {
+      super.connectModel()
       exModel.onEvent = { [weak self] event in
         guard let self else { return }
         exDelegate?.notify(self, event)

@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
+  import FlickPlatform
   import FlickPlayer
   import FlickSVGAPlayer
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// The layers of a drawing block: one for each sprite with its key.
   ///

@@ -1,14 +1,10 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
 
   public import FlickAnimation
+  public import FlickPlatform
   public import FlickPlayer
   public import FlickSVGAPlayer
   import SwiftUI
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension SVGAPlayerView {

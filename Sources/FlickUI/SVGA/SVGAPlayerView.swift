@@ -1,14 +1,10 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
 
+  import FlickPlatform
   import FlickPlayer
   public import FlickSVGAPlayer
   public import Foundation
   public import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// A SwiftUI view that loads and plays an SVGA animation.
   ///

@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
+  public import FlickPlatform
   import FlickPlayer
   public import FlickSVGAPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A view that plays an SVGA animation frame by frame. The range, direction, loops and sound can
   /// change at any time. Use it on the main actor.
@@ -24,19 +20,7 @@
     /// The delegate. The player holds it weakly.
     open weak var delegate: (any SVGARePlayerDelegate)?
 
-    /// Creates a player.
-    public override init(frame: CGRect = .zero) {
-      super.init(frame: frame)
-      connectModel()
-    }
-
-    /// Creates a player from an archive.
-    public required init?(coder: NSCoder) {
-      super.init(coder: coder)
-      connectModel()
-    }
-
-    private func connectModel() {
+    @nonobjc override func connectModel() {
       model.onEvent = { [weak self] event in
         guard let self else { return }
         delegate?.notify(self, event)

@@ -1,13 +1,9 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   import FlickGeometry
+  public import FlickPlatform
   public import FlickPlayer
   public import FlickSVGAPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// The base class of the SVGA players. Use one of its subclasses.
   ///
@@ -59,7 +55,11 @@
       #endif
       model.onClear = { [weak self] in self?.layerDrawings.values.forEach { $0.clear() } }
       layoutPicture()
+      connectModel()
     }
+
+    /// Connects the model to the delegate of a subclass.
+    @nonobjc func connectModel() {}
 
     /// A Boolean value that indicates whether playback is suspended while the system's Reduce Motion
     /// setting is on. The default is `true`.

@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   public import FlickAnimation
+  public import FlickPlatform
   public import FlickPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A view that shows an animation with images, text, fonts and property values from providers.
   ///
@@ -115,17 +111,9 @@
     }
 
     private func setUp() {
-      #if canImport(UIKit)
-        accessibilityTraits = .image
-      #else
-        wantsLayer = true
-        setAccessibilityRole(.image)
-      #endif
       contentMode = LottieContentMode(player.configuration.contentMode)
+      let host = connect(player.presenter, LottieConfiguration.ContentMode(contentMode))
       setClipping(true)
-      let host = PresenterHost(
-        player.presenter, in: self, contentMode: LottieConfiguration.ContentMode(contentMode))
-      self.host = host
       host.onChange = { [weak self] changes in
         if changes.contains(.picture) || changes.contains(.progress) { self?.positionSubviews() }
         if changes.contains(.animation) { self?.invalidateIntrinsicContentSize() }

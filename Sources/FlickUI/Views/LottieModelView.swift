@@ -1,20 +1,199 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
-  public import CoreGraphics
   public import FlickAnimation
+  import FlickPlayback
   public import FlickPlayer
   public import FlickStateMachine
   #if canImport(UIKit)
-    import UIKit
+    public import UIKit
 
-    typealias LottieModelView = LottieUIKitView
+    /// A view that shows an animation in a single image view that fills its bounds.
+    ///
+    /// ```swift
+    /// let view = LottieUIKitView(lottie: lottie, size: CGSize(width: 300, height: 300))
+    /// view.onPlaybackStateChanged = { state in if state == .completed { next() } }
+    /// ```
+    ///
+    /// The animation plays while the view is in a window, the app is in the foreground, and the Reduce Motion setting is off
+    /// (see ``LottieModelView/respectsReducedMotion``). Otherwise playback is paused, and resumes when all conditions hold
+    /// again.
+    public final class LottieUIKitView: LottieModelView {
+      /// Creates a view with a frame. See ``LottieViewModel/init(lottie:size:configuration:engine:)``.
+      ///
+      /// - Parameter frame: The frame of the view.
+      public convenience init(
+        frame: CGRect, lottie: Lottie, configuration: LottieConfiguration = .default,
+        engine: Engine = .main
+      ) {
+        let size = frame.width >= 1 && frame.height >= 1 ? frame.size : nil
+        self.init(
+          LottieViewModel(lottie: lottie, configuration: configuration, engine: engine),
+          size: size ?? lottie.frameSize)
+        self.frame = frame
+        host?.layout()
+      }
+    }
+
+    typealias ShownModelView = LottieUIKitView
   #else
-    import AppKit
+    public import AppKit
 
-    typealias LottieModelView = LottieAppKitView
+    /// A view that shows an animation in a single image that fills its bounds. It is the counterpart of
+    /// `LottieUIKitView` for AppKit. The animation plays while a part of the window can be seen.
+    public final class LottieAppKitView: LottieModelView {}
+
+    typealias ShownModelView = LottieAppKitView
   #endif
 
-  // The playback of a model in a view of UIKit or AppKit.
+  /// The view of a ``LottieViewModel``: the superclass of ``LottieUIKitView``, and with AppKit of `LottieAppKitView`.
+  public class LottieModelView: LottiePictureView {
+    /// The model that plays the animation. The view pauses and resumes it according to visibility.
+    public let viewModel: LottieViewModel
+
+    var pointSize: CGSize {
+      didSet { if pointSize != oldValue { invalidateIntrinsicContentSize() } }
+    }
+    private let callbacks: PlaybackCallbacks
+    #if !canImport(UIKit)
+      private var hoverArea: NSTrackingArea?
+    #endif
+
+    /// Creates a view for a model.
+    ///
+    /// - Parameter plays: A Boolean value that indicates whether playback starts when the view appears. When `nil`,
+    ///   the configuration decides.
+    init(_ viewModel: LottieViewModel, size: CGSize, plays: Bool? = nil) {
+      self.viewModel = viewModel
+      pointSize = size
+      callbacks = PlaybackCallbacks(viewModel)
+      super.init(frame: .zero)
+      setUp()
+      if plays ?? viewModel.configuration.autoPlay { viewModel.play() }
+    }
+
+    /// Creates a view without an animation.
+    public override init(frame: CGRect) {
+      viewModel = LottieViewModel(lottie: .empty)
+      pointSize = Self.noPointSize
+      callbacks = PlaybackCallbacks(viewModel)
+      super.init(frame: frame)
+      setUp()
+    }
+
+    /// Creates a view from a storyboard or a nib file. It shows the animation that ``animationName`` names.
+    public required init?(coder: NSCoder) {
+      viewModel = LottieViewModel(lottie: .empty)
+      pointSize = Self.noPointSize
+      callbacks = PlaybackCallbacks(viewModel)
+      super.init(coder: coder)
+      setUp()
+    }
+
+    private func setUp() {
+      let host = connect(viewModel.presenter, viewModel.configuration.contentMode)
+      host.onChange = { [weak viewModel, callbacks] _ in
+        if let viewModel { callbacks.report(viewModel) }
+      }
+      host.drawsBeforeLayout = true
+      host.respectsReducedMotion = true
+      #if canImport(UIKit) && !os(tvOS)
+        // Touches do not report hovering.
+        guard viewModel.respondsToPointers else { return }
+        let selector = #selector(hover(_:))
+        addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: selector))
+      #endif
+    }
+
+    /// The name of an animation in the main bundle, for Interface Builder. Setting it shows the animation, or none for
+    /// `nil`.
+    @IBInspectable public var animationName: String? { didSet { show(animationName) } }
+
+    /// The size of the view in points.
+    public override var intrinsicContentSize: CGSize { pointSize }
+
+    override func layoutPicture() {
+      host?.imageView.frame = bounds
+      super.layoutPicture()
+    }
+
+    /// Passes an event of a pointer to the state machine, if it responds to pointers. Returns whether it does.
+    private func handle(_ phase: PointerTracker.PointerPhase, at point: CGPoint?) -> Bool {
+      guard viewModel.respondsToPointers, let point else { return false }
+      viewModel.handlePointer(phase, at: point, in: bounds.size)
+      return true
+    }
+
+    // Events go to the state machine.
+
+    #if canImport(UIKit)
+      // Only the first of several touches is used. Without `isMultipleTouchEnabled`, UIKit reports only one.
+      private func handle(_ phase: PointerTracker.PointerPhase, _ touches: Set<UITouch>) -> Bool {
+        handle(phase, at: touches.first?.location(in: self))
+      }
+
+      public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !handle(.press, touches) { super.touchesBegan(touches, with: event) }
+      }
+
+      public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !handle(.move, touches) { super.touchesMoved(touches, with: event) }
+      }
+
+      public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !handle(.release, touches) { super.touchesEnded(touches, with: event) }
+      }
+
+      public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !handle(.cancel, touches) { super.touchesCancelled(touches, with: event) }
+      }
+
+      #if !os(tvOS)
+        /// Handles a mouse pointer or a pencil that hovers over the view.
+        @objc func hover(_ recognizer: UIHoverGestureRecognizer) {
+          let isOver = recognizer.state == .began || recognizer.state == .changed
+          _ = handle(isOver ? .hover : .leave, at: recognizer.location(in: self))
+        }
+      #endif
+    #else
+      private func handle(_ phase: PointerTracker.PointerPhase, _ event: NSEvent) -> Bool {
+        handle(phase, at: convert(event.locationInWindow, from: nil))
+      }
+
+      public override func updateTrackingAreas() {
+        super.updateTrackingAreas()
+        if let hoverArea { removeTrackingArea(hoverArea) }
+        hoverArea = nil
+        guard viewModel.respondsToPointers else { return }
+        let area = NSTrackingArea(
+          rect: bounds, options: [.mouseEnteredAndExited, .mouseMoved, .activeInKeyWindow],
+          owner: self, userInfo: nil)
+        addTrackingArea(area)
+        hoverArea = area
+      }
+
+      public override func mouseDown(with event: NSEvent) {
+        if !handle(.press, event) { super.mouseDown(with: event) }
+      }
+
+      public override func mouseDragged(with event: NSEvent) {
+        if !handle(.move, event) { super.mouseDragged(with: event) }
+      }
+
+      public override func mouseUp(with event: NSEvent) {
+        if !handle(.release, event) { super.mouseUp(with: event) }
+      }
+
+      public override func mouseMoved(with event: NSEvent) {
+        if !handle(.hover, event) { super.mouseMoved(with: event) }
+      }
+
+      public override func mouseExited(with event: NSEvent) {
+        if !handle(.leave, event) { super.mouseExited(with: event) }
+      }
+    #endif
+  }
+
+  // The playback of the model.
   extension LottieModelView {
     /// Creates a view for an animation. See ``LottieViewModel/init(lottie:size:configuration:engine:)``.
     public convenience init(

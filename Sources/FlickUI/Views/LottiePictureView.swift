@@ -1,10 +1,7 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
+  public import FlickPlatform
+  import FlickPlayer
 
   /// The superclass of the views that show an animation. Use one of its subclasses.
   open class LottiePictureView: LottieAnimationViewBase {
@@ -20,6 +17,21 @@
 
     /// Creates a view from a storyboard, a nib file or an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Connects the view, which is an image for assistive technologies, to the pictures of a presenter.
+    func connect(
+      _ presenter: Presenter, _ contentMode: LottieConfiguration.ContentMode?
+    ) -> PresenterHost {
+      #if canImport(UIKit)
+        accessibilityTraits = .image
+      #else
+        wantsLayer = true
+        setAccessibilityRole(.image)
+      #endif
+      let host = PresenterHost(presenter, in: self, contentMode: contentMode)
+      self.host = host
+      return host
+    }
 
     /// Reports the size and the window of the view.
     func layoutPicture() { host?.layout() }

@@ -2,14 +2,10 @@
 
   import Combine
   public import FlickAnimation
+  import FlickPlatform
   public import FlickPlayer
   import FlickViewState
   public import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension LottieView {

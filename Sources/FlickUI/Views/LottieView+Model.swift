@@ -1,13 +1,9 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   import FlickAnimation
+  import FlickPlatform
   import FlickPlayer
   import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// The values of a SwiftUI view that shows a model.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)

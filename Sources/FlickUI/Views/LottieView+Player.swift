@@ -2,14 +2,10 @@
 
   public import CoreGraphics
   public import FlickAnimation
+  import FlickPlatform
   public import FlickPlayer
   public import Foundation
   public import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   // Modifiers for features of ``LottieAnimationPlayer``.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)

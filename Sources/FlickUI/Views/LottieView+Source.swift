@@ -3,13 +3,9 @@
   public import CoreGraphics
   import FlickAnimation
   public import FlickLoading
+  import FlickPlatform
   public import FlickPlayer
   public import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension LottieView {

@@ -3,14 +3,10 @@
   import Combine
   public import CoreGraphics
   public import FlickAnimation
+  import FlickPlatform
   public import FlickPlayer
   public import FlickStateMachine
   public import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// A view that shows an animation.
   ///

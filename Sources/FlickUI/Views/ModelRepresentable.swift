@@ -1,18 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
 
+  import FlickPlatform
   import FlickPlayer
   import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
-
-  #if canImport(UIKit)
-    typealias ModelView = LottieUIKitView
-  #else
-    typealias ModelView = LottieAppKitView
-  #endif
 
   /// A SwiftUI wrapper of a model in a view.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
@@ -21,15 +11,15 @@
 
     func makeCoordinator() -> ModelCoordinator { ModelCoordinator(content.viewModel) }
 
-    func makeView(_ coordinator: ModelCoordinator) -> ModelView {
+    func makeView(_ coordinator: ModelCoordinator) -> ShownModelView {
       let model = content.viewModel
-      let view = ModelView(
+      let view = ShownModelView(
         model, size: model.lottie.frameSize, plays: content.playsAutomatically)
       view.takeOfferedSize()
       return view
     }
 
-    func update(_ view: ModelView, _ coordinator: ModelCoordinator) {
+    func update(_ view: ShownModelView, _ coordinator: ModelCoordinator) {
       // Changes are published after the update. SwiftUI does not allow it earlier.
       content.viewModel.presenter.deferringNotifications {
         if view.respectsReducedMotion != content.honorsReducedMotion {

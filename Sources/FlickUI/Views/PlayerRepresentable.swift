@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
 
+  import FlickPlatform
   import FlickPlayer
   import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// A SwiftUI wrapper of ``LottieAnimationView``.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)

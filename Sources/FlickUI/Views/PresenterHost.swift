@@ -1,14 +1,10 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   import FlickAnimation
+  import FlickPlatform
   import FlickPlayback
   import FlickPlayer
   import FlickRaster
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// The connection of a view to a presenter. It shows the pictures in an image view, and reports the size and the
   /// visibility of the view.
