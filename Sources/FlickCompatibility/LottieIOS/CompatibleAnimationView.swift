@@ -64,8 +64,7 @@
     ) {
       animationView = LottieAnimationView(
         animation: compatibleAnimation.animation,
-        configuration: CompatibleRenderingEngineOption.generateLottieConfiguration(
-          compatibleRenderingEngineOption))
+        configuration: compatibleRenderingEngineOption.configuration)
       self.compatibleAnimation = compatibleAnimation
       super.init(frame: .zero)
       addAnimationView()
@@ -78,18 +77,14 @@
       self.init(url: url, compatibleRenderingEngineOption: .shared)
     }
 
-    /// Creates a view that downloads an animation.
+    /// Creates a view that downloads an animation. See ``CompatibleAnimationView/init(url:)``.
     ///
-    /// - Parameters:
-    ///   - url: The URL of a Lottie or dotLottie file.
-    ///   - compatibleRenderingEngineOption: Accepted for source compatibility. Flick has a single engine.
+    /// - Parameter compatibleRenderingEngineOption: Accepted for source compatibility. Flick has a single engine.
     @objc public init(
       url: URL, compatibleRenderingEngineOption: CompatibleRenderingEngineOption
     ) {
       animationView = LottieAnimationView(
-        url: url, closure: { _ in },
-        configuration: CompatibleRenderingEngineOption.generateLottieConfiguration(
-          compatibleRenderingEngineOption))
+        url: url, closure: { _ in }, configuration: compatibleRenderingEngineOption.configuration)
       super.init(frame: .zero)
       addAnimationView()
     }
@@ -101,18 +96,15 @@
       self.init(data: data, compatibleRenderingEngineOption: .shared)
     }
 
-    /// Creates a view from the bytes of a Lottie or dotLottie file. Bytes that cannot be read show nothing.
+    /// Creates a view from the bytes of a Lottie or dotLottie file. See ``CompatibleAnimationView/init(data:)``.
     ///
-    /// - Parameters:
-    ///   - data: The bytes.
-    ///   - compatibleRenderingEngineOption: Accepted for source compatibility. Flick has a single engine.
+    /// - Parameter compatibleRenderingEngineOption: Accepted for source compatibility. Flick has a single engine.
     @objc public init(
       data: Data, compatibleRenderingEngineOption: CompatibleRenderingEngineOption
     ) {
       animationView = LottieAnimationView(
         animation: try? .from(data: data),
-        configuration: CompatibleRenderingEngineOption.generateLottieConfiguration(
-          compatibleRenderingEngineOption))
+        configuration: compatibleRenderingEngineOption.configuration)
       super.init(frame: .zero)
       addAnimationView()
     }

@@ -51,6 +51,8 @@
     /// The engine that uses Core Animation in lottie-ios.
     case coreAnimation
 
+    var configuration: LottieConfiguration { Self.generateLottieConfiguration(self) }
+
     /// Returns the configuration for a choice.
     ///
     /// - Parameter configuration: The choice.

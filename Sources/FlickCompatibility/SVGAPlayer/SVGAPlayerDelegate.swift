@@ -7,21 +7,15 @@
   @objc(SVGAPlayerDelegate)
   @preconcurrency @MainActor public protocol SVGAPlayerDelegate: AnyObject {
     /// Called when all passes have ended.
-    ///
-    /// - Parameter player: The player.
     @objc optional func svgaPlayerDidFinishedAnimation(_ player: SVGAPlayer)
     /// Called when a frame is shown during playback.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - frame: The index of the frame.
+    /// - Parameter frame: The index of the frame.
     @objc optional func svgaPlayer(_ player: SVGAPlayer, didAnimatedToFrame frame: Int)
     /// Called when a frame is shown during playback.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - percentage: The number of frames up to the shown frame, divided by the number of all
-    ///     frames: above 0, up to 1.
+    /// - Parameter percentage: The number of frames up to the shown frame, divided by the number of all
+    ///   frames: above 0, up to 1.
     @objc optional func svgaPlayer(
       _ player: SVGAPlayer,
       didAnimatedToPercentage percentage: CGFloat)

@@ -110,16 +110,10 @@ extension LottieAnimationPlayer {
       handleResult: makeResultHandler(animationId, completion))
   }
 
-  /// Creates a player that loads a dotLottie file from a path asynchronously.
+  /// Creates a player that loads a dotLottie file from a path asynchronously. See
+  /// ``LottieAnimationPlayer/init(dotLottieName:bundle:subdirectory:animationId:dotLottieCache:configuration:completion:)``.
   ///
-  /// The load keeps the player until it has ended. A failure without a closure is only logged.
-  ///
-  /// - Parameters:
-  ///   - filePath: The path of the file.
-  ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-  ///   - dotLottieCache: The cache to use, or `nil` for none.
-  ///   - configuration: The options for drawing.
-  ///   - completion: A closure that is called once, when the animation is shown or loading failed.
+  /// - Parameter filePath: The path of the file.
   public convenience init(
     dotLottieFilePath filePath: String, animationId: String? = nil,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
@@ -131,17 +125,12 @@ extension LottieAnimationPlayer {
       handleResult: makeResultHandler(animationId, completion))
   }
 
-  /// Creates a player that loads a dotLottie file from a URL asynchronously. A cached file is shown immediately.
-  ///
-  /// The load keeps the player until it has ended. A failure without a closure is only logged.
+  /// Creates a player that loads a dotLottie file from a URL asynchronously. A cached file is shown immediately. See
+  /// ``LottieAnimationPlayer/init(dotLottieName:bundle:subdirectory:animationId:dotLottieCache:configuration:completion:)``.
   ///
   /// - Parameters:
   ///   - url: The URL of the file.
-  ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-  ///   - dotLottieCache: The cache to use, or `nil` for none.
-  ///   - configuration: The options for drawing.
   ///   - session: The session that downloads the file.
-  ///   - completion: A closure that is called once, when the animation is shown or loading failed.
   public convenience init(
     dotLottieUrl url: URL, animationId: String? = nil,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
@@ -156,17 +145,8 @@ extension LottieAnimationPlayer {
   }
 
   /// Creates a player that loads a dotLottie file from a data asset asynchronously. Data assets exist on Apple
-  /// platforms.
-  ///
-  /// The load keeps the player until it has ended. A failure without a closure is only logged.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the data asset.
-  ///   - bundle: The bundle that contains the asset catalogue.
-  ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-  ///   - dotLottieCache: The cache to use, or `nil` for none.
-  ///   - configuration: The options for drawing.
-  ///   - completion: A closure that is called once, when the animation is shown or loading failed.
+  /// platforms. See
+  /// ``LottieAnimationPlayer/init(dotLottieName:bundle:subdirectory:animationId:dotLottieCache:configuration:completion:)``.
   public convenience init(
     dotLottieAsset name: String, bundle: Bundle = Bundle.main, animationId: String? = nil,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,

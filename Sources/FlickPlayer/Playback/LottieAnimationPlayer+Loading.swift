@@ -28,13 +28,12 @@ extension LottieAnimationPlayer {
       configuration: configuration)
   }
 
-  /// Creates a player for an animation file.
+  /// Creates a player for an animation file. See
+  /// ``LottieAnimationPlayer/init(name:bundle:subdirectory:imageProvider:animationCache:configuration:)``.
   ///
   /// - Parameters:
   ///   - filePath: The path of a Lottie or dotLottie file.
   ///   - imageProvider: The provider of images. When `nil`, a ``FilepathImageProvider`` for the file's directory.
-  ///   - animationCache: The cache to use, or `nil` for none.
-  ///   - configuration: The options for drawing.
   public convenience init(
     filePath: String, imageProvider: (any AnimationImageProvider)? = nil,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared,
@@ -47,14 +46,8 @@ extension LottieAnimationPlayer {
       configuration: configuration)
   }
 
-  /// Creates a player for an animation in a data asset. Data assets exist on Apple platforms.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the data asset.
-  ///   - bundle: The bundle that contains the asset catalogue.
-  ///   - imageProvider: The provider of images. When `nil`, a ``BundleImageProvider`` for the bundle.
-  ///   - animationCache: The cache to use, or `nil` for none.
-  ///   - configuration: The options for drawing.
+  /// Creates a player for an animation in a data asset. Data assets exist on Apple platforms. See
+  /// ``LottieAnimationPlayer/init(name:bundle:subdirectory:imageProvider:animationCache:configuration:)``.
   public convenience init(
     asset name: String, bundle: Bundle = Bundle.main,
     imageProvider: (any AnimationImageProvider)? = nil,
@@ -68,15 +61,14 @@ extension LottieAnimationPlayer {
   }
 
   /// Creates a player that downloads an animation. A cached animation is shown immediately. The download keeps the
-  /// player until it has ended.
+  /// player until it has ended. See
+  /// ``LottieAnimationPlayer/init(name:bundle:subdirectory:imageProvider:animationCache:configuration:)``.
   ///
   /// - Parameters:
   ///   - url: The URL of a Lottie or dotLottie file.
   ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
   ///   - session: The session that downloads the file.
   ///   - closure: A closure that is called once on the main actor. The argument is the error, or `nil` on success.
-  ///   - animationCache: The cache to use, or `nil` for none.
-  ///   - configuration: The options for drawing.
   public convenience init(
     url: URL, imageProvider: (any AnimationImageProvider)? = nil,
     session: any LottieURLSession = LottieConfiguration.defaultURLSession,

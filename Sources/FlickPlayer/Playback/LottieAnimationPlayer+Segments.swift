@@ -18,7 +18,7 @@ extension LottieAnimationPlayer {
   }
 
   /// Plays the range of a playback mode. A mode whose range does not exist changes only ``currentPlaybackMode``.
-  func start(_ mode: LottiePlaybackMode.PlaybackMode, _ end: PlaybackCompletion?) {
+  func start(_ mode: LottiePlaybackMode.PlaybackMode, end: PlaybackCompletion?) {
     currentPlaybackMode = .playing(mode)
     let ranges = playRanges(of: mode)
     if !ranges.isEmpty, let loopMode = mode.loopMode { self.loopMode = loopMode }
@@ -55,11 +55,6 @@ extension LottieAnimationPlayer {
     guard let from = frameTime(forMarker: name), let length = durationFrameTime(forMarker: name)
     else { return nil }
     return playRange(from, from + length)
-  }
-
-  /// Calls the completion block of a request that cannot be played.
-  func completeWithoutPlaying(_ completion: LottieCompletionBlock?) {
-    presenter.fail(completion.map { reasonHandler($0) })
   }
 
   /// Plays ranges in sequence and ends the current playback. Without a range, only the completion is called.

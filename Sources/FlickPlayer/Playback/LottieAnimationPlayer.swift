@@ -213,28 +213,28 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 
   open func play(completion: LottieCompletionBlock? = nil) {
     currentPlaybackMode = .playing(.fromProgress(0, toProgress: 1, loopMode: loopMode))
-    guard let animation else { return completeWithoutPlaying(completion) }
-    begin(
-      [PlayRange(animation.startFrame, animation.endFrame, at: presenter.dueFrame)],
-      completion.map { reasonHandler($0) })
+    playAll(completion.map { reasonHandler($0) })
+  }
+
+  /// Plays the whole animation, starting at the current frame.
+  private func playAll(_ end: PlaybackCompletion?) {
+    guard let animation else { return presenter.fail(end) }
+    begin([PlayRange(animation.startFrame, animation.endFrame, at: presenter.dueFrame)], end)
   }
 
   open func play(
     fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    start(
-      .fromProgress(fromProgress, toProgress: toProgress, loopMode: loopMode ?? self.loopMode),
-      completion.map { reasonHandler($0) })
+    let loopMode = loopMode ?? self.loopMode
+    start(.fromProgress(fromProgress, toProgress: toProgress, loopMode: loopMode), completion)
   }
 
   open func play(
     fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    start(
-      .fromFrame(fromFrame, toFrame: toFrame, loopMode: loopMode ?? self.loopMode),
-      completion.map { reasonHandler($0) })
+    start(.fromFrame(fromFrame, toFrame: toFrame, loopMode: loopMode ?? self.loopMode), completion)
   }
 
   open func play(
@@ -244,19 +244,20 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     start(
       .fromMarker(
         fromMarker, toMarker: toMarker, playEndMarkerFrame: playEndMarkerFrame,
-        loopMode: loopMode ?? self.loopMode), completion.map { reasonHandler($0) })
+        loopMode: loopMode ?? self.loopMode), completion)
   }
 
   open func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
-  ) {
-    start(
-      .marker(marker, loopMode: loopMode ?? self.loopMode), completion.map { reasonHandler($0) })
-  }
+  ) { start(.marker(marker, loopMode: loopMode ?? self.loopMode), completion) }
 
   open func play(markers: [String], completion: LottieCompletionBlock? = nil) {
-    start(.markers(markers), completion.map { reasonHandler($0) })
+    start(.markers(markers), completion)
   }
+
+  private func start(
+    _ mode: LottiePlaybackMode.PlaybackMode, _ completion: LottieCompletionBlock?
+  ) { start(mode, end: completion.map { reasonHandler($0) }) }
 
   open func play(
     _ mode: LottiePlaybackMode.PlaybackMode, completion: LottieCompletionBlock? = nil
@@ -306,9 +307,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     _ mode: LottiePlaybackMode.PlaybackMode? = nil
   ) async -> PlaybackEndReason {
     await presenter.waitForEnd { end in
-      if let mode { return start(mode, end) }
-      guard let animation else { return end(.failed) }
-      begin([PlayRange(animation.startFrame, animation.endFrame, at: presenter.dueFrame)], end)
+      if let mode { start(mode, end: end) } else { playAll(end) }
     }
   }
 

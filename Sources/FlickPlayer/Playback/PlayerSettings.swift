@@ -119,32 +119,33 @@ package struct PlayerSettings {
   }
 
   private func applyPlaybackOptions(_ new: PlayerSettings, _ before: PlayerSettings) {
-    guard let player else { return }
-    if let configuration = new.configuration, configuration != before.configuration {
-      player.configuration = configuration
+    func apply<Value: Equatable>(
+      _ setting: KeyPath<PlayerSettings, Value?>,
+      _ property: ReferenceWritableKeyPath<LottieAnimationPlayer, Value>
+    ) {
+      guard let value = new[keyPath: setting], value != before[keyPath: setting] else { return }
+      player?[keyPath: property] = value
     }
-    if let loopMode = new.loopMode, loopMode != before.loopMode { player.loopMode = loopMode }
-    if let speed = new.speed, speed != before.speed { player.animationSpeed = CGFloat(speed) }
-    if let isMuted = new.isMuted, isMuted != before.isMuted { player.isMute = isMuted }
-    if new.volume != before.volume { player.volume = new.volume }
-    if let behavior = new.backgroundBehavior, behavior != before.backgroundBehavior {
-      player.backgroundBehavior = behavior
-    }
+    apply(\.configuration, \.configuration)
+    apply(\.loopMode, \.loopMode)
+    apply(\.isMuted, \.isMute)
+    apply(\.backgroundBehavior, \.backgroundBehavior)
+    if let speed = new.speed, speed != before.speed { player?.animationSpeed = CGFloat(speed) }
+    if new.volume != before.volume { player?.volume = new.volume }
     if new.windowBackgroundBehavior != before.windowBackgroundBehavior {
-      player.windowBackgroundBehavior = new.windowBackgroundBehavior
+      player?.windowBackgroundBehavior = new.windowBackgroundBehavior
     }
   }
 
   private func applyProviders(_ new: PlayerSettings, _ before: PlayerSettings) {
-    guard let player else { return }
     if let provider = new.imageProvider, !provider.isEqual(to: before.imageProvider) {
-      player.imageProvider = provider.value
+      player?.imageProvider = provider.value
     }
     if let provider = new.textProvider, !provider.isEqual(to: before.textProvider) {
-      player.textProvider = provider.value
+      player?.textProvider = provider.value
     }
     if let provider = new.fontProvider, !provider.isEqual(to: before.fontProvider) {
-      player.fontProvider = provider.value
+      player?.fontProvider = provider.value
     }
   }
 

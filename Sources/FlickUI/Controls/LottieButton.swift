@@ -55,7 +55,6 @@
     /// Sets the playback speed.
     ///
     /// - Parameter speed: The speed as a factor of the animation's own speed. A negative value plays backward.
-    /// - Returns: The modified button.
     public func animationSpeed(_ speed: Double) -> LottieButton {
       configure { $0.animationSpeed = CGFloat(speed) }
     }
@@ -63,7 +62,6 @@
     /// Adds a closure that configures the underlying control. It is called each time this view is updated.
     ///
     /// - Parameter configure: A closure that receives the control.
-    /// - Returns: The modified button.
     public func configure(_ configure: @escaping (AnimatedButton) -> Void) -> LottieButton {
       var button = self
       button.configurations.append(configure)
@@ -101,7 +99,6 @@
     /// Connects the state of the switch to a binding.
     ///
     /// - Parameter isOn: The binding that the switch shows and sets.
-    /// - Returns: The modified switch.
     public func isOn(_ isOn: Binding<Bool>) -> LottieSwitch {
       var control = self
       control.state = isOn
@@ -113,7 +110,6 @@
     /// - Parameters:
     ///   - fromProgress: The progress at the start, from 0 to 1.
     ///   - toProgress: The progress at the end, from 0 to 1.
-    /// - Returns: The modified switch.
     public func onAnimation(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime
     ) -> LottieSwitch { setProgress(fromProgress, toProgress, isOn: true) }
@@ -123,7 +119,6 @@
     /// - Parameters:
     ///   - fromProgress: The progress at the start, from 0 to 1.
     ///   - toProgress: The progress at the end, from 0 to 1.
-    /// - Returns: The modified switch.
     public func offAnimation(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime
     ) -> LottieSwitch { setProgress(fromProgress, toProgress, isOn: false) }
@@ -139,7 +134,6 @@
     /// Adds a closure that configures the underlying control. It is called each time this view is updated.
     ///
     /// - Parameter configure: A closure that receives the control.
-    /// - Returns: The modified switch.
     public func configure(_ configure: @escaping (AnimatedSwitch) -> Void) -> LottieSwitch {
       var control = self
       control.configurations.append(configure)

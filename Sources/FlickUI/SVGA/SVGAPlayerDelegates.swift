@@ -9,31 +9,23 @@
   @preconcurrency @MainActor @objc public protocol SVGARePlayerDelegate: AnyObject {
     /// Called when a frame is shown during playback.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - currentFrame: The index of the frame.
+    /// - Parameter currentFrame: The index of the frame.
     @objc optional func svgaRePlayer(_ player: SVGARePlayer, animationPlaying currentFrame: Int)
     /// Called when a pass has ended, including the last one. Not called if playback was stopped.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - loopCount: The number of ended passes.
+    /// - Parameter loopCount: The number of ended passes.
     @objc optional func svgaRePlayer(
       _ player: SVGARePlayer,
       animationDidFinishedOnce loopCount: Int)
     /// Called when all passes have ended.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - loopCount: The number of ended passes.
+    /// - Parameter loopCount: The number of ended passes.
     @objc optional func svgaRePlayer(
       _ player: SVGARePlayer,
       animationDidFinishedAll loopCount: Int)
     /// Called when playback could not start or continue.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - error: The reason.
+    /// - Parameter error: The reason.
     @objc optional func svgaRePlayer(
       _ player: SVGARePlayer,
       animationPlayFailed error: SVGARePlayerPlayError)
@@ -45,7 +37,6 @@
     /// Called when the status has changed.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - status: The new status.
     ///   - oldStatus: The previous status.
     @objc optional func svgaExPlayer(
@@ -54,14 +45,11 @@
       oldStatus: SVGAExPlayerStatus)
     /// Called when a source is empty or not a valid URL. Playback is not possible.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - source: The source.
+    /// - Parameter source: The source.
     @objc optional func svgaExPlayer(_ player: SVGAExPlayer, unknownSvga source: String)
     /// Called when a source could not be loaded. Playback is not possible.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - error: The error of the load.
     @objc optional func svgaExPlayer(
@@ -71,7 +59,6 @@
     /// Called when the loaded bytes are not a valid animation. Playback is not possible.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - error: The error of the parser.
     @objc optional func svgaExPlayer(
@@ -81,7 +68,6 @@
     /// Called when a local file is missing or not a valid animation. Playback is not possible.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - error: The error.
     @objc optional func svgaExPlayer(
@@ -91,7 +77,6 @@
     /// Called when a parsed animation cannot be played.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - entity: The animation.
     ///   - error: The reason.
@@ -103,7 +88,6 @@
     /// Called when a source was loaded and parsed.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - entity: The animation.
     @objc optional func svgaExPlayer(
@@ -113,7 +97,6 @@
     /// Called when an animation is about to be shown, and played if `isWillPlay` is `true`.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - isNewSource: Whether the source has changed or was loaded.
     ///   - fromFrame: The index of the frame to start at.
@@ -130,7 +113,6 @@
     /// Called when a frame is shown during playback.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - currentFrame: The index of the frame.
     @objc optional func svgaExPlayer(
@@ -140,7 +122,6 @@
     /// Called when a pass has ended, including the last one. Not called if playback was stopped.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - loopCount: The number of ended passes.
     @objc optional func svgaExPlayer(
@@ -150,7 +131,6 @@
     /// Called when all passes have ended and playback has stopped.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - loopCount: The number of ended passes.
     @objc optional func svgaExPlayer(
@@ -161,7 +141,6 @@
     /// superview, or the range has only one frame.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - error: The reason.
     @objc optional func svgaExPlayer(

@@ -12,7 +12,6 @@
     ///
     /// - Parameter isPlaying: Whether the animation plays. The default without this modifier is
     ///   `true`.
-    /// - Returns: The modified view.
     public func playing(_ isPlaying: Bool) -> SVGAPlayerView {
       with { $0.settings.isPlaying = isPlaying }
     }
@@ -20,13 +19,11 @@
     /// Sets the number of passes.
     ///
     /// - Parameter count: The number of passes; 0 repeats forever, which is the default.
-    /// - Returns: The modified view.
     public func loops(_ count: Int) -> SVGAPlayerView { with { $0.settings.loops = count } }
 
     /// Sets the frames to play.
     ///
     /// - Parameter frames: The frame indices, clamped to the animation; `nil` for all frames.
-    /// - Returns: The modified view.
     public func frames(_ frames: ClosedRange<Int>?) -> SVGAPlayerView {
       with { $0.settings.frames = frames }
     }
@@ -34,7 +31,6 @@
     /// Sets the direction.
     ///
     /// - Parameter isReversed: Whether the animation plays backwards, which is silent.
-    /// - Returns: The modified view.
     public func reversed(_ isReversed: Bool = true) -> SVGAPlayerView {
       with { $0.settings.isReversing = isReversed }
     }
@@ -42,13 +38,11 @@
     /// Sets the speed.
     ///
     /// - Parameter speed: The speed factor, 0…64. Other values are clamped.
-    /// - Returns: The modified view.
     public func speed(_ speed: Double) -> SVGAPlayerView { with { $0.settings.speed = speed } }
 
     /// Sets whether the animation's sounds play silently.
     ///
     /// - Parameter isMuted: Whether the sounds are silent.
-    /// - Returns: The modified view.
     public func muted(_ isMuted: Bool = true) -> SVGAPlayerView {
       with { $0.settings.isMuted = isMuted }
     }
@@ -56,7 +50,6 @@
     /// Sets the volume of the animation's sounds.
     ///
     /// - Parameter volume: The volume, 0…1. Other values are clamped.
-    /// - Returns: The modified view.
     public func volume(_ volume: Double) -> SVGAPlayerView {
       with { $0.settings.volume = Float(volume) }
     }
@@ -64,7 +57,6 @@
     /// Sets the way the animation fills the view.
     ///
     /// - Parameter mode: The mode. The default without this modifier is `scaleAspectFit`.
-    /// - Returns: The modified view.
     public func contentMode(_ mode: SVGAContentMode) -> SVGAPlayerView {
       with { $0.contentMode = mode }
     }
@@ -72,7 +64,6 @@
     /// Sets the picture that remains after the last pass.
     ///
     /// - Parameter scene: The picture. The default without this modifier is the last frame.
-    /// - Returns: The modified view.
     public func finishedScene(_ scene: SVGARePlayerStoppedScene) -> SVGAPlayerView {
       with { $0.settings.finishedScene = scene }
     }
@@ -81,7 +72,6 @@
     /// load.
     ///
     /// - Parameter policy: The rule. The default without this modifier is `never`.
-    /// - Returns: The modified view.
     public func refreshPolicy(_ policy: SVGARefreshPolicy) -> SVGAPlayerView {
       with { $0.settings.refreshPolicy = policy }
     }
@@ -89,7 +79,6 @@
     /// Sets whether a loaded animation stays in memory until memory is low.
     ///
     /// - Parameter keeps: Whether the animation stays in memory.
-    /// - Returns: The modified view.
     public func keepsAnimationInMemory(_ keeps: Bool = true) -> SVGAPlayerView {
       with { $0.settings.keepsInMemory = keeps }
     }
@@ -98,7 +87,6 @@
     /// is `true`.
     ///
     /// - Parameter respects: Whether the setting applies.
-    /// - Returns: The modified view.
     public func respectsReducedMotion(_ respects: Bool) -> SVGAPlayerView {
       with { $0.honorsReducedMotion = respects }
     }
@@ -111,7 +99,6 @@
     ///   - image: The picture; `nil` for the original picture. The same object has no effect on a
     ///     later evaluation of the body.
     ///   - key: The key of the sprites.
-    /// - Returns: The modified view.
     public func image(_ image: LottieImage?, forKey key: String) -> SVGAPlayerView {
       with { $0.settings.pictures[key] = image.map { .image($0) } }
     }
@@ -121,7 +108,6 @@
     /// - Parameters:
     ///   - url: The URL of the picture; `nil` for the original picture.
     ///   - key: The key of the sprites.
-    /// - Returns: The modified view.
     public func image(url: URL?, forKey key: String) -> SVGAPlayerView {
       with { $0.settings.pictures[key] = url.map { .url($0) } }
     }
@@ -131,7 +117,6 @@
     /// - Parameters:
     ///   - text: The text; `nil` for none.
     ///   - key: The key of the sprites.
-    /// - Returns: The modified view.
     public func text(_ text: SVGAText?, forKey key: String) -> SVGAPlayerView {
       with { $0.settings.texts[key] = text }
     }
@@ -141,7 +126,6 @@
     /// - Parameters:
     ///   - isHidden: Whether the sprites are hidden.
     ///   - key: The key of the sprites.
-    /// - Returns: The modified view.
     public func spriteHidden(_ isHidden: Bool = true, forKey key: String) -> SVGAPlayerView {
       with {
         if isHidden {
@@ -157,7 +141,6 @@
     /// Sets the action after the last pass.
     ///
     /// - Parameter action: A closure that is called on the main actor.
-    /// - Returns: The modified view.
     public func onFinish(_ action: @escaping @MainActor () -> Void) -> SVGAPlayerView {
       with { $0.actions.didFinish = action }
     }
@@ -165,7 +148,6 @@
     /// Sets the action after each pass, including the last one.
     ///
     /// - Parameter action: A closure that is called on the main actor with the number of ended passes.
-    /// - Returns: The modified view.
     public func onFinishPass(_ action: @escaping @MainActor (Int) -> Void) -> SVGAPlayerView {
       with { $0.actions.didFinishPass = action }
     }
@@ -173,7 +155,6 @@
     /// Sets the action for each frame that is shown during playback.
     ///
     /// - Parameter action: A closure that is called on the main actor with the index of the frame.
-    /// - Returns: The modified view.
     public func onFrame(_ action: @escaping @MainActor (Int) -> Void) -> SVGAPlayerView {
       with { $0.actions.didShowFrame = action }
     }
@@ -182,7 +163,6 @@
     ///
     /// - Parameter action: A closure that is called on the main actor with the position in the range
     ///   of frames, 0…1.
-    /// - Returns: The modified view.
     public func onProgress(_ action: @escaping @MainActor (Double) -> Void) -> SVGAPlayerView {
       with { $0.actions.didChangeProgress = action }
     }
@@ -190,7 +170,6 @@
     /// Sets the action for a file that was loaded.
     ///
     /// - Parameter action: A closure that is called on the main actor with the animation.
-    /// - Returns: The modified view.
     public func onLoad(
       _ action: @escaping @MainActor (SVGAVideoEntity) -> Void
     ) -> SVGAPlayerView {
@@ -200,7 +179,6 @@
     /// Sets the action for an animation that cannot be loaded or played.
     ///
     /// - Parameter action: A closure that is called on the main actor with the error.
-    /// - Returns: The modified view.
     public func onError(
       _ action: @escaping @MainActor (SVGAExPlayerError) -> Void
     ) -> SVGAPlayerView {
@@ -211,7 +189,6 @@
     /// the top one is hit. Without this modifier, touches pass through the view.
     ///
     /// - Parameter action: A closure that is called on the main actor with the key of the sprite.
-    /// - Returns: The modified view.
     public func onTapSprite(_ action: @escaping @MainActor (String) -> Void) -> SVGAPlayerView {
       with { $0.actions.didTap = action }
     }

@@ -53,7 +53,8 @@
     var pointSize: CGSize {
       didSet { if pointSize != oldValue { invalidateIntrinsicContentSize() } }
     }
-    private let callbacks: PlaybackCallbacks
+    /// The values that the closures were called with last.
+    private var reported: PresenterReport
     #if !canImport(UIKit)
       private var hoverArea: NSTrackingArea?
     #endif
@@ -65,7 +66,7 @@
     init(_ viewModel: LottieViewModel, size: CGSize, plays: Bool? = nil) {
       self.viewModel = viewModel
       pointSize = size
-      callbacks = PlaybackCallbacks(viewModel)
+      reported = PresenterReport(viewModel)
       super.init(frame: .zero)
       setUp()
       if plays ?? viewModel.configuration.autoPlay { viewModel.play() }
@@ -75,7 +76,7 @@
     public override init(frame: CGRect) {
       viewModel = LottieViewModel(lottie: .empty)
       pointSize = Self.noPointSize
-      callbacks = PlaybackCallbacks(viewModel)
+      reported = PresenterReport(viewModel)
       super.init(frame: frame)
       setUp()
     }
@@ -84,16 +85,14 @@
     public required init?(coder: NSCoder) {
       viewModel = LottieViewModel(lottie: .empty)
       pointSize = Self.noPointSize
-      callbacks = PlaybackCallbacks(viewModel)
+      reported = PresenterReport(viewModel)
       super.init(coder: coder)
       setUp()
     }
 
     private func setUp() {
       let host = connect(viewModel.presenter, viewModel.configuration.contentMode)
-      host.onChange = { [weak viewModel, callbacks] _ in
-        if let viewModel { callbacks.report(viewModel) }
-      }
+      host.onChange = { [weak self] _ in self?.report() }
       host.drawsBeforeLayout = true
       host.respectsReducedMotion = true
       #if canImport(UIKit) && !os(tvOS)
@@ -102,6 +101,28 @@
         let selector = #selector(hover(_:))
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: selector))
       #endif
+    }
+
+    /// A closure that is called on the main thread after each change of ``playbackState``. Calls are in order, and
+    /// the property already has the new value.
+    public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)?
+    /// A closure that is called on the main thread after each new ``error``.
+    public var onError: ((LottieViewModel.PlaybackError) -> Void)?
+    /// A closure that is called on the main thread after each change of ``progress``, from 0 to 1.
+    public var onProgressChanged: ((Double) -> Void)?
+
+    /// Calls the closures of values that have changed, after the current update: a closure may change playback.
+    private func report() {
+      let changes = reported.update(viewModel)
+      guard
+        changes.state != nil || changes.error != nil
+          || (changes.progress != nil && onProgressChanged != nil)
+      else { return }
+      MainActor.later { [weak self] in
+        if let state = changes.state { self?.onPlaybackStateChanged?(state) }
+        if let progress = changes.progress { self?.onProgressChanged?(progress) }
+        if let error = changes.error { self?.onError?(error) }
+      }
     }
 
     /// The name of an animation in the main bundle, for Interface Builder. Setting it shows the animation, or none for
@@ -201,11 +222,9 @@
       engine: Engine = .main
     ) {
       self.init(
-        LottieViewModel(
+        shown: LottieViewModel(
           lottie: lottie, size: size, configuration: configuration, engine: engine),
         size: size ?? lottie.frameSize)
-      frame.size = pointSize
-      host?.layout()
     }
 
     /// Creates a view that runs a state machine. See
@@ -216,38 +235,23 @@
       openURLPolicy: OpenURLPolicy = .refuse
     ) {
       self.init(
-        LottieViewModel(
+        shown: LottieViewModel(
           stateMachine: stateMachine, size: size, configuration: configuration, engine: engine,
           openURLPolicy: openURLPolicy),
         size: size ?? stateMachine.animation.frameSize)
-      frame.size = pointSize
-      host?.layout()
     }
 
     /// Creates a view that shows an existing model.
     ///
     /// - Parameter viewModel: The model to show.
     public convenience init(viewModel: LottieViewModel) {
-      self.init(viewModel, size: viewModel.lottie.frameSize)
-      frame.size = pointSize
-      host?.layout()
+      self.init(shown: viewModel, size: viewModel.lottie.frameSize)
     }
 
-    /// A closure that is called on the main thread after each change of ``playbackState``. Calls are in order, and
-    /// the property already has the new value.
-    public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)? {
-      get { callbacks.onPlaybackStateChanged }
-      set { callbacks.onPlaybackStateChanged = newValue }
-    }
-    /// A closure that is called on the main thread after each new ``error``.
-    public var onError: ((LottieViewModel.PlaybackError) -> Void)? {
-      get { callbacks.onError }
-      set { callbacks.onError = newValue }
-    }
-    /// A closure that is called on the main thread after each change of ``progress``, from 0 to 1.
-    public var onProgressChanged: ((Double) -> Void)? {
-      get { callbacks.onProgressChanged }
-      set { callbacks.onProgressChanged = newValue }
+    private convenience init(shown viewModel: LottieViewModel, size: CGSize) {
+      self.init(viewModel, size: size)
+      frame.size = size
+      host?.layout()
     }
 
     /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is

@@ -9,7 +9,6 @@
     /// ``LottieConfiguration/autoPlay``.
     ///
     /// - Parameter isPlaying: A Boolean value that indicates whether the animation plays.
-    /// - Returns: The modified view.
     public func playing(_ isPlaying: Bool) -> LottieView {
       with { $0.isPlaying = isPlaying }
     }
@@ -17,7 +16,6 @@
     /// Sets the playback speed, which overrides the configuration.
     ///
     /// - Parameter speed: The speed as a factor of the animation's own speed. A negative value plays backward.
-    /// - Returns: The modified view.
     public func animationSpeed(_ speed: Double) -> LottieView {
       with { $0.speed = speed }
     }
@@ -25,7 +23,6 @@
     /// Adds an action to perform each time playback reaches its end.
     ///
     /// - Parameter action: A closure that is called on the main actor.
-    /// - Returns: The modified view.
     public func onCompletion(_ action: @escaping @MainActor () -> Void) -> LottieView {
       with { control in
         let before = control.completion

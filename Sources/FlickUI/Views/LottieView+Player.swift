@@ -13,7 +13,6 @@
     /// Plays or pauses as a playback mode requests. The request is applied when the mode or the animation changes.
     ///
     /// - Parameter mode: The request.
-    /// - Returns: The modified view.
     public func playbackMode(_ mode: LottiePlaybackMode) -> LottieView {
       with { $0.settings.playback = .mode(mode) }
     }
@@ -21,7 +20,6 @@
     /// Plays a range of the animation.
     ///
     /// - Parameter mode: The range to play.
-    /// - Returns: The modified view.
     public func playing(_ mode: LottiePlaybackMode.PlaybackMode) -> LottieView {
       playbackMode(.playing(mode))
     }
@@ -29,25 +27,19 @@
     /// Plays the whole animation.
     ///
     /// - Parameter loopMode: The rule for repeating the animation.
-    /// - Returns: The modified view.
     public func playing(loopMode: LottieLoopMode) -> LottieView {
       playbackMode(.playing(.fromProgress(0, toProgress: 1, loopMode: loopMode)))
     }
 
     /// Plays the whole animation with the loop mode of its file. Without one, it plays once.
-    ///
-    /// - Returns: The modified view.
     public func playing() -> LottieView { with { $0.settings.playback = .fullAnimation } }
 
     /// Plays the whole animation and repeats it without end.
-    ///
-    /// - Returns: The modified view.
     public func looping() -> LottieView { playing(loopMode: .loop) }
 
     /// Pauses at a position.
     ///
     /// - Parameter state: The position.
-    /// - Returns: The modified view.
     public func paused(at state: LottiePlaybackMode.PausedState = .currentFrame) -> LottieView {
       playbackMode(.paused(at: state))
     }
@@ -55,7 +47,6 @@
     /// Pauses at a progress.
     ///
     /// - Parameter progress: The progress from 0 to 1. `nil` has no effect.
-    /// - Returns: The modified view.
     public func currentProgress(_ progress: AnimationProgressTime?) -> LottieView {
       progress.map { paused(at: .progress($0)) } ?? self
     }
@@ -63,7 +54,6 @@
     /// Pauses at a frame.
     ///
     /// - Parameter frame: The frame in composition frames. `nil` has no effect.
-    /// - Returns: The modified view.
     public func currentFrame(_ frame: AnimationFrameTime?) -> LottieView {
       frame.map { paused(at: .frame($0)) } ?? self
     }
@@ -71,7 +61,6 @@
     /// Pauses at a time.
     ///
     /// - Parameter time: The time in seconds from the first frame. `nil` has no effect.
-    /// - Returns: The modified view.
     public func currentTime(_ time: TimeInterval?) -> LottieView {
       time.map { paused(at: .time($0)) } ?? self
     }
@@ -80,7 +69,6 @@
     ///
     /// - Parameter action: A closure that receives `true` when playback reached its end, and `false` when it was
     ///   interrupted. `nil` has no effect.
-    /// - Returns: The modified view.
     public func animationDidFinish(_ action: LottieCompletionBlock?) -> LottieView {
       with { if let action { $0.settings.addDidFinish(action) } }
     }
@@ -88,7 +76,6 @@
     /// Sets the action to perform when a new animation is shown.
     ///
     /// - Parameter action: A closure that receives the source of the animation.
-    /// - Returns: The modified view.
     public func animationDidLoad(
       _ action: @escaping (LottieAnimationSource) -> Void
     ) -> LottieView {
@@ -98,7 +85,6 @@
     /// Sets the behaviour of playback when the app enters the background.
     ///
     /// - Parameter behavior: The behaviour.
-    /// - Returns: The modified view.
     public func backgroundBehavior(_ behavior: LottieBackgroundBehavior) -> LottieView {
       with { $0.settings.backgroundBehavior = behavior }
     }
@@ -106,7 +92,6 @@
     /// Sets the behaviour of playback when the view leaves its window.
     ///
     /// - Parameter behavior: The behaviour. When `nil`, the background behaviour applies.
-    /// - Returns: The modified view.
     public func windowBackgroundBehavior(_ behavior: LottieBackgroundBehavior?) -> LottieView {
       with { $0.settings.windowBackgroundBehavior = behavior }
     }
@@ -115,7 +100,6 @@
     /// views of lottie-ios are silent, and those of Flick's own views are heard.
     ///
     /// - Parameter isMuted: Whether the sounds are silent.
-    /// - Returns: The modified view.
     public func muted(_ isMuted: Bool = true) -> LottieView {
       with { $0.settings.isMuted = isMuted }
     }
@@ -123,7 +107,6 @@
     /// Sets the volume of the animation's sounds.
     ///
     /// - Parameter volume: The volume, 0…1. Other values are clamped.
-    /// - Returns: The modified view.
     public func volume(_ volume: Double) -> LottieView {
       with { $0.settings.volume = Float(volume) }
     }
@@ -131,7 +114,6 @@
     /// Sets the options for drawing.
     ///
     /// - Parameter configuration: The options.
-    /// - Returns: The modified view.
     public func configuration(_ configuration: LottieConfiguration) -> LottieView {
       with { $0.settings.configuration = configuration }
     }
@@ -139,13 +121,11 @@
     /// Sets the destination for warnings. It applies when the view is created.
     ///
     /// - Parameter logger: The logger.
-    /// - Returns: The modified view.
     public func logger(_ logger: LottieLogger) -> LottieView { with { $0.logger = logger } }
 
     /// Sets the provider of images. A provider that is equal to the previous one has no effect.
     ///
     /// - Parameter provider: The provider.
-    /// - Returns: The modified view.
     public func imageProvider<Provider: AnimationImageProvider & Equatable>(
       _ provider: Provider
     ) -> LottieView {
@@ -155,7 +135,6 @@
     /// Sets the provider of text. A provider that is equal to the previous one has no effect.
     ///
     /// - Parameter provider: The provider.
-    /// - Returns: The modified view.
     public func textProvider<Provider: AnimationKeypathTextProvider & Equatable>(
       _ provider: Provider
     ) -> LottieView {
@@ -165,7 +144,6 @@
     /// Sets the provider of fonts. A provider that is equal to the previous one has no effect.
     ///
     /// - Parameter provider: The provider.
-    /// - Returns: The modified view.
     public func fontProvider<Provider: AnimationFontProvider & Equatable>(
       _ provider: Provider
     ) -> LottieView {
@@ -177,7 +155,6 @@
     /// - Parameters:
     ///   - provider: The provider of values.
     ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
-    /// - Returns: The modified view.
     public func valueProvider<Provider: AnyValueProvider & Equatable>(
       _ provider: Provider, for keypath: AnimationKeypath
     ) -> LottieView {
@@ -190,7 +167,6 @@
     /// Adds a closure that configures the underlying view. It is called each time this view is updated.
     ///
     /// - Parameter configure: A closure that receives the view.
-    /// - Returns: The modified view.
     public func configure(_ configure: @escaping (LottieAnimationView) -> Void) -> LottieView {
       with { $0.configurations.append(configure) }
     }
@@ -200,7 +176,6 @@
     /// - Parameters:
     ///   - property: The key path of the property.
     ///   - value: The new value.
-    /// - Returns: The modified view.
     public func configure<Property: Equatable>(
       _ property: ReferenceWritableKeyPath<LottieAnimationView, Property>, to value: Property
     ) -> LottieView {
@@ -212,7 +187,6 @@
     /// - Parameters:
     ///   - property: The key path of the property.
     ///   - value: The new value.
-    /// - Returns: The modified view.
     public func configure<Property>(
       _ property: ReferenceWritableKeyPath<LottieAnimationView, Property>, to value: Property
     ) -> LottieView {
@@ -220,20 +194,15 @@
     }
 
     /// Gives the view the size of the animation, independent of the proposed size.
-    ///
-    /// - Returns: The modified view.
     public func intrinsicSize() -> LottieView { with { $0.isIntrinsic = true } }
 
     /// Fits the view into the proposed size. This is the default.
-    ///
-    /// - Returns: The modified view.
     public func resizable() -> LottieView { with { $0.isIntrinsic = false } }
 
     /// Updates a binding with the current progress for each shown frame. Views that depend on the binding are
     /// evaluated at the same rate.
     ///
     /// - Parameter progress: The binding, which receives values from 0 to 1. `nil` has no effect.
-    /// - Returns: The modified view.
     public func getRealtimeAnimationProgress(
       _ progress: Binding<AnimationProgressTime>?
     ) -> LottieView {
@@ -247,7 +216,6 @@
     /// at the same rate.
     ///
     /// - Parameter frame: The binding, which receives composition frames. `nil` has no effect.
-    /// - Returns: The modified view.
     public func getRealtimeAnimationFrame(
       _ frame: Binding<AnimationFrameTime>?
     ) -> LottieView {
@@ -260,7 +228,6 @@
     /// Selects the parts of a dotLottie file's configuration to apply. Modifiers take precedence over them.
     ///
     /// - Parameter components: The parts to apply.
-    /// - Returns: The modified view.
     public func dotLottieConfigurationComponents(
       _ components: DotLottieConfigurationComponents
     ) -> LottieView {
@@ -273,7 +240,6 @@
     ///   - value: The value to observe.
     ///   - showPlaceholder: A Boolean value that indicates whether the placeholder is shown while the animation is
     ///     loaded again. With `false`, the earlier animation remains visible.
-    /// - Returns: The modified view.
     public func reloadAnimationTrigger(
       _ value: some Equatable, showPlaceholder: Bool = true
     ) -> LottieView {

@@ -136,7 +136,6 @@
     /// The view then shows the frame of the marker named “reduced motion”, or the first frame.
     ///
     /// - Parameter respects: A Boolean value that indicates whether the setting applies.
-    /// - Returns: The modified view.
     public func respectsReducedMotion(_ respects: Bool) -> LottieView {
       var view = self
       view.honorsReducedMotion = respects
@@ -148,7 +147,6 @@
       /// It is meant for development.
       ///
       /// - Parameter isShown: A Boolean value that indicates whether the overlay is shown.
-      /// - Returns: The modified view.
       public func diagnosticsOverlay(_ isShown: Bool = true) -> LottieView {
         withDiagnostics(isShown)
       }
@@ -164,7 +162,6 @@
     /// hidden from them.
     ///
     /// - Parameter label: The label, or `nil` for none.
-    /// - Returns: The modified view.
     public func animationLabel(_ label: String?) -> LottieView {
       withLabel(label.map { .text($0) } ?? .none)
     }
@@ -172,7 +169,6 @@
     /// Uses the title of the animation, its name in the file, as the accessibility label.
     ///
     /// - Parameter uses: A Boolean value that indicates whether the title is the label. `false` removes the label.
-    /// - Returns: The modified view.
     public func animationTitleAsLabel(_ uses: Bool = true) -> LottieView {
       withLabel(uses ? .title : .none)
     }
