@@ -58,7 +58,7 @@ extension SVGAExPlayerModel {
   func load(_ source: String, _ token: Int) {
     guard machine.loadToken == token else { return }
     guard let loader = Self.loader else {
-      let isRemote = SVGASource.Location.isRemote(source)
+      let isRemote = SVGAFileReader.Location.isRemote(source)
       return isRemote ? download(source, token) : loadAsset(source, token)
     }
     let once = SVGASingleReply(self, token)
@@ -95,9 +95,9 @@ extension SVGAExPlayerModel {
   }
 
   private func read(
-    _ place: SVGASource.Location, _ source: String, _ token: Int,
+    _ place: SVGAFileReader.Location, _ source: String, _ token: Int,
     _ policy: SVGARefreshPolicy = .never,
-    _ kind: @escaping @MainActor (SVGASource.Failure) -> SVGAStatusMachine.LoadFailure
+    _ kind: @escaping @MainActor (SVGAFileReader.Failure) -> SVGAStatusMachine.LoadFailure
   ) {
     let cancel = parser.load(place, key: cacheKey(source), policy) { [weak self] result in
       switch result {

@@ -159,7 +159,7 @@ public import Foundation
   /// The animation of the last load or request, before the machine accepts it.
   private var pendingEntity: SVGAVideoEntity?
   /// The token of the running read, and a closure that cancels it.
-  var currentRead: (token: Int, cancel: SVGASource.Cancel)?
+  var currentRead: (token: Int, cancel: SVGAFileReader.Cancel)?
   /// The error of the last failed load.
   private var loadError: (any Error)?
   private var completions: [Int: UserStopCompletion] = [:]

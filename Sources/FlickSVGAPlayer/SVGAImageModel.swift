@@ -33,7 +33,7 @@ import FlickPlayer
   private let parser: SVGAParser
   private var lastLoad = 0
   /// A closure that cancels the last load.
-  private var cancelLoad: SVGASource.Cancel?
+  private var cancelLoad: SVGAFileReader.Cancel?
   /// A Boolean value that indicates whether playback starts when the player is attached.
   private var playsWhenAttached = false
 
@@ -65,8 +65,8 @@ import FlickPlayer
     cancelLoad?()
     cancelLoad = nil
     guard let imageName, !imageName.isEmpty else { return player.videoItem = nil }
-    guard let place = SVGASource.Location(imageName, refreshPolicy) else { return }
-    let policy = SVGASource.Location.isRemote(imageName) ? refreshPolicy : .never
+    guard let place = SVGAFileReader.Location(imageName, refreshPolicy) else { return }
+    let policy = SVGAFileReader.Location.isRemote(imageName) ? refreshPolicy : .never
     cancelLoad = parser.load(place, key: imageName, policy) { [weak self] result in
       guard let self, load == lastLoad, case .success(let entity) = result else { return }
       player.videoItem = entity

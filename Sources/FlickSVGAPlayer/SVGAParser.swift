@@ -50,7 +50,7 @@ public final class SVGAParser: NSObject, Sendable {
   }
 
   private let settings = LockedValue(Settings())
-  private let source: SVGASource
+  private let source: SVGAFileReader
   private let cache: SVGAEntityCache
 
   /// Creates a parser. All parsers share one cache.
@@ -60,7 +60,7 @@ public final class SVGAParser: NSObject, Sendable {
     super.init()
   }
 
-  package init(source: SVGASource, cache: SVGAEntityCache) {
+  package init(source: SVGAFileReader, cache: SVGAEntityCache) {
     self.source = source
     self.cache = cache
     super.init()
@@ -160,7 +160,7 @@ public final class SVGAParser: NSObject, Sendable {
 }
 
 extension SVGAParser {
-  typealias Completion = @MainActor (Result<SVGAVideoEntity, SVGASource.Failure>) -> Void
+  typealias Completion = @MainActor (Result<SVGAVideoEntity, SVGAFileReader.Failure>) -> Void
 
   /// Returns a completion that calls one of two closures.
   private func reply(
@@ -182,9 +182,9 @@ extension SVGAParser {
   /// - Returns: A closure that cancels the request; the reply is then not made.
   @discardableResult
   func load(
-    _ place: SVGASource.Location, key: String, _ policy: SVGARefreshPolicy = .never,
+    _ place: SVGAFileReader.Location, key: String, _ policy: SVGARefreshPolicy = .never,
     _ answer: @escaping Completion
-  ) -> SVGASource.Cancel {
+  ) -> SVGAFileReader.Cancel {
     let settings = settings.withLock { $0 }
     let limits = settings.limits
     let key = limits == .standard ? key : "limits \(limits.hashValue) \(key)"
@@ -203,11 +203,11 @@ extension SVGAParser {
   }
 
   private func read(
-    _ place: SVGASource.Location, _ key: String, _ policy: SVGARefreshPolicy,
+    _ place: SVGAFileReader.Location, _ key: String, _ policy: SVGARefreshPolicy,
     _ known: SVGAVideoEntity?, _ settings: Settings, _ done: @escaping Completion
-  ) -> SVGASource.Cancel {
+  ) -> SVGAFileReader.Cancel {
     let isKept = settings.enabledMemoryCache
-    let comparison: SVGASource.Comparison = policy == .never ? .none : .digest(known?.digest)
+    let comparison: SVGAFileReader.Comparison = policy == .never ? .none : .digest(known?.digest)
     return source.content(at: place, comparison: comparison, limits: settings.limits) {
       [cache] result in
       switch (result, known) {

@@ -119,9 +119,9 @@ public import Foundation
   /// `false`.
   var onDelayedStart: (@MainActor () -> Void)?
   /// The source of the pictures that are set by URL.
-  package var source = SVGASource.system
+  package var source = SVGAFileReader.system
   /// The running picture loads by sprite key.
-  var pendingPictures: [String: (load: Int, cancel: SVGASource.Cancel)] = [:]
+  var pendingPictures: [String: (load: Int, cancel: SVGAFileReader.Cancel)] = [:]
   var lastPictureLoad = 0
   private var entity: SVGAVideoEntity?
 

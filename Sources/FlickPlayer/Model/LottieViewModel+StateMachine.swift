@@ -18,12 +18,12 @@ extension LottieViewModel {
     openURLPolicy: OpenURLPolicy = .refuse
   ) {
     self.init(
-      StateMachineSource.Setup(stateMachine, policy: openURLPolicy), size: size, scale: 1,
+      StateMachinePlayback.Setup(stateMachine, policy: openURLPolicy), size: size, scale: 1,
       configuration: configuration, engine: engine, ticker: systemTicker())
   }
 
   package convenience init(
-    _ setup: StateMachineSource.Setup, size: CGSize?, scale: CGFloat,
+    _ setup: StateMachinePlayback.Setup, size: CGSize?, scale: CGFloat,
     configuration: LottieConfiguration, engine: Engine, ticker: any FrameTicker
   ) {
     var options = Presenter.Options()

@@ -3,7 +3,7 @@ package import FlickPlayback
 
 /// A ticker that uses a timer on the main queue. It is used on platforms without a display link.
 @MainActor package final class DispatchTicker: FrameTicker {
-  private var timer: TimerSource?
+  private var timer: RunningTimer?
 
   package init() {}
 
@@ -11,7 +11,7 @@ package import FlickPlayback
 
   package func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
     let rate = rate.isFinite ? min(max(rate, 1e-3), 1000) : Self.displayRate
-    timer = TimerSource(interval: 1 / rate) { [weak self] in
+    timer = RunningTimer(interval: 1 / rate) { [weak self] in
       guard let self else { return }
       tick(self.now)
     }
@@ -23,7 +23,7 @@ package import FlickPlayback
   private static let displayRate = 60.0
 
   /// A running timer. It stops when it is deallocated.
-  private final class TimerSource {
+  private final class RunningTimer {
     private let source = DispatchSource.makeTimerSource(queue: .main)
 
     init(interval: Double, _ tick: @escaping @MainActor () -> Void) {

@@ -87,10 +87,10 @@ package import Foundation
   }
 
   /// Shows the first animation of a state machine, and lets the machine control playback.
-  package func setStateMachine(_ setup: StateMachineSource.Setup) {
+  package func setStateMachine(_ setup: StateMachinePlayback.Setup) {
     notifier.group {
       setAnimation(setup.machine.animation)
-      setSource(StateMachineSource(setup, continuing: source))
+      setSource(StateMachinePlayback(setup, continuing: source))
     }
   }
 

@@ -27,14 +27,14 @@
   /// load nothing.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   public struct LottieView<Placeholder: View>: View {
-    private let contentSource: ContentSource
+    private let contentSource: Content
     private var honorsReducedMotion = true
     private var label = AnimationLabel.none
     private var showsDiagnostics = false
     private(set) var control = PlaybackControl()
     var playerModifiers = PlayerModifiers()
 
-    private enum ContentSource {
+    private enum Content {
       /// A model that the view creates and owns.
       ///
       /// - Parameter declaration: The values that later bodies can change, or `nil` for a state machine.

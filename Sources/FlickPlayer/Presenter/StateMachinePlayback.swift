@@ -5,7 +5,7 @@ package import FlickStateMachine
 
 /// A dotLottie state machine, whose states select what plays. It is an object, so that the values of the machine are
 /// not copied.
-package final class StateMachineSource: PresenterSource {
+package final class StateMachinePlayback: PresenterSource {
   package struct Setup {
     package var machine: LottieStateMachine
     package var policy: OpenURLPolicy

@@ -9,7 +9,7 @@ package import Foundation
 #endif
 
 /// A source of the bytes of SVGA files, with the queues to parse them.
-package struct SVGASource: Sendable {
+package struct SVGAFileReader: Sendable {
   package typealias Reply = @Sendable (Result<Data, any Error>) -> Void
   /// A closure that cancels a request. It can be called at any time, and more than once.
   package typealias Cancel = @Sendable () -> Void
@@ -89,7 +89,7 @@ package struct SVGASource: Sendable {
   }
 }
 
-extension SVGASource {
+extension SVGAFileReader {
   /// Loads and parses an animation. Calls `answer` on the main actor, asynchronously and once. A
   /// cancelled load may not call it.
   func content(

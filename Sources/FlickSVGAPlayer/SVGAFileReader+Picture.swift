@@ -7,7 +7,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension SVGASource {
+extension SVGAFileReader {
   /// Loads and decodes a picture. Calls `answer` on the main actor, asynchronously and once, with
   /// `nil` if there is no picture. A cancelled load may not call it.
   func picture(at url: URL, _ answer: @escaping @MainActor (Bitmap?) -> Void) -> Cancel {
@@ -39,7 +39,7 @@ extension URLRequest {
   }
 }
 
-extension SVGASource.Location {
+extension SVGAFileReader.Location {
   static func isRemote(_ source: String) -> Bool {
     source.hasPrefix("http://") || source.hasPrefix("https://")
   }

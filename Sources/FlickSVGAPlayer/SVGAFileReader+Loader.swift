@@ -8,8 +8,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension SVGASource {
-  package static let system = SVGASource(.shared)
+extension SVGAFileReader {
+  package static let system = SVGAFileReader(.shared)
 
   /// Creates a source that uses a loader, with its limits, shared loads and caches.
   package init(_ loader: LottieLoader) {
