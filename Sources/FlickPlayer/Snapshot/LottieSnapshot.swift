@@ -172,7 +172,7 @@ public final class LottieSnapshot: Sendable {
   ) throws(LottieRenderingError) -> CGImage {
     let geometry = geometry(sharedBy: count)
     let id = "\(geometry?.width ?? 0) \(frame)"
-    if let known = pictures.withLock({ $0.image(id) }) { return known }
+    if let known = pictures.withLock({ $0.value(id) }) { return known }
     let bitmap = try draw(frame, geometry, &drawing)
     guard let image = FrameBuffer(bitmap, pool: BitmapPool()).makeImage() else {
       throw .failedToDrawFrame
