@@ -59,12 +59,8 @@ extension LottieConfiguration {
     }
   #else
     /// Creates a configuration with the options of lottie-ios. It plays at the rate of the display. The other options have
-    /// their default values.
-    ///
-    /// - Parameters:
-    ///   - renderingEngine: Accepted for source compatibility. Has no effect.
-    ///   - decodingStrategy: Accepted for source compatibility. Has no effect.
-    ///   - reducedMotionOption: The source of the reduced-motion mode.
+    /// their default values. See
+    /// ``LottieConfiguration/init(renderingEngine:decodingStrategy:colorSpace:reducedMotionOption:)``.
     public init(
       renderingEngine: RenderingEngineOption = .automatic,
       decodingStrategy: DecodingStrategy = .dictionaryBased,

@@ -30,15 +30,9 @@ package struct PlayerSettings {
   /// A closure that is called for each shown frame.
   package var didShow: ((LottieAnimationPlayer) -> Void)?
 
-  package struct ValueProviderSetting {
-    package var provider: EquatableBox<any AnyValueProvider>
-    package var keypath: AnimationKeypath
-
-    package init(provider: EquatableBox<any AnyValueProvider>, keypath: AnimationKeypath) {
-      self.provider = provider
-      self.keypath = keypath
-    }
-  }
+  package typealias ValueProviderSetting = (
+    provider: EquatableBox<any AnyValueProvider>, keypath: AnimationKeypath
+  )
 
   package init() {}
 

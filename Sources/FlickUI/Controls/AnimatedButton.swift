@@ -16,8 +16,9 @@
     /// A closure that is called when the button is tapped or clicked.
     open var performAction: (() -> Void)?
 
-    private var playRanges: [UInt: ControlPlayRange] = [
-      LottieControlEvent.touchUpInside.rawValue: .progress(from: 0, to: 1)
+    private var playRanges: [UInt: LottiePlaybackMode.PlaybackMode] = [
+      LottieControlEvent.touchUpInside.rawValue:
+        .fromProgress(0, toProgress: 1, loopMode: .playOnce)
     ]
 
     /// Sets the range to play for a control event.
@@ -29,7 +30,10 @@
     public func setPlayRange(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime,
       event: LottieControlEvent
-    ) { playRanges[event.rawValue] = .progress(from: fromProgress, to: toProgress) }
+    ) {
+      playRanges[event.rawValue] = .fromProgress(
+        fromProgress, toProgress: toProgress, loopMode: .playOnce)
+    }
 
     /// Sets the range to play for a control event, from the start of one marker to the start of another.
     ///
@@ -38,14 +42,15 @@
     ///   - toMarker: The name of the second marker.
     ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
     public func setPlayRange(fromMarker: String, toMarker: String, event: LottieControlEvent) {
-      playRanges[event.rawValue] = .markers(from: fromMarker, to: toMarker)
+      playRanges[event.rawValue] = .fromMarker(
+        fromMarker, toMarker: toMarker, loopMode: .playOnce)
     }
 
     /// Plays the range of an event. `touchUpInside` also calls ``performAction``, and with AppKit sends the action of the
     /// control.
     open override func handle(_ event: LottieControlEvent) {
       super.handle(event)
-      animationView.play(playRanges[event.rawValue])
+      if let range = playRanges[event.rawValue] { animationView.play(range) }
       guard event == .touchUpInside else { return }
       if let performAction { animationView.player.presenter.call { performAction() } }
       #if !canImport(UIKit)

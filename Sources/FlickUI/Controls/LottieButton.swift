@@ -105,20 +105,14 @@
       return control
     }
 
-    /// Sets the range that plays when the switch is turned on.
-    ///
-    /// - Parameters:
-    ///   - fromProgress: The progress at the start, from 0 to 1.
-    ///   - toProgress: The progress at the end, from 0 to 1.
+    /// Sets the range that plays when the switch is turned on. See
+    /// ``AnimatedSwitch/setProgressForState(fromProgress:toProgress:forOnState:)``.
     public func onAnimation(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime
     ) -> LottieSwitch { setProgress(fromProgress, toProgress, isOn: true) }
 
-    /// Sets the range that plays when the switch is turned off.
-    ///
-    /// - Parameters:
-    ///   - fromProgress: The progress at the start, from 0 to 1.
-    ///   - toProgress: The progress at the end, from 0 to 1.
+    /// Sets the range that plays when the switch is turned off. See
+    /// ``AnimatedSwitch/setProgressForState(fromProgress:toProgress:forOnState:)``.
     public func offAnimation(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime
     ) -> LottieSwitch { setProgress(fromProgress, toProgress, isOn: false) }

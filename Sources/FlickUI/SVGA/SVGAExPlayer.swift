@@ -90,14 +90,12 @@
       #endif
     }
 
-    /// A Boolean value that indicates whether the player fades in and out when it switches
-    /// animations, plays and stops. The default is `false`.
+    /// A Boolean value that indicates whether the player fades in and out. The default is `false`.
     public var isAnimated: Bool {
       get { exModel.isAnimated }
       set { exModel.isAnimated = newValue }
     }
-    /// A Boolean value that indicates whether the player is hidden while stopped. The default is
-    /// `false`.
+    /// A Boolean value that indicates whether the player is hidden while stopped. The default is `false`.
     public var isHidesWhenStopped: Bool {
       get { exModel.isHidesWhenStopped }
       set { exModel.isHidesWhenStopped = newValue }
@@ -118,14 +116,12 @@
       get { exModel.isHideWhenSwitchSourceWithoutAnimtion }
       set { exModel.isHideWhenSwitchSourceWithoutAnimtion = newValue }
     }
-    /// A Boolean value that indicates whether the loop count is reset when playback stops. The
-    /// default is `true`.
+    /// A Boolean value that indicates whether stopping resets the loop count. The default is `true`.
     public var isResetLoopCountWhenStopped: Bool {
       get { exModel.isResetLoopCountWhenStopped }
       set { exModel.isResetLoopCountWhenStopped = newValue }
     }
-    /// A Boolean value that indicates whether loaded animations stay in the memory cache. The
-    /// default is `false`.
+    /// A Boolean value that indicates whether animations stay in memory. The default is `false`.
     public var isEnabledMemoryCache: Bool {
       get { exModel.isEnabledMemoryCache }
       set { exModel.isEnabledMemoryCache = newValue }
@@ -141,8 +137,7 @@
       set { exModel.isDebugLog = newValue }
     }
 
-    /// The source that is played: a URL string, a name, or the memory address of an entity. Empty
-    /// if there is none.
+    /// The source that is played: a URL string, a name, or the memory address of an entity. Empty if there is none.
     public var svgaSource: String { exModel.svgaSource }
     /// The current animation; `nil` if there is none.
     public var entity: SVGAVideoEntity? { exModel.entity }

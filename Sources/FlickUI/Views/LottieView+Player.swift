@@ -159,8 +159,7 @@
       _ provider: Provider, for keypath: AnimationKeypath
     ) -> LottieView {
       with {
-        $0.settings.valueProviders.append(
-          .init(provider: .init(provider, as: provider), keypath: keypath))
+        $0.settings.valueProviders.append((.init(provider, as: provider), keypath))
       }
     }
 

@@ -49,26 +49,3 @@
     public static let selected = LottieControlState(rawValue: 1 << 2)
   }
 #endif
-
-#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
-  import FlickPlayer
-
-  /// A range that a button plays for an event.
-  enum ControlPlayRange {
-    case progress(from: AnimationProgressTime, to: AnimationProgressTime)
-    case markers(from: String, to: String)
-  }
-
-  extension LottieAnimationView {
-    /// Plays a range once. `nil` has no effect.
-    func play(_ range: ControlPlayRange?) {
-      switch range {
-      case .progress(let from, let to)?:
-        play(fromProgress: from, toProgress: to, loopMode: .playOnce)
-      case .markers(let from, let to)?:
-        play(fromMarker: from, toMarker: to, loopMode: .playOnce)
-      case nil: break
-      }
-    }
-  }
-#endif
