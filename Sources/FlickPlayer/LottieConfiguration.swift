@@ -102,8 +102,7 @@ extension LottieConfiguration {
     set { current.withLock { $0 = newValue } }
   }
 
-  private static let current = LockedValue(
-    LottieConfiguration(frameRate: displayRate))
+  private static let current = LockedValue(LottieConfiguration(frameRate: displayRate))
 }
 
 /// Two configurations are equal if they play alike. Options without effect are compared, too, because they are kept.

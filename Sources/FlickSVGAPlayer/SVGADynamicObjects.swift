@@ -114,9 +114,7 @@ package typealias SVGASpriteDrawing = @MainActor (SVGASpriteState, Int, Int) -> 
     return change.picture == nil && change.overlays.isEmpty ? nil : change
   }
 
-  private func bitmap(_ image: LottieImage?) -> Bitmap? {
-    image.flatMap { makeBitmap($0) }
-  }
+  private func bitmap(_ image: LottieImage?) -> Bitmap? { image.flatMap { makeBitmap($0) } }
 }
 
 extension SpriteTable {

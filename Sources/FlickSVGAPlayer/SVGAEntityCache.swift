@@ -58,8 +58,7 @@ package final class SVGAEntityCache: Sendable {
   /// - Parameters:
   ///   - key: The cache key.
   ///   - answer: A closure that receives the result.
-  ///   - read: A closure that starts the read. It receives the completion and returns a
-  ///     cancellation.
+  ///   - read: A closure that starts the read. It receives the completion and returns a cancellation.
   /// - Returns: The identifier of the request.
   func addWaiter(
     for key: String, _ answer: @escaping SVGAParser.Completion,

@@ -11,8 +11,7 @@ extension SVGAExPlayerModel {
   public typealias LoadSuccess = @Sendable (Data) -> Void
   /// A closure that receives the error of a failed load. It can be called on any thread.
   public typealias LoadFailure = @Sendable (any Error) -> Void
-  /// A closure that passes a source on to a built-in way of loading. It can be called on any
-  /// thread.
+  /// A closure that passes a source on to a built-in way of loading. It can be called on any thread.
   public typealias ForwardLoad = @Sendable (String) -> Void
   /// A closure that loads a source, or passes it on to a built-in way of loading.
   ///

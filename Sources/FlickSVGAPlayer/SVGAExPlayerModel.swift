@@ -5,8 +5,7 @@ import FlickPlayer
 import FlickRaster
 public import Foundation
 
-/// A model that loads and plays SVGA animations: ``SVGAExPlayer`` without the view. Use it on the
-/// main actor.
+/// A model that loads and plays SVGA animations: ``SVGAExPlayer`` without the view. Use it on the main actor.
 ///
 /// ```swift
 /// let player = SVGAExPlayerModel(SVGARePlayerModel(size: CGSize(width: 300, height: 300)))
@@ -14,9 +13,9 @@ public import Foundation
 /// player.play("https://example.com/rose.svga", fromFrame: 0, isAutoPlay: true)
 /// ```
 ///
-/// The source identifies the animation. The current source is played again without a load. While it
-/// loads, another call only changes the start frame and whether to play. A different source cancels
-/// the load, and its results are ignored. Every load that is not cancelled ends with an event.
+/// The source identifies the animation. The current source is played again without a load. While it loads, another call
+/// only changes the start frame and whether to play. A different source cancels the load, and its results are ignored.
+/// Every load that is not cancelled ends with an event.
 @preconcurrency @MainActor public final class SVGAExPlayerModel: ObservableObject {
   /// A closure that is called when playback has stopped.
   ///
@@ -37,11 +36,9 @@ public import Foundation
     case readyForPlay(Ready)
     /// A frame is shown during playback. The values are the source and the frame index.
     case animationPlaying(String, currentFrame: Int)
-    /// A pass has ended, including the last one. The values are the source and the number of ended
-    /// passes.
+    /// A pass has ended, including the last one. The values are the source and the number of ended passes.
     case animationDidFinishedOnce(String, loopCount: Int)
-    /// All passes have ended, and playback has stopped. The values are the source and the number of
-    /// ended passes.
+    /// All passes have ended, and playback has stopped. The values are the source and the number of ended passes.
     case animationDidFinishedAll(String, loopCount: Int)
   }
 
@@ -55,8 +52,7 @@ public import Foundation
     public var fromFrame: Int
     /// A Boolean value that indicates whether playback starts at once.
     public var isWillPlay: Bool
-    /// A closure that changes the start frame and whether to play. It has an effect only during the
-    /// callback.
+    /// A closure that changes the start frame and whether to play. It has an effect only during the callback.
     public var resetHandler: (_ newFrame: Int, _ isPlay: Bool) -> Void
   }
 
@@ -87,8 +83,7 @@ public import Foundation
     get { machine.isAnimated }
     set { machine.isAnimated = newValue }
   }
-  /// A Boolean value that indicates whether the player is hidden while stopped. The default is
-  /// `false`.
+  /// A Boolean value that indicates whether the player is hidden while stopped. The default is `false`.
   public var isHidesWhenStopped: Bool {
     get { machine.hidesWhenStopped }
     set { send(.hidesWhenStopped(newValue)) }
@@ -109,8 +104,7 @@ public import Foundation
     get { machine.resetsLoopCountWhenStopped }
     set { machine.resetsLoopCountWhenStopped = newValue }
   }
-  /// A Boolean value that indicates whether loaded animations stay in the memory cache. The default
-  /// is `false`.
+  /// A Boolean value that indicates whether loaded animations stay in the memory cache. The default is `false`.
   public var isEnabledMemoryCache: Bool {
     get { parser.enabledMemoryCache }
     set { parser.enabledMemoryCache = newValue }
@@ -121,8 +115,7 @@ public import Foundation
     get { parser.refreshPolicy }
     set { parser.refreshPolicy = newValue }
   }
-  /// The limits of reading and drawing the files. The default is `standard`. They apply to later
-  /// loads.
+  /// The limits of reading and drawing the files. The default is `standard`. They apply to later loads.
   public var limits: Limits {
     get { parser.limits }
     set { parser.limits = newValue }
@@ -173,11 +166,8 @@ public import Foundation
 
   /// Creates a model.
   ///
-  /// - Parameter player: The model that shows the animation. Its stopped scenes and event handler
-  ///   are replaced.
-  public convenience init(_ player: SVGARePlayerModel) {
-    self.init(player, parser: SVGAParser())
-  }
+  /// - Parameter player: The model that shows the animation. Its stopped scenes and event handler are replaced.
+  public convenience init(_ player: SVGARePlayerModel) { self.init(player, parser: SVGAParser()) }
 
   package init(_ player: SVGARePlayerModel, parser: SVGAParser) {
     self.player = player
@@ -265,34 +255,29 @@ public import Foundation
     send(.pause)
   }
 
-  /// Stops playback and cancels a load. The finished events are not sent. Without a source, has no
-  /// effect.
+  /// Stops playback and cancels a load. The finished events are not sent. Without a source, has no effect.
   ///
   /// - Parameters:
   ///   - scene: The picture that remains.
-  ///   - completion: A closure that is called after playback has stopped and the player has faded
-  ///     out. Not called without a source.
-  public func stop(
-    then scene: SVGARePlayerStoppedScene, completion: UserStopCompletion? = nil
-  ) {
+  ///   - completion: A closure that is called after playback has stopped and the player has faded out. Not called
+  ///     without a source.
+  public func stop(then scene: SVGARePlayerStoppedScene, completion: UserStopCompletion? = nil) {
     guard !machine.source.isEmpty else { return }
     send(.stop(scene.scene, completionID: addCompletion(completion)))
   }
 
-  /// Stops playback with the player's `userStoppedScene`, and cancels a load. Without a source, has
-  /// no effect.
+  /// Stops playback with the player's `userStoppedScene`, and cancels a load. Without a source, has no effect.
   ///
-  /// - Parameter completion: A closure that is called after playback has stopped and the player has
-  ///   faded out. Not called without a source.
+  /// - Parameter completion: A closure that is called after playback has stopped and the player has faded out. Not
+  ///   called without a source.
   public func stop(completion: UserStopCompletion? = nil) {
     stop(then: player.userStoppedScene, completion: completion)
   }
 
-  /// Stops playback, cancels a load, and removes the animation and its source. Without a source,
-  /// has no effect.
+  /// Stops playback, cancels a load, and removes the animation and its source. Without a source, has no effect.
   ///
-  /// - Parameter completion: A closure that is called after playback has stopped and the player has
-  ///   faded out. Not called without a source.
+  /// - Parameter completion: A closure that is called after playback has stopped and the player has faded out. Not
+  ///   called without a source.
   public func clean(completion: UserStopCompletion? = nil) {
     guard !machine.source.isEmpty else { return }
     send(.clean(completionID: addCompletion(completion)))

@@ -68,8 +68,7 @@ package struct SVGAFileReader: Sendable {
     var digest: String?
 
     var entity: SVGAVideoEntity {
-      SVGAVideoEntity(
-        document, animation: animation, pictureStore: pictureStore, digest: digest)
+      SVGAVideoEntity(document, animation: animation, pictureStore: pictureStore, digest: digest)
     }
   }
 
@@ -142,8 +141,7 @@ extension SVGAFileReader {
     _ data: Data, _ comparison: Comparison, _ limits: Limits
   ) -> Result<ReadResult, Failure> {
     guard data.count >= 4 else {
-      return .failure(
-        .parse(SVGAParser.error(-1, "The file has only \(data.count) bytes.")))
+      return .failure(.parse(SVGAParser.error(-1, "The file has only \(data.count) bytes.")))
     }
     var digest: String?
     if case .digest(let known) = comparison {

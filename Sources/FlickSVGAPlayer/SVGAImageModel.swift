@@ -2,8 +2,7 @@ public import FlickAnimation
 import FlickPlayback
 import FlickPlayer
 
-/// A model that plays the animation with a name: ``SVGAImageView`` without the view. Use it on the
-/// main actor.
+/// A model that plays the animation with a name: ``SVGAImageView`` without the view. Use it on the main actor.
 ///
 /// ```swift
 /// let image = SVGAImageModel(player)
@@ -12,16 +11,14 @@ import FlickPlayer
 @preconcurrency @MainActor public final class SVGAImageModel {
   /// The model that shows the animation.
   public let player: SVGARePlayerModel
-  /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The
-  /// default is `true`.
+  /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The default is `true`.
   public var autoPlay = true
   /// The rule for asking the server whether a cached file has changed. The default is `never`.
   public var refreshPolicy: SVGARefreshPolicy {
     get { parser.refreshPolicy }
     set { parser.refreshPolicy = newValue }
   }
-  /// The limits of reading and drawing the files. The default is `standard`. They apply to later
-  /// loads.
+  /// The limits of reading and drawing the files. The default is `standard`. They apply to later loads.
   public var limits: Limits {
     get { parser.limits }
     set { parser.limits = newValue }
@@ -40,9 +37,7 @@ import FlickPlayer
   /// Creates a model.
   ///
   /// - Parameter player: The model that shows the animation.
-  public convenience init(_ player: SVGARePlayerModel) {
-    self.init(player, parser: SVGAParser())
-  }
+  public convenience init(_ player: SVGARePlayerModel) { self.init(player, parser: SVGAParser()) }
 
   package init(_ player: SVGARePlayerModel, parser: SVGAParser) {
     self.player = player
@@ -51,8 +46,7 @@ import FlickPlayer
 
   deinit { cancelLoad?() }
 
-  /// Starts a playback that waited for a superview. A view calls this method after it was added to
-  /// one.
+  /// Starts a playback that waited for a superview. A view calls this method after it was added to one.
   public func appear() {
     guard playsWhenAttached, player.isAttached else { return }
     play()

@@ -16,9 +16,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Files are loaded and parsed in the background. Callbacks are made on the main actor,
-/// asynchronously and once: either the completion or the failure. Concurrent requests with the same
-/// key share one read.
+/// Files are loaded and parsed in the background. Callbacks are made on the main actor, asynchronously and once: either
+/// the completion or the failure. Concurrent requests with the same key share one read.
 #if canImport(ObjectiveC)
   @objc(SVGAParser)
   @objcMembers
@@ -87,13 +86,12 @@ public final class SVGAParser: NSObject, Sendable {
       reply(completionBlock, failureBlock))
   }
 
-  /// Loads and parses a file with a URL request. The headers, method, body, timeout and cache
-  /// policy of the request apply. Only requests with the same URL, method, headers and body share
-  /// a load and an animation in the memory cache. Requests with a body stream share nothing.
+  /// Loads and parses a file with a URL request. The headers, method, body, timeout and cache policy of the request
+  /// apply. Only requests with the same URL, method, headers and body share a load and an animation in the memory
+  /// cache. Requests with a body stream share nothing.
   ///
   /// - Parameters:
-  ///   - request: The request. A request without a URL fails with code 411 of the domain
-  ///     `SVGAParser`.
+  ///   - request: The request. A request without a URL fails with code 411 of the domain `SVGAParser`.
   ///   - completionBlock: A closure that receives the animation.
   ///   - failureBlock: A closure that receives the error.
   #if canImport(ObjectiveC)
@@ -154,8 +152,7 @@ public final class SVGAParser: NSObject, Sendable {
   }
 
   static func error(_ code: Int, _ words: String) -> NSError {
-    NSError(
-      domain: "SVGAParser", code: code, userInfo: [NSLocalizedDescriptionKey: words])
+    NSError(domain: "SVGAParser", code: code, userInfo: [NSLocalizedDescriptionKey: words])
   }
 }
 
@@ -223,7 +220,5 @@ extension SVGAParser {
     }
   }
 
-  private func callLater(_ call: @escaping @MainActor () -> Void) {
-    source.callLater(call)
-  }
+  private func callLater(_ call: @escaping @MainActor () -> Void) { source.callLater(call) }
 }

@@ -68,8 +68,7 @@ public enum SVGAExPlayerError: Error {
   case dataLoadFailed(String, any Error)
   /// The loaded bytes are not a valid animation. The values are the source and the error.
   case dataParseFailed(String, any Error)
-  /// The local file is missing, or it is not a valid animation. The values are the source and the
-  /// error.
+  /// The local file is missing, or it is not a valid animation. The values are the source and the error.
   case assetParseFailed(String, any Error)
   /// The animation cannot be played. The values are the source, the animation and the reason.
   case entityInvalid(String, SVGAVideoEntity, SVGAVideoEntityError)

@@ -94,8 +94,7 @@ package struct SVGAPlayerSettings {
 
   private func applyFrames(_ new: SVGAPlayerSettings, _ old: SVGAPlayerSettings) {
     guard new.frames != old.frames else { return }
-    player.setStartFrame(
-      new.frames?.lowerBound ?? 0, endFrame: new.frames?.upperBound ?? .max)
+    player.setStartFrame(new.frames?.lowerBound ?? 0, endFrame: new.frames?.upperBound ?? .max)
   }
 
   private func applySprites(_ new: SVGAPlayerSettings, _ old: SVGAPlayerSettings) {

@@ -94,9 +94,7 @@ public final class SVGAVideoEntity: NSObject, Sendable {
   }
 
   /// The unique identifier of this object: its memory address.
-  var identifier: String {
-    "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
-  }
+  var identifier: String { "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16) }
 }
 
 /// A sprite: an element of an animation that moves.

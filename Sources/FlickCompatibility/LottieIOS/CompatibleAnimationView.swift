@@ -80,9 +80,7 @@
     /// Creates a view that downloads an animation. See ``CompatibleAnimationView/init(url:)``.
     ///
     /// - Parameter compatibleRenderingEngineOption: Accepted for source compatibility. Flick has a single engine.
-    @objc public init(
-      url: URL, compatibleRenderingEngineOption: CompatibleRenderingEngineOption
-    ) {
+    @objc public init(url: URL, compatibleRenderingEngineOption: CompatibleRenderingEngineOption) {
       animationView = LottieAnimationView(
         url: url, closure: { _ in }, configuration: compatibleRenderingEngineOption.configuration)
       super.init(frame: .zero)
@@ -212,8 +210,7 @@
     @objc public func play(completion: ((Bool) -> Void)?) {
       animationView.play(completion: completion)
     }
-    /// Plays from one progress to another. See
-    /// ``LottiePlayback/play(fromProgress:toProgress:loopMode:completion:)``.
+    /// Plays from one progress to another. See ``LottiePlayback/play(fromProgress:toProgress:loopMode:completion:)``.
     @objc public func play(
       fromProgress: CGFloat, toProgress: CGFloat, completion: ((Bool) -> Void)? = nil
     ) {

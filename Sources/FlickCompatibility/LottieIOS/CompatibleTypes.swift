@@ -70,8 +70,7 @@
     }
   }
 
-  /// A rule for a playing animation whose app enters the background, for Objective-C. See
-  /// ``LottieBackgroundBehavior``.
+  /// A rule for a playing animation whose app enters the background, for Objective-C. See ``LottieBackgroundBehavior``.
   @objc public enum CompatibleBackgroundBehavior: Int, Sendable {
     /// Stops playback and returns to the frame where it started.
     case stop

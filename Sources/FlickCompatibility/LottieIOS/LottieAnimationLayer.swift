@@ -207,9 +207,7 @@
       show(on: layer)
     }
 
-    deinit {
-      MainActor.later { [weak presenter, token] in presenter?.displays.remove(token) }
-    }
+    deinit { MainActor.later { [weak presenter, token] in presenter?.displays.remove(token) } }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
       guard let layer else { return }

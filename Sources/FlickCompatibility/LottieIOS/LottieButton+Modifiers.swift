@@ -36,8 +36,7 @@
   }
 
   extension AnimatedControl {
-    /// Removes the overrides of all properties that match a keypath. See
-    /// ``LottiePlayback/removeValueProvider(for:)``.
+    /// Removes the overrides of all properties that match a keypath. See ``LottiePlayback/removeValueProvider(for:)``.
     public func removeValueProvider(for keypath: AnimationKeypath) {
       animationView.removeValueProvider(for: keypath)
     }

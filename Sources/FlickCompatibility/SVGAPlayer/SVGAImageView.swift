@@ -5,8 +5,7 @@
   public import FlickSVGAPlayer
   import FlickUI
 
-  /// A view that plays the SVGA animation with a name, as an image view shows an image. Use it on
-  /// the main actor.
+  /// A view that plays the SVGA animation with a name, as an image view shows an image. Use it on the main actor.
   ///
   /// ```swift
   /// let view = SVGAImageView(frame: frame)
@@ -17,8 +16,7 @@
     /// The model that loads the animation.
     public private(set) lazy var imageModel = SVGAImageModel(model)
 
-    /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The
-    /// default is `true`.
+    /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The default is `true`.
     @IBInspectable public var autoPlay: Bool {
       get { imageModel.autoPlay }
       set { imageModel.autoPlay = newValue }

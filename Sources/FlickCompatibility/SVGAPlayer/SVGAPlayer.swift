@@ -124,8 +124,7 @@
     /// Pauses at the current frame.
     open func pauseAnimation() { model.pauseAnimation() }
 
-    /// Stops playback. Clears the picture if ``clearsAfterStop`` is `true`; otherwise pauses at the
-    /// current frame.
+    /// Stops playback. Clears the picture if ``clearsAfterStop`` is `true`; otherwise pauses at the current frame.
     open func stopAnimation() {
       guard !clearsAfterStop else { return model.stopAnimation(.clearLayers) }
       model.pauseAnimation()
@@ -181,16 +180,14 @@
     @objc optional func svgaPlayer(
       _ player: SVGAPlayer,
       didAnimatedToPercentage percentage: CGFloat)
-    /// Called when a frame is shown during playback. This is the former form of
-    /// ``svgaPlayer(_:didAnimatedToFrame:)``.
+    /// Called when a frame is shown during playback. This is the former form of ``svgaPlayer(_:didAnimatedToFrame:)``.
     ///
     /// - Parameter frame: The index of the frame.
     @objc optional func svgaPlayerDidAnimatedToFrame(_ frame: Int)
     /// Called when a frame is shown during playback. This is the former form of
     /// ``svgaPlayer(_:didAnimatedToPercentage:)``.
     ///
-    /// - Parameter percentage: The number of frames up to the shown frame, divided by the number of all
-    ///   frames.
+    /// - Parameter percentage: The number of frames up to the shown frame, divided by the number of all frames.
     @objc optional func svgaPlayerDidAnimatedToPercentage(_ percentage: CGFloat)
   }
 

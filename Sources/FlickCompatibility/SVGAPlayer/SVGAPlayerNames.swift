@@ -9,8 +9,7 @@ public import Foundation
 #endif
 
 extension SVGARePlayerModel {
-  /// Loads a picture. The name is that of the original SVGAPlayer. See
-  /// ``SVGARePlayerModel/setImage(with:forKey:)``.
+  /// Loads a picture. The name is that of the original SVGAPlayer. See ``SVGARePlayerModel/setImage(with:forKey:)``.
   public func setImageWith(_ url: URL, forKey key: String) { setImage(with: url, forKey: key) }
 }
 
@@ -26,8 +25,7 @@ extension SVGAExPlayerModel {
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   extension SVGAView {
-    /// Loads a picture. The name is that of the original SVGAPlayer. See
-    /// ``SVGARePlayerModel/setImage(with:forKey:)``.
+    /// Loads a picture. The name is that of the original SVGAPlayer. See ``SVGARePlayerModel/setImage(with:forKey:)``.
     @objc(setImageWithURL:forKey:) public func setImageWith(_ url: URL, forKey key: String) {
       setImage(with: url, forKey: key)
     }

@@ -19,9 +19,7 @@ extension SVGAVideoEntity {
   #if canImport(ObjectiveC)
     @objc(saveCache:)
   #endif
-  public func saveCache(_ key: String) {
-    SVGAEntityCache.shared.register(self, key, isKept: true)
-  }
+  public func saveCache(_ key: String) { SVGAEntityCache.shared.register(self, key, isKept: true) }
 
   /// Adds this animation to the cache as long as it is in use.
   ///

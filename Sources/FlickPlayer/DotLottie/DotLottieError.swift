@@ -45,8 +45,7 @@ extension DotLottieError: LocalizedError {
     switch self {
     case .noDataLoaded: "Check the address and the connection, and try again."
     case .assetNotFound(let name, let bundle):
-      missingFile?.suggestion(
-        orElse: BundleFile(dotLottie: name, bundle: bundle ?? .main).advice)
+      missingFile?.suggestion(orElse: BundleFile(dotLottie: name, bundle: bundle ?? .main).advice)
     case .loadingFromAssetNotSupported: "Load the file with `named(_:bundle:subdirectory:)`."
     }
   }

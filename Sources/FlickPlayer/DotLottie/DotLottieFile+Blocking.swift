@@ -16,8 +16,7 @@ extension DotLottieFile {
       }
     }
 
-    /// Loads a file or a data asset from a bundle. See
-    /// ``DotLottieFile/named(_:bundle:subdirectory:dotLottieCache:)``.
+    /// Loads a file or a data asset from a bundle. See ``DotLottieFile/named(_:bundle:subdirectory:dotLottieCache:)``.
     ///
     /// - Returns: The file, a ``DotLottieError`` when it does not exist, or a ``ReadError`` when it cannot be read.
     public static func named(

@@ -41,8 +41,7 @@ extension LottieAnimation {
 
   /// Loads an animation from a data asset in an asset catalogue. A failure is logged as a warning.
   ///
-  /// Asset catalogues exist on Apple platforms. On other platforms the result is `nil` unless the animation is
-  /// cached.
+  /// Asset catalogues exist on Apple platforms. On other platforms the result is `nil` unless the animation is cached.
   ///
   /// - Parameters:
   ///   - name: The name of the data asset.

@@ -1,7 +1,6 @@
 import FlickRaster
 
-/// A destination for messages about problems that do not stop execution, such as a missing file or an unreadable
-/// image.
+/// A destination for messages about problems that do not stop execution, such as a missing file or an unreadable image.
 public final class LottieLogger: Sendable {
   /// A closure that receives a message. It can be called on any thread.
   public typealias Report = @Sendable (_ message: String) -> Void

@@ -72,9 +72,7 @@ public final class LottieSourceModel: ObservableObject {
   public var isLoading: Bool { state.isLoading }
 
   /// Starts loading, unless the animation is loading or loaded.
-  public func load() {
-    if current.latestValidInfo == nil { start(.cached) }
-  }
+  public func load() { if current.latestValidInfo == nil { start(.cached) } }
 
   /// Starts loading again and revalidates cached data with the server. Does nothing while a load is in progress.
   public func reload() { start(.current) }

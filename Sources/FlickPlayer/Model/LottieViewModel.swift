@@ -33,8 +33,7 @@ public final class LottieViewModel: ObservableObject {
   @Published public private(set) var error: PlaybackError?
   /// The position of ``renderedFrame`` in the animation, from 0 to 1.
   @Published public private(set) var progress: Double = 0.0
-  /// The name of the state machine's current state. It is `nil` without a state machine and before the machine
-  /// starts.
+  /// The name of the state machine's current state. It is `nil` without a state machine and before the machine starts.
   @Published public private(set) var currentState: String?
 
   /// The animation. For a model with a state machine, the machine's first animation.

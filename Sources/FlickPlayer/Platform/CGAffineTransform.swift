@@ -40,9 +40,7 @@
     }
 
     /// Creates a scaling about the origin.
-    public init(scaleX x: CGFloat, y: CGFloat) {
-      self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
-    }
+    public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
     /// Creates a rotation about the origin.
     public init(rotationAngle angle: CGFloat) {

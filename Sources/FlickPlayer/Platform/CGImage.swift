@@ -63,8 +63,6 @@
     /// Encodes the image as a PNG file with straight alpha.
     ///
     /// - Returns: The bytes of the file, or `nil` when the image cannot be encoded.
-    public func pngData() -> Data? {
-      (try? PNGEncoder.encode(bitmap)).map { Data($0) }
-    }
+    public func pngData() -> Data? { (try? PNGEncoder.encode(bitmap)).map { Data($0) } }
   }
 #endif

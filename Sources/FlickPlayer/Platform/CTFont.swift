@@ -37,8 +37,7 @@
       self.init(font, size: size)
     }
 
-    /// Creates a font from the bytes of a TrueType or OpenType file. The result is `nil` when the bytes cannot be
-    /// read.
+    /// Creates a font from the bytes of a TrueType or OpenType file. The result is `nil` when the bytes cannot be read.
     ///
     /// - Parameters:
     ///   - data: The bytes of the file.

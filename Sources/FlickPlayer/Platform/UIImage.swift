@@ -18,9 +18,7 @@
     }
 
     /// Creates an image with a scale of 1.
-    public init(cgImage: CGImage) {
-      self.init(cgImage: cgImage, scale: 1, orientation: .up)
-    }
+    public init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
     /// Creates an image.
     public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {

@@ -27,8 +27,7 @@ package import FlickPlayback
     private let source = DispatchSource.makeTimerSource(queue: .main)
 
     init(interval: Double, _ tick: @escaping @MainActor () -> Void) {
-      source.schedule(
-        deadline: .now() + interval, repeating: interval, leeway: .microseconds(500))
+      source.schedule(deadline: .now() + interval, repeating: interval, leeway: .microseconds(500))
       source.setEventHandler { MainActor.assumeIsolated { tick() } }
       source.activate()
     }

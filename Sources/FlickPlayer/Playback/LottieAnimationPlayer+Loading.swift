@@ -2,8 +2,7 @@ import FlickAnimation
 public import Foundation
 
 extension LottieAnimationPlayer {
-  /// A closure that is called on the main actor when a download ended. The argument is the error, or `nil` on
-  /// success.
+  /// A closure that is called on the main actor when a download ended. The argument is the error, or `nil` on success.
   public typealias DownloadClosure = @MainActor @Sendable ((any Error)?) -> Void
 
   /// Creates a player for an animation in a bundle.
@@ -82,8 +81,7 @@ extension LottieAnimationPlayer {
       closure(nil)
     } else {
       // The download keeps the player, so that the closure can rely on it.
-      downloadAnimation(
-        url, session, animationCache, onLoad: { self.animation = $0 }, closure)
+      downloadAnimation(url, session, animationCache, onLoad: { self.animation = $0 }, closure)
     }
   }
 }

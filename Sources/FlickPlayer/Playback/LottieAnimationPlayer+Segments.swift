@@ -91,9 +91,7 @@ extension LottieAnimationPlayer {
   package func tick(at now: Seconds) { presenter.tick(at: now) }
 
   /// Stops playback and shows a frame. The completion block receives `false`.
-  func halt(at frame: Double) {
-    presenter.send(.show(clamp(frame)), drawsNow: true)
-  }
+  func halt(at frame: Double) { presenter.send(.show(clamp(frame)), drawsNow: true) }
 
   func applySpeed(_ old: CGFloat) {
     presenter.speed = Double(animationSpeed)

@@ -80,9 +80,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     didSet { behaviorsDidChange() }
   }
   /// The behaviour of playback when ``isOnScreen`` becomes `false`. When `nil`, ``backgroundBehavior`` applies.
-  public var windowBackgroundBehavior: LottieBackgroundBehavior? {
-    didSet { behaviorsDidChange() }
-  }
+  public var windowBackgroundBehavior: LottieBackgroundBehavior? { didSet { behaviorsDidChange() } }
   /// A Boolean value that indicates whether the app is in the foreground. `LottieAnimationView` sets it. A custom
   /// host can set it itself.
   public var isInForeground: Bool {

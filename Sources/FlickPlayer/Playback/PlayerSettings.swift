@@ -86,9 +86,7 @@ package struct PlayerSettings {
   /// - Parameters:
   ///   - animation: The animation of the player.
   ///   - isSet: A Boolean value that indicates whether the animation was set elsewhere.
-  package func apply(
-    _ new: PlayerSettings, _ animation: LottieAnimation?, isSet: Bool = false
-  ) {
+  package func apply(_ new: PlayerSettings, _ animation: LottieAnimation?, isSet: Bool = false) {
     let before = applied
     applied = new
     applyPlaybackOptions(new, before)
@@ -108,9 +106,7 @@ package struct PlayerSettings {
   }
 
   /// Calls the closure for a shown frame.
-  package func notifyDidShow() {
-    if let player { applied.didShow?(player) }
-  }
+  package func notifyDidShow() { if let player { applied.didShow?(player) } }
 
   private func applyPlaybackOptions(_ new: PlayerSettings, _ before: PlayerSettings) {
     func apply<Value: Equatable>(

@@ -92,9 +92,7 @@ package final class StateMachinePlayback: PresenterSource {
     return hasEffect
   }
 
-  package func handle(
-    _ input: PlaybackInput, at now: Seconds, _ outcome: inout PlaybackOutcome
-  ) {
+  package func handle(_ input: PlaybackInput, at now: Seconds, _ outcome: inout PlaybackOutcome) {
     settings.apply(input)
     switch input {
     case .tick: change(&outcome) { $0.tick(at: now, &$1) }

@@ -41,9 +41,7 @@ public protocol AnimationImageProvider {
 
 extension AnimationImageProvider {
   /// Returns the default placement.
-  public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity {
-    .resizeAspectFill
-  }
+  public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { .resizeAspectFill }
 
   /// The default value, `true`.
   public var cacheEligible: Bool { true }

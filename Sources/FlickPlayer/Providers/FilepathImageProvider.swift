@@ -32,9 +32,7 @@ public class FilepathImageProvider: AnimationImageProvider {
   /// - Parameters:
   ///   - filepath: The path of the directory.
   ///   - contentsGravity: The placement of an image whose size differs from the area of its asset.
-  public convenience init(
-    filepath: String, contentsGravity: CALayerContentsGravity = .resize
-  ) {
+  public convenience init(filepath: String, contentsGravity: CALayerContentsGravity = .resize) {
     self.init(filepath: URL(fileURLWithPath: filepath), contentsGravity: contentsGravity)
   }
 
@@ -43,9 +41,7 @@ public class FilepathImageProvider: AnimationImageProvider {
   /// - Parameters:
   ///   - searchPath: The path of the directory.
   ///   - contentsGravity: The placement of an image whose size differs from the area of its asset.
-  public convenience init(
-    searchPath: String, contentsGravity: CALayerContentsGravity = .resize
-  ) {
+  public convenience init(searchPath: String, contentsGravity: CALayerContentsGravity = .resize) {
     self.init(filepath: searchPath, contentsGravity: contentsGravity)
   }
 
@@ -63,9 +59,7 @@ public class FilepathImageProvider: AnimationImageProvider {
   }
 
   /// Returns ``contentsGravity``.
-  public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity {
-    contentsGravity
-  }
+  public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { contentsGravity }
 
   /// Always `true`.
   public var cacheEligible: Bool { true }

@@ -60,9 +60,7 @@ package final class RenderedFrameSubject: Sendable {
   }
 
   /// Publishes the current image, if there is a subscriber.
-  @MainActor package func pictureDidChange() {
-    if isObserved { subject.value = makeImage?() }
-  }
+  @MainActor package func pictureDidChange() { if isObserved { subject.value = makeImage?() } }
 }
 
 /// A property with the image that a player shows. The projected value is a publisher of the images.

@@ -74,9 +74,7 @@ public final class LottieSnapshot: Sendable {
   /// - Returns: The picture.
   /// - Throws: ``LottieRenderingError/frameIndexOutOfRange`` for a frame outside the animation, and
   ///   ``LottieRenderingError/failedToDrawFrame`` if the picture has no pixels.
-  public func image(frame: Double) throws(LottieRenderingError) -> CGImage {
-    try drawImage(frame)
-  }
+  public func image(frame: Double) throws(LottieRenderingError) -> CGImage { try drawImage(frame) }
 
   /// Returns the picture of a frame, which is drawn on a thread in the background.
   ///

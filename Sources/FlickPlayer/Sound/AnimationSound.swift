@@ -15,8 +15,7 @@ public import Foundation
   ///
   /// - Parameter volume: The volume, 0…1.
   func setVolume(_ volume: Float)
-  /// The supported speed factors. At other speeds of the animation, the sound is silent. The
-  /// default is 1 only.
+  /// The supported speed factors. At other speeds of the animation, the sound is silent. The default is 1 only.
   var speeds: ClosedRange<Double> { get }
   /// Sets the speed factor. Applies to a sound that plays, too.
   ///
@@ -35,6 +34,5 @@ extension AnimationSound {
   public var duration: TimeInterval { 0 }
 }
 
-/// A closure that creates a sound from the bytes of a file. It returns `nil` if the sound cannot be
-/// played.
+/// A closure that creates a sound from the bytes of a file. It returns `nil` if the sound cannot be played.
 public typealias SoundMaker = @MainActor (Data) -> (any AnimationSound)?

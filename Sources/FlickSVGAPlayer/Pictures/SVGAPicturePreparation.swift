@@ -1,7 +1,6 @@
 import Foundation
 
-/// A task that decodes the pictures of an animation once, before its first frame is shown. Any
-/// thread may run it.
+/// A task that decodes the pictures of an animation once, before its first frame is shown. Any thread may run it.
 final class SVGAPicturePreparation: Sendable {
   private let lock = NSLock()
   // SAFETY: read and written only while `lock` is held.

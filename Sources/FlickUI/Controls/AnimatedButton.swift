@@ -42,8 +42,7 @@
     ///   - toMarker: The name of the second marker.
     ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
     public func setPlayRange(fromMarker: String, toMarker: String, event: LottieControlEvent) {
-      playRanges[event.rawValue] = .fromMarker(
-        fromMarker, toMarker: toMarker, loopMode: .playOnce)
+      playRanges[event.rawValue] = .fromMarker(fromMarker, toMarker: toMarker, loopMode: .playOnce)
     }
 
     /// Plays the range of an event. `touchUpInside` also calls ``performAction``, and with AppKit sends the action of the

@@ -101,9 +101,7 @@
     ///   The Select button of a remote sends the events of a touch inside of the control.
     open func handle(_ event: LottieControlEvent) {}
 
-    private func updateVisibleLayer() {
-      animationView.player.setSoloLayer(layerName)
-    }
+    private func updateVisibleLayer() { animationView.player.setSoloLayer(layerName) }
 
     private var layerName: String? {
       #if canImport(UIKit)

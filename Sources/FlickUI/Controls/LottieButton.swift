@@ -33,8 +33,7 @@
       self.action = action
     }
 
-    /// Sets the range to play for a control event. See
-    /// ``AnimatedButton/setPlayRange(fromProgress:toProgress:event:)``.
+    /// Sets the range to play for a control event. See ``AnimatedButton/setPlayRange(fromProgress:toProgress:event:)``.
     public func animate(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime,
       on event: LottieControlEvent

@@ -40,8 +40,7 @@
   }
 
   extension NSAttributedString {
-    /// Returns the text as the system draws it in a sprite's box; `nil` if there is nothing to
-    /// draw.
+    /// Returns the text as the system draws it in a sprite's box; `nil` if there is nothing to draw.
     @MainActor func svgaTextContent(in box: CGSize?, scale: CGFloat) -> SVGATextContent? {
       guard length > 0 else { return nil }
       let room =

@@ -183,9 +183,7 @@
       then scene: SVGARePlayerStoppedScene, completion: UserStopCompletion? = nil
     ) { exModel.stop(then: scene, completion: completion) }
     /// Stops playback with `userStoppedScene`, and cancels a load. See ``SVGAExPlayerModel/stop(completion:)``.
-    public func stop(completion: UserStopCompletion? = nil) {
-      exModel.stop(completion: completion)
-    }
+    public func stop(completion: UserStopCompletion? = nil) { exModel.stop(completion: completion) }
     /// Stops playback, cancels a load, and removes the animation and its source. See
     /// ``SVGAExPlayerModel/clean(completion:)``.
     public func clean(completion: UserStopCompletion? = nil) {

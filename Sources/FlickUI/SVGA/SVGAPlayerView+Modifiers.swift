@@ -10,8 +10,7 @@
   extension SVGAPlayerView {
     /// Plays or pauses.
     ///
-    /// - Parameter isPlaying: Whether the animation plays. The default without this modifier is
-    ///   `true`.
+    /// - Parameter isPlaying: Whether the animation plays. The default without this modifier is `true`.
     public func playing(_ isPlaying: Bool) -> SVGAPlayerView {
       with { $0.settings.isPlaying = isPlaying }
     }
@@ -68,8 +67,7 @@
       with { $0.settings.finishedScene = scene }
     }
 
-    /// Sets the rule for asking the server whether a cached file has changed. It applies to the next
-    /// load.
+    /// Sets the rule for asking the server whether a cached file has changed. It applies to the next load.
     ///
     /// - Parameter policy: The rule. The default without this modifier is `never`.
     public func refreshPolicy(_ policy: SVGARefreshPolicy) -> SVGAPlayerView {
@@ -83,8 +81,7 @@
       with { $0.settings.keepsInMemory = keeps }
     }
 
-    /// Sets whether playback is suspended while the system's Reduce Motion setting is on. The default
-    /// is `true`.
+    /// Sets whether playback is suspended while the system's Reduce Motion setting is on. The default is `true`.
     ///
     /// - Parameter respects: Whether the setting applies.
     public func respectsReducedMotion(_ respects: Bool) -> SVGAPlayerView {
@@ -161,8 +158,7 @@
 
     /// Sets the action for each change of the progress during playback.
     ///
-    /// - Parameter action: A closure that is called on the main actor with the position in the range
-    ///   of frames, 0…1.
+    /// - Parameter action: A closure that is called on the main actor with the position in the range of frames, 0…1.
     public func onProgress(_ action: @escaping @MainActor (Double) -> Void) -> SVGAPlayerView {
       with { $0.actions.didChangeProgress = action }
     }
@@ -170,9 +166,7 @@
     /// Sets the action for a file that was loaded.
     ///
     /// - Parameter action: A closure that is called on the main actor with the animation.
-    public func onLoad(
-      _ action: @escaping @MainActor (SVGAVideoEntity) -> Void
-    ) -> SVGAPlayerView {
+    public func onLoad(_ action: @escaping @MainActor (SVGAVideoEntity) -> Void) -> SVGAPlayerView {
       with { $0.actions.didLoad = action }
     }
 

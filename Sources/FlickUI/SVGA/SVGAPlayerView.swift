@@ -16,10 +16,9 @@
   ///   .onFinish { isShown = false }
   /// ```
   ///
-  /// The view follows its declaration: a later evaluation of the body changes only what differs, and
-  /// restarts playback only for another source. It takes the whole offered size. Playback is
-  /// suspended while the view is not in a window, the app is in the background or the Reduce Motion
-  /// setting is on.
+  /// The view follows its declaration: a later evaluation of the body changes only what differs, and restarts playback
+  /// only for another source. It takes the whole offered size. Playback is suspended while the view is not in a window,
+  /// the app is in the background or the Reduce Motion setting is on.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   public struct SVGAPlayerView: View {
     var settings = SVGAPlayerSettings()

@@ -58,8 +58,7 @@
       get { model.userStoppedScene }
       set { model.userStoppedScene = newValue }
     }
-    /// The picture that remains after all passes. The default is `clearLayers`; ``SVGAExPlayer``
-    /// uses `stepToTrailing`.
+    /// The picture that remains after all passes. The default is `clearLayers`; ``SVGAExPlayer`` uses `stepToTrailing`.
     public var finishedAllScene: SVGARePlayerStoppedScene {
       get { model.finishedAllScene }
       set { model.finishedAllScene = newValue }

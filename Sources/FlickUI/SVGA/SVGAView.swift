@@ -7,10 +7,9 @@
 
   /// The base class of the SVGA players. Use one of its subclasses.
   ///
-  /// Playback is suspended while the view is not in a window, the app is in the background or the
-  /// Reduce Motion setting is on (see ``respectsReducedMotion``). With AppKit, a part of the window
-  /// must be visible. Playback resumes at the same frame. If the view is removed from its
-  /// superview, playback stops.
+  /// Playback is suspended while the view is not in a window, the app is in the background or the Reduce Motion setting
+  /// is on (see ``respectsReducedMotion``). With AppKit, a part of the window must be visible. Playback resumes at the
+  /// same frame. If the view is removed from its superview, playback stops.
   @objcMembers open class SVGAView: LottiePictureView {
     /// The model that plays the animation.
     public let model: SVGARePlayerModel
@@ -84,12 +83,9 @@
         set { ticker.mode = newValue }
       }
 
-      /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right`
-      /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
-      /// stretches the animation.
-      open override var contentMode: UIView.ContentMode {
-        didSet { contentModeDidChange() }
-      }
+      /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right` fit the height,
+      /// `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode stretches the animation.
+      open override var contentMode: UIView.ContentMode { didSet { contentModeDidChange() } }
 
       /// Stops playback if the view is removed from its superview.
       open override func willMove(toSuperview superview: UIView?) {
@@ -103,12 +99,9 @@
         superviewDidChange()
       }
     #else
-      /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right`
-      /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
-      /// stretches the animation.
-      open var contentMode = LottieContentMode.scaleToFill {
-        didSet { contentModeDidChange() }
-      }
+      /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right` fit the height,
+      /// `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode stretches the animation.
+      open var contentMode = LottieContentMode.scaleToFill { didSet { contentModeDidChange() } }
 
       /// Stops playback if the view is removed from its superview.
       open override func viewWillMove(toSuperview newSuperview: NSView?) {
@@ -213,8 +206,7 @@
       layerDrawings[key]?.isHidden = hidden
     }
 
-    /// Removes all pictures, text, blocks and hidden states. The current picture stays until the
-    /// next frame is drawn.
+    /// Removes all pictures, text, blocks and hidden states. The current picture stays until the next frame is drawn.
     public func clearDynamicObjects() {
       for drawing in layerDrawings.values { drawing.clear() }
       layerDrawings = [:]

@@ -16,8 +16,7 @@
       get { player.imageProvider ?? BundleImageProvider() }
       set { player.imageProvider = newValue }
     }
-    /// The options for drawing. The view's ``contentMode`` takes precedence over the content mode of the
-    /// configuration.
+    /// The options for drawing. The view's ``contentMode`` takes precedence over the content mode of the configuration.
     public var configuration: LottieConfiguration {
       get { player.configuration }
       set {

@@ -119,8 +119,7 @@
     /// - Parameters:
     ///   - point: The point in the view's coordinates.
     ///   - keypath: The keypath of the layer. The first match is used. When `nil`, the composition.
-    /// - Returns: The point in the layer's coordinates, or `nil` when no layer matches or its transform has no
-    ///   inverse.
+    /// - Returns: The point in the layer's coordinates, or `nil` when no layer matches or its transform has no inverse.
     public func convert(_ point: CGPoint, toLayerAt keypath: AnimationKeypath?) -> CGPoint? {
       let origin = pictureOrigin
       return player.convert(

@@ -34,8 +34,7 @@
       didSet { animation = animationName.flatMap { .named($0, animationCache: nil) } }
     }
 
-    /// A closure that is called when an animation is set. It is called immediately when there is already an
-    /// animation.
+    /// A closure that is called when an animation is set. It is called immediately when there is already an animation.
     open var animationLoaded: ((LottieAnimationView, LottieAnimation) -> Void)? {
       didSet {
         player.animationLoaded = animationLoaded.map { handler in
@@ -169,9 +168,7 @@
 
     // Subclasses may override these.
 
-    open func play(completion: LottieCompletionBlock? = nil) {
-      player.play(completion: completion)
-    }
+    open func play(completion: LottieCompletionBlock? = nil) { player.play(completion: completion) }
 
     open func play(
       fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,

@@ -314,9 +314,7 @@
     public func seek(toFrame frame: Float) { viewModel.seek(toFrame: frame) }
 
     /// The size of a view without an animation.
-    static var noPointSize: CGSize {
-      CGSize(width: noIntrinsicMetric, height: noIntrinsicMetric)
-    }
+    static var noPointSize: CGSize { CGSize(width: noIntrinsicMetric, height: noIntrinsicMetric) }
 
     /// Shows an animation of the main bundle, or none if there is none with this name.
     func show(_ name: String?) {

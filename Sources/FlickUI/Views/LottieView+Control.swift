@@ -5,20 +5,15 @@
 
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension LottieView {
-    /// Plays or pauses the animation when the value changes. The value also overrides
-    /// ``LottieConfiguration/autoPlay``.
+    /// Plays or pauses the animation when the value changes. The value also overrides ``LottieConfiguration/autoPlay``.
     ///
     /// - Parameter isPlaying: A Boolean value that indicates whether the animation plays.
-    public func playing(_ isPlaying: Bool) -> LottieView {
-      with { $0.isPlaying = isPlaying }
-    }
+    public func playing(_ isPlaying: Bool) -> LottieView { with { $0.isPlaying = isPlaying } }
 
     /// Sets the playback speed, which overrides the configuration.
     ///
     /// - Parameter speed: The speed as a factor of the animation's own speed. A negative value plays backward.
-    public func animationSpeed(_ speed: Double) -> LottieView {
-      with { $0.speed = speed }
-    }
+    public func animationSpeed(_ speed: Double) -> LottieView { with { $0.speed = speed } }
 
     /// Adds an action to perform each time playback reaches its end.
     ///

@@ -215,9 +215,7 @@
     /// at the same rate.
     ///
     /// - Parameter frame: The binding, which receives composition frames. `nil` has no effect.
-    public func getRealtimeAnimationFrame(
-      _ frame: Binding<AnimationFrameTime>?
-    ) -> LottieView {
+    public func getRealtimeAnimationFrame(_ frame: Binding<AnimationFrameTime>?) -> LottieView {
       with { played in
         guard let frame else { return }
         played.addDidShow { frame.wrappedValue = $0.realtimeAnimationFrame }

@@ -20,8 +20,8 @@
     /// ```
     ///
     /// The view takes the full offered width and a fixed height, so the layout around it does not change when the
-    /// animation is loaded. A loaded animation remains visible while it is reloaded. Loading is cancelled when the
-    /// view disappears. A change of `source` creates a new view identity.
+    /// animation is loaded. A loaded animation remains visible while it is reloaded. Loading is cancelled when the view
+    /// disappears. A change of `source` creates a new view identity.
     ///
     /// - Parameters:
     ///   - source: The source of the animation.
@@ -29,8 +29,7 @@
     ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
     ///     playback options of the dotLottie file.
     ///   - loader: The loader to use.
-    ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an
-    ///     animation.
+    ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an animation.
     ///   - failure: A closure that creates the view to show when loading failed.
     public init<Failure: View>(
       source: LottieSource, height: CGFloat? = 250,

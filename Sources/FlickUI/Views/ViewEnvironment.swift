@@ -80,14 +80,11 @@
       /// covered or on another space, and those of a hidden app, cannot be seen.
       package private(set) var isInForeground = true
       /// A Boolean value that indicates whether the system's Reduce Motion setting is on.
-      static var isMotionReduced: Bool {
-        NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
-      }
+      static var isMotionReduced: Bool { NSWorkspace.shared.accessibilityDisplayShouldReduceMotion }
 
       private weak var window: NSWindow?
       private let windowNotifications = NotificationTokens()
-      private let workspaceNotifications = NotificationTokens(
-        NSWorkspace.shared.notificationCenter)
+      private let workspaceNotifications = NotificationTokens(NSWorkspace.shared.notificationCenter)
 
       package init() {
         windowNotifications.observe(NSWindow.didChangeOcclusionStateNotification) {
