@@ -237,12 +237,7 @@
     @objc public func reloadImages() { animationView.reloadImages() }
     /// Draws the current frame immediately with all changes applied.
     @objc public func forceDisplayUpdate() { animationView.forceDisplayUpdate() }
-    /// Returns the value of the first property that matches a keypath.
-    ///
-    /// - Parameters:
-    ///   - keypath: The keypath.
-    ///   - atFrame: The frame in composition frames.
-    /// - Returns: The value in the units of the file. `nil` when no property matches.
+    /// Returns the value of the first property that matches a keypath. See ``LottiePlayback/getValue(for:atFrame:)``.
     @objc public func getValue(for keypath: CompatibleAnimationKeypath, atFrame: CGFloat) -> Any? {
       animationView.getValue(for: keypath.animationKeypath, atFrame: atFrame)
     }
@@ -294,24 +289,18 @@
     @objc public func convert(point: CGPoint, toLayerAt keypath: CompatibleAnimationKeypath?)
       -> CGPoint
     { animationView.convert(point, toLayerAt: keypath?.animationKeypath) ?? .zero }
-    /// Returns the progress at the first frame of a marker.
-    ///
-    /// - Parameter named: The name of the marker.
-    /// - Returns: The progress, or 0 when there is no such marker.
+    /// Returns the progress at the first frame of a marker, or 0 when there is no such marker. See
+    /// ``LottiePlayback/progressTime(forMarker:)``.
     @objc public func progressTime(forMarker named: String) -> CGFloat {
       animationView.progressTime(forMarker: named) ?? 0
     }
-    /// Returns the first frame of a marker.
-    ///
-    /// - Parameter named: The name of the marker.
-    /// - Returns: The frame in composition frames, or 0 when there is no such marker.
+    /// Returns the first frame of a marker, or 0 when there is no such marker. See
+    /// ``LottiePlayback/frameTime(forMarker:)``.
     @objc public func frameTime(forMarker named: String) -> CGFloat {
       animationView.frameTime(forMarker: named) ?? 0
     }
-    /// Returns the duration of a marker in frames.
-    ///
-    /// - Parameter named: The name of the marker.
-    /// - Returns: The number of frames, or 0 when there is no such marker.
+    /// Returns the duration of a marker in frames, or 0 when there is no such marker. See
+    /// ``LottiePlayback/durationFrameTime(forMarker:)``.
     @objc public func durationFrameTime(forMarker named: String) -> CGFloat {
       animationView.durationFrameTime(forMarker: named) ?? 0
     }

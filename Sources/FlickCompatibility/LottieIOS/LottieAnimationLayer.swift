@@ -116,7 +116,8 @@
           fontProvider: fontProvider, configuration: configuration, logger: logger))
     }
 
-    /// Creates a layer without an animation. See ``LottieAnimationPlayer/init(configuration:logger:)``.
+    /// Creates a layer without an animation. See
+    /// ``LottieAnimationPlayer/init(animation:imageProvider:textProvider:fontProvider:configuration:logger:)``.
     @preconcurrency @MainActor public convenience init(
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {

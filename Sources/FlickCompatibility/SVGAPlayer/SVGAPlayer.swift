@@ -178,8 +178,7 @@
     /// - Parameter percentage: The number of frames up to the shown frame, divided by the number of all
     ///   frames: above 0, up to 1.
     @objc optional func svgaPlayer(
-      _ player: SVGAPlayer,
-      didAnimatedToPercentage percentage: CGFloat)
+      _ player: SVGAPlayer, didAnimatedToPercentage percentage: CGFloat)
     /// Called when a frame is shown during playback. This is the former form of ``svgaPlayer(_:didAnimatedToFrame:)``.
     ///
     /// - Parameter frame: The index of the frame.
@@ -200,6 +199,44 @@
     }
 
     func notifyFinished(_ player: SVGAPlayer) { svgaPlayerDidFinishedAnimation?(player) }
+  }
+
+  /// A view that plays the SVGA animation with a name, as an image view shows an image. Use it on the main actor.
+  ///
+  /// ```swift
+  /// let view = SVGAImageView(frame: frame)
+  /// view.imageName = "rose"
+  /// ```
+  @objc(SVGAImageView)
+  @objcMembers open class SVGAImageView: SVGAPlayer {
+    /// The model that loads the animation.
+    public private(set) lazy var imageModel = SVGAImageModel(model)
+
+    /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The default is `true`.
+    @IBInspectable public var autoPlay: Bool {
+      get { imageModel.autoPlay }
+      set { imageModel.autoPlay = newValue }
+    }
+
+    /// The URL string of the animation, or the name of a file in the app's bundle.
+    @IBInspectable public var imageName: String? {
+      get { imageModel.imageName }
+      set { imageModel.imageName = newValue }
+    }
+
+    #if canImport(UIKit)
+      /// Starts a playback that waited for a superview.
+      open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        imageModel.appear()
+      }
+    #else
+      /// Starts a playback that waited for a superview.
+      open override func viewDidMoveToSuperview() {
+        super.viewDidMoveToSuperview()
+        imageModel.appear()
+      }
+    #endif
   }
 
 #endif

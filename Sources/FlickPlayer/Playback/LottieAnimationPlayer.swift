@@ -134,11 +134,8 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     presenter.setAnimation(animation)
   }
 
-  /// Creates a player without an animation.
-  ///
-  /// - Parameters:
-  ///   - configuration: The options for drawing.
-  ///   - logger: The destination for warnings.
+  /// Creates a player without an animation. See
+  /// ``LottieAnimationPlayer/init(animation:imageProvider:textProvider:fontProvider:configuration:logger:)``.
   public convenience init(
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
   ) {

@@ -1,6 +1,6 @@
 import FlickRaster
-import FlickScene
 package import FlickSVGA
+import FlickScene
 import Foundation
 
 /// The decoded pictures of an animation, which all players of the animation share. Any thread may use it.
@@ -80,5 +80,26 @@ extension SVGADocument {
     let store = SVGAPictureStore(self, byteLimit: byteLimit)
     scene.sprites?.makePictures = { SVGAPictureUser(store) }
     return store
+  }
+}
+
+/// A task that decodes the pictures of an animation once, before its first frame is shown. Any thread may run it.
+final class SVGAPicturePreparation: Sendable {
+  private let lock = NSLock()
+  // SAFETY: read and written only while `lock` is held.
+  private nonisolated(unsafe) var user: SVGAPictureUser?
+  private let magnification: Double
+
+  init(_ user: SVGAPictureUser, magnification: Double) {
+    self.user = user
+    self.magnification = magnification
+  }
+
+  /// Decodes the pictures, or waits until another thread has decoded them.
+  func run() {
+    lock.withLock {
+      user?.prepare(magnification: magnification)
+      user = nil
+    }
   }
 }

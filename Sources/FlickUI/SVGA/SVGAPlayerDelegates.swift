@@ -15,20 +15,17 @@
     ///
     /// - Parameter loopCount: The number of ended passes.
     @objc optional func svgaRePlayer(
-      _ player: SVGARePlayer,
-      animationDidFinishedOnce loopCount: Int)
+      _ player: SVGARePlayer, animationDidFinishedOnce loopCount: Int)
     /// Called when all passes have ended.
     ///
     /// - Parameter loopCount: The number of ended passes.
     @objc optional func svgaRePlayer(
-      _ player: SVGARePlayer,
-      animationDidFinishedAll loopCount: Int)
+      _ player: SVGARePlayer, animationDidFinishedAll loopCount: Int)
     /// Called when playback could not start or continue.
     ///
     /// - Parameter error: The reason.
     @objc optional func svgaRePlayer(
-      _ player: SVGARePlayer,
-      animationPlayFailed error: SVGARePlayerPlayError)
+      _ player: SVGARePlayer, animationPlayFailed error: SVGARePlayerPlayError)
   }
 
   /// The methods that ``SVGAExPlayer`` calls on its delegate. All methods are optional. They are
@@ -40,8 +37,7 @@
     ///   - status: The new status.
     ///   - oldStatus: The previous status.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      statusDidChanged status: SVGAExPlayerStatus,
+      _ player: SVGAExPlayer, statusDidChanged status: SVGAExPlayerStatus,
       oldStatus: SVGAExPlayerStatus)
     /// Called when a source is empty or not a valid URL. Playback is not possible.
     ///
@@ -53,27 +49,21 @@
     ///   - source: The source.
     ///   - error: The error of the load.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      dataLoadFailed error: any Error)
+      _ player: SVGAExPlayer, svga source: String, dataLoadFailed error: any Error)
     /// Called when the loaded bytes are not a valid animation. Playback is not possible.
     ///
     /// - Parameters:
     ///   - source: The source.
     ///   - error: The error of the parser.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      dataParseFailed error: any Error)
+      _ player: SVGAExPlayer, svga source: String, dataParseFailed error: any Error)
     /// Called when a local file is missing or not a valid animation. Playback is not possible.
     ///
     /// - Parameters:
     ///   - source: The source.
     ///   - error: The error.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      assetParseFailed error: any Error)
+      _ player: SVGAExPlayer, svga source: String, assetParseFailed error: any Error)
     /// Called when a parsed animation cannot be played.
     ///
     /// - Parameters:
@@ -81,9 +71,7 @@
     ///   - entity: The animation.
     ///   - error: The reason.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      entity: SVGAVideoEntity,
+      _ player: SVGAExPlayer, svga source: String, entity: SVGAVideoEntity,
       invalid error: SVGAVideoEntityError)
     /// Called when a source was loaded and parsed.
     ///
@@ -91,9 +79,7 @@
     ///   - source: The source.
     ///   - entity: The animation.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      parseDone entity: SVGAVideoEntity)
+      _ player: SVGAExPlayer, svga source: String, parseDone entity: SVGAVideoEntity)
     /// Called when an animation is about to be shown, and played if `isWillPlay` is `true`.
     ///
     /// - Parameters:
@@ -104,39 +90,29 @@
     ///   - resetHandler: A closure that changes the start frame and whether to play. It has an
     ///     effect only during this call.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      readyForPlay isNewSource: Bool,
-      fromFrame: Int,
-      isWillPlay: Bool,
-      resetHandler: @escaping (_ newFrame: Int, _ isPlay: Bool) -> Void)
+      _ player: SVGAExPlayer, svga source: String, readyForPlay isNewSource: Bool, fromFrame: Int,
+      isWillPlay: Bool, resetHandler: @escaping (_ newFrame: Int, _ isPlay: Bool) -> Void)
     /// Called when a frame is shown during playback.
     ///
     /// - Parameters:
     ///   - source: The source.
     ///   - currentFrame: The index of the frame.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      animationPlaying currentFrame: Int)
+      _ player: SVGAExPlayer, svga source: String, animationPlaying currentFrame: Int)
     /// Called when a pass has ended, including the last one. Not called if playback was stopped.
     ///
     /// - Parameters:
     ///   - source: The source.
     ///   - loopCount: The number of ended passes.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      animationDidFinishedOnce loopCount: Int)
+      _ player: SVGAExPlayer, svga source: String, animationDidFinishedOnce loopCount: Int)
     /// Called when all passes have ended and playback has stopped.
     ///
     /// - Parameters:
     ///   - source: The source.
     ///   - loopCount: The number of ended passes.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      animationDidFinishedAll loopCount: Int)
+      _ player: SVGAExPlayer, svga source: String, animationDidFinishedAll loopCount: Int)
     /// Called when playback could not start or continue: the player has no animation or no
     /// superview, or the range has only one frame.
     ///
@@ -144,9 +120,7 @@
     ///   - source: The source.
     ///   - error: The reason.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      animationPlayFailed error: SVGARePlayerPlayError)
+      _ player: SVGAExPlayer, svga source: String, animationPlayFailed error: SVGARePlayerPlayError)
   }
 
   extension SVGARePlayerDelegate {

@@ -79,7 +79,8 @@
       setUp()
     }
 
-    /// Creates a view without an animation. See ``LottieAnimationPlayer/init(configuration:logger:)``.
+    /// Creates a view without an animation. See
+    /// ``LottieAnimationPlayer/init(animation:imageProvider:textProvider:fontProvider:configuration:logger:)``.
     public convenience init(
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
