@@ -1,4 +1,7 @@
-// One import for the frameworks that have another name on each platform: UIKit or AppKit, and Combine or OpenCombine.
+// One import for Foundation and the frameworks that have another name on each platform: UIKit or AppKit, which include
+// Foundation, and Combine or OpenCombine.
+
+@_exported public import Foundation
 
 #if canImport(UIKit)
   @_exported public import UIKit

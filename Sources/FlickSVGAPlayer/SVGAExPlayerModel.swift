@@ -3,7 +3,6 @@ public import FlickPlatform
 import FlickPlayback
 import FlickPlayer
 import FlickRaster
-public import Foundation
 
 /// A model that loads and plays SVGA animations: ``SVGAExPlayer`` without the view. Use it on the main actor.
 ///

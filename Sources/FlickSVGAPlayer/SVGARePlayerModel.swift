@@ -3,7 +3,6 @@ public import FlickPlatform
 package import FlickPlayback
 public import FlickPlayer
 import FlickRaster
-public import Foundation
 
 /// A model that plays SVGA animations frame by frame: ``SVGARePlayer`` without the view. Use it on the main actor.
 ///

@@ -65,7 +65,7 @@ struct Module {
       systemModules: ["Accessibility", "AppKit", "CoreGraphics", "SwiftUI", "UIKit"]),
     Module(
       name: "FlickPlatform", modules: ["OpenCombine"],
-      systemModules: ["AppKit", "Combine", "UIKit"]),
+      systemModules: ["AppKit", "Combine", "Foundation", "UIKit"]),
     Module(
       name: "FlickAnimation",
       modules: [

@@ -4,7 +4,6 @@
   import FlickPlayer
   public import FlickSVGAPlayer
   public import FlickUI
-  public import Foundation
 
   /// A view that plays an SVGA animation with the API of the original SVGAPlayer. New apps use
   /// ``SVGAExPlayer``. Use it on the main actor.

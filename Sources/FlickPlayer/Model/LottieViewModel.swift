@@ -1,7 +1,6 @@
 public import FlickAnimation
 public import FlickPlatform
 public import FlickPlayback
-public import Foundation
 
 /// An object that plays an animation and publishes the current frame, the progress and the playback state.
 ///

@@ -1,7 +1,6 @@
 public import FlickAnimation
 public import FlickPlatform
 public import FlickPlayback
-public import Foundation
 
 /// A closure that is called when playback ended. The argument is `true` when playback reached its end, and `false`
 /// when it was interrupted.

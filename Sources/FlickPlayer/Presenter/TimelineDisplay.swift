@@ -1,6 +1,5 @@
 import FlickAnimation
 package import FlickPlatform
-package import Foundation
 
 /// The connection of a SwiftUI view to a presenter where there is neither UIKit nor AppKit. It reports the size and the
 /// visibility of the view, and publishes each new picture. All pictures are drawn on a queue, also the first one.

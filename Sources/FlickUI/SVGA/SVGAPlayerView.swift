@@ -4,7 +4,6 @@
   public import FlickPlatform
   public import FlickPlayer
   public import FlickSVGAPlayer
-  public import Foundation
   public import SwiftUI
 
   /// A SwiftUI view that loads and plays an SVGA animation.

@@ -1,6 +1,5 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
-  public import FlickPlatform
   import FlickPlayer
   public import FlickSVGAPlayer
 

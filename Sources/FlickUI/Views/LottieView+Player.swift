@@ -2,9 +2,8 @@
 
   public import CoreGraphics
   public import FlickAnimation
-  import FlickPlatform
+  public import FlickPlatform
   public import FlickPlayer
-  public import Foundation
   public import SwiftUI
 
   // Modifiers for features of ``LottieAnimationPlayer``.
@@ -159,7 +158,8 @@
       _ provider: Provider, for keypath: AnimationKeypath
     ) -> LottieView {
       with {
-        $0.settings.valueProviders.append((.init(provider, as: provider), keypath))
+        $0.settings.valueProviders.append(
+          (PlayerSettings.EquatableBox(provider, as: provider), keypath))
       }
     }
 
