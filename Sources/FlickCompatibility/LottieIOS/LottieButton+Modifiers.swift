@@ -12,7 +12,8 @@
       configure { $0.applyConfiguration(configuration) }
     }
 
-    /// Overrides all properties that match a keypath. See ``LottieView/valueProvider(_:for:)``.
+    /// Overrides all properties that match a keypath, unless an equal provider does. See
+    /// ``LottiePlayback/setValueProvider(_:keypath:)``.
     public func valueProvider<Provider: AnyValueProvider & Equatable>(
       _ valueProvider: Provider, for keypath: AnimationKeypath
     ) -> LottieButton {
@@ -27,7 +28,8 @@
       configure { $0.applyConfiguration(configuration) }
     }
 
-    /// Overrides all properties that match a keypath. See ``LottieView/valueProvider(_:for:)``.
+    /// Overrides all properties that match a keypath, unless an equal provider does. See
+    /// ``LottiePlayback/setValueProvider(_:keypath:)``.
     public func valueProvider<Provider: AnyValueProvider & Equatable>(
       _ valueProvider: Provider, for keypath: AnimationKeypath
     ) -> LottieSwitch {

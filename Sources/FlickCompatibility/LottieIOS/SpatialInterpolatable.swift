@@ -19,6 +19,11 @@ public protocol SpatialInterpolatable: AnyInterpolatable {
 
 extension SpatialInterpolatable {
   /// Returns the value on the straight line to another value.
+  ///
+  /// - Parameters:
+  ///   - to: The value at an amount of 1.
+  ///   - amount: The position between the values. It can be outside 0…1.
+  /// - Returns: The interpolated value.
   public func interpolate(to: Self, amount: InterpolationAmount) -> Self {
     interpolate(to: to, amount: amount, spatialOutTangent: nil, spatialInTangent: nil)
   }
@@ -97,7 +102,8 @@ extension CGPoint: SpatialInterpolatable {
 }
 
 extension Optional where Wrapped: Interpolatable {
-  /// Returns the interpolated value of two values that exist; otherwise the other value.
+  /// Returns the interpolated value of two values that exist; otherwise the other value. See
+  /// ``SpatialInterpolatable/interpolate(to:amount:)``.
   public func interpolate(to: Wrapped?, amount: InterpolationAmount) -> Wrapped? {
     guard let self, let to else { return to }
     return self.interpolate(to: to, amount: amount)

@@ -41,6 +41,9 @@ public protocol AnimationImageProvider {
 
 extension AnimationImageProvider {
   /// Returns the default placement.
+  ///
+  /// - Parameter asset: The image asset of the animation.
+  /// - Returns: `CALayerContentsGravity.resizeAspectFill`.
   public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { .resizeAspectFill }
 
   /// The default value, `true`.

@@ -35,11 +35,21 @@ public protocol AnimationKeypathTextProvider {
 
 extension AnimationKeypathTextProvider {
   /// Calls the method whose source text is not optional, with an empty text for `nil`.
+  ///
+  /// - Parameters:
+  ///   - keypath: The names of the layers from the outermost one to the text layer.
+  ///   - sourceText: The animation's own text.
+  /// - Returns: The text, or `nil` to use the animation's own text.
   public func text(for keypath: AnimationKeypath, sourceText: String?) -> String? {
     TextForwarding.forward { text(for: keypath, sourceText: sourceText ?? "") }
   }
 
   /// Calls the method whose source text is optional.
+  ///
+  /// - Parameters:
+  ///   - keypath: The names of the layers from the outermost one to the text layer.
+  ///   - sourceText: The animation's own text.
+  /// - Returns: The text, or `nil` to use the animation's own text.
   public func text(for keypath: AnimationKeypath, sourceText: String) -> String? {
     TextForwarding.forward { text(for: keypath, sourceText: Optional(sourceText)) }
   }
@@ -66,6 +76,11 @@ public final class DefaultTextProvider: AnimationKeypathTextProvider, Sendable {
   public func text(for keypath: AnimationKeypath, sourceText: String?) -> String? { sourceText }
 
   /// Returns the animation's own text.
+  ///
+  /// - Parameters:
+  ///   - keypath: The names of the layers from the outermost one to the text layer.
+  ///   - sourceText: The animation's own text.
+  /// - Returns: `sourceText`.
   public func text(for keypath: AnimationKeypath, sourceText: String) -> String { sourceText }
 }
 
@@ -118,6 +133,11 @@ public protocol LegacyAnimationTextProvider: AnimationKeypathTextProvider {
 extension LegacyAnimationTextProvider {
   /// Calls the method whose source text is not optional. Without one, the result is `nil`, so that
   /// ``textFor(keypathName:sourceText:)`` is used.
+  ///
+  /// - Parameters:
+  ///   - keypath: The names of the layers from the outermost one to the text layer.
+  ///   - sourceText: The animation's own text.
+  /// - Returns: The text, or `nil`.
   public func text(for keypath: AnimationKeypath, sourceText: String?) -> String? {
     TextForwarding.forward { text(for: keypath, sourceText: sourceText ?? "") }
   }

@@ -29,6 +29,8 @@ extension AnimationSound {
   /// The supported speed factors: 1 only.
   public var speeds: ClosedRange<Double> { 1...1 }
   /// Sets the speed factor. The default implementation does nothing.
+  ///
+  /// - Parameter speed: The speed factor.
   public func setSpeed(_ speed: Double) {}
   /// The duration, which is unknown.
   public var duration: TimeInterval { 0 }

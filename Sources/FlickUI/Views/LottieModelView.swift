@@ -40,7 +40,10 @@
 
     /// A view that shows an animation in a single image that fills its bounds. It is the counterpart of
     /// `LottieUIKitView` for AppKit. The animation plays while a part of the window can be seen.
-    public final class LottieAppKitView: LottieModelView {}
+    public final class LottieAppKitView: LottieModelView {
+      /// The size of the view in points.
+      public override var intrinsicContentSize: NSSize { pointSize }
+    }
 
     typealias ShownModelView = LottieAppKitView
   #endif
