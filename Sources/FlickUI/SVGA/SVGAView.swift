@@ -83,8 +83,7 @@
         set { ticker.mode = newValue }
       }
 
-      /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right` fit the height,
-      /// `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode stretches the animation.
+      /// The way the animation fills the view, as ``SVGAContentMode`` describes. Every other mode stretches it.
       open override var contentMode: UIView.ContentMode { didSet { contentModeDidChange() } }
 
       /// Stops playback if the view is removed from its superview.
@@ -99,8 +98,7 @@
         superviewDidChange()
       }
     #else
-      /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right` fit the height,
-      /// `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode stretches the animation.
+      /// The way the animation fills the view, as ``SVGAContentMode`` describes. Every other mode stretches it.
       open var contentMode = LottieContentMode.scaleToFill { didSet { contentModeDidChange() } }
 
       /// Stops playback if the view is removed from its superview.

@@ -14,9 +14,7 @@
     #endif
     private var model: DiagnosticsOverlayModel?
 
-    /// Creates an overlay without text.
-    ///
-    /// - Parameter frame: The frame of the overlay, which should be the bounds of the animation view.
+    /// Creates an overlay without text, which should have the bounds of the animation view.
     override init(frame: CGRect) {
       super.init(frame: frame)
       isHidden = true
@@ -43,8 +41,6 @@
     required init?(coder: NSCoder) { nil }
 
     /// Shows other text. Does nothing when the model has not changed.
-    ///
-    /// - Parameter model: The text to show.
     func update(_ model: DiagnosticsOverlayModel) {
       guard model != self.model else { return }
       self.model = model

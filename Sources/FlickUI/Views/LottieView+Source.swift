@@ -1,6 +1,5 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
-  import Combine
   public import CoreGraphics
   public import FlickAnimation
   public import FlickLoading
