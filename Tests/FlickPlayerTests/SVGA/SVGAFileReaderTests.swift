@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The default source of the players.
-@Suite("SVGAFileReader") struct SVGASourceTests {
+@Suite("SVGAFileReader") struct SVGAFileReaderTests {
   private func fetch(_ address: String) async throws -> Result<Data, any Error> {
     let url = try #require(URL(string: address))
     var configuration = LottieLoader.Configuration()
