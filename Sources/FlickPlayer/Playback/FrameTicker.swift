@@ -49,7 +49,7 @@ extension FrameTicker {
 
 /// A ticker that uses a timer on the main queue. It is used on platforms without a display link.
 @MainActor package final class DispatchTicker: FrameTicker {
-  private var timer: RunningTimer?
+  private var timer: TimerSource?
 
   package init() {}
 
@@ -57,7 +57,7 @@ extension FrameTicker {
 
   package func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
     let rate = rate.isFinite ? min(max(rate, 1e-3), 1000) : Self.displayRate
-    timer = RunningTimer(interval: 1 / rate) { [weak self] in
+    timer = TimerSource(interval: 1 / rate) { [weak self] in
       guard let self else { return }
       tick(self.now)
     }
@@ -69,7 +69,7 @@ extension FrameTicker {
   private static let displayRate = 60.0
 
   /// A running timer. It stops when it is deallocated.
-  private final class RunningTimer {
+  private final class TimerSource {
     private let source = DispatchSource.makeTimerSource(queue: .main)
 
     init(interval: Double, _ tick: @escaping @MainActor () -> Void) {
