@@ -1,10 +1,10 @@
 #if DEBUG && (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
 
   import FlickAnimation
-  package import FlickPlatform
+  import FlickPlatform
   import FlickPlayer
   import FlickSVGAPlayer
-  package import SwiftUI
+  import SwiftUI
 
   /// An animation of a disc that circles once and changes its size.
   package let previewedDisc = """
