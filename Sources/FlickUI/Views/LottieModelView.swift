@@ -148,7 +148,6 @@
     }
 
     // Events go to the state machine.
-
     #if canImport(UIKit)
       // Only the first of several touches is used. Without `isMultipleTouchEnabled`, UIKit reports only one.
       private func handle(_ phase: PointerTracker.PointerPhase, _ touches: Set<UITouch>) -> Bool {

@@ -71,8 +71,7 @@
         layoutPicture()
       }
 
-      /// Returns whether the view is an image for assistive technologies. Until it is set, a view of a Lottie animation with
-      /// an accessibility label is one, and another view is hidden from them.
+      /// Returns whether the view is an image for assistive technologies: as with UIKit, if it is set or has a label.
       open override func isAccessibilityElement() -> Bool {
         chosenAccessibility ?? (isImageWithLabel && accessibilityLabel()?.isEmpty == false)
       }
