@@ -78,7 +78,6 @@
         superviewDidChange()
       }
     #else
-      /// Shows the first frame of an animation that was set before.
       open override func viewDidMoveToSuperview() {
         super.viewDidMoveToSuperview()
         superviewDidChange()
@@ -230,7 +229,6 @@
         imageModel.appear()
       }
     #else
-      /// Starts a playback that waited for a superview.
       open override func viewDidMoveToSuperview() {
         super.viewDidMoveToSuperview()
         imageModel.appear()

@@ -101,13 +101,11 @@
       /// The way the animation fills the view, as ``SVGAContentMode`` describes. Every other mode stretches it.
       open var contentMode = LottieContentMode.scaleToFill { didSet { contentModeDidChange() } }
 
-      /// Stops playback if the view is removed from its superview.
       open override func viewWillMove(toSuperview newSuperview: NSView?) {
         super.viewWillMove(toSuperview: newSuperview)
         if newSuperview == nil { model.isAttached = false }
       }
 
-      /// Updates the size of the picture after the view was added to a superview.
       open override func viewDidMoveToSuperview() {
         super.viewDidMoveToSuperview()
         superviewDidChange()

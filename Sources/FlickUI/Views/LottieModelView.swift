@@ -98,6 +98,16 @@
       host.onChange = { [weak self] _ in self?.report() }
       host.drawsBeforeLayout = true
       host.respectsReducedMotion = true
+      #if canImport(UIKit)
+        let image = host.imageView
+        image.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+          image.leadingAnchor.constraint(equalTo: leadingAnchor),
+          image.trailingAnchor.constraint(equalTo: trailingAnchor),
+          image.topAnchor.constraint(equalTo: topAnchor),
+          image.bottomAnchor.constraint(equalTo: bottomAnchor),
+        ])
+      #endif
       #if canImport(UIKit) && !os(tvOS)
         // Touches do not report hovering.
         guard viewModel.respondsToPointers else { return }
@@ -134,11 +144,6 @@
 
     /// The size of the view in points.
     public override var intrinsicContentSize: CGSize { pointSize }
-
-    override func layoutPicture() {
-      host?.imageView.frame = bounds
-      super.layoutPicture()
-    }
 
     /// Passes an event of a pointer to the state machine, if it responds to pointers. Returns whether it does.
     private func handle(_ phase: PointerTracker.PointerPhase, at point: CGPoint?) -> Bool {
@@ -180,6 +185,11 @@
     #else
       private func handle(_ phase: PointerTracker.PointerPhase, _ event: NSEvent) -> Bool {
         handle(phase, at: convert(event.locationInWindow, from: nil))
+      }
+
+      override func layoutPicture() {
+        host?.imageView.frame = bounds
+        super.layoutPicture()
       }
 
       public override func updateTrackingAreas() {

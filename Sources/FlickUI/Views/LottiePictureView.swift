@@ -59,13 +59,11 @@
       /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
       open override var isFlipped: Bool { true }
 
-      /// Updates the size of the drawn frames.
       open override func layout() {
         super.layout()
         layoutPicture()
       }
 
-      /// Suspends or resumes playback.
       open override func viewDidMoveToWindow() {
         super.viewDidMoveToWindow()
         layoutPicture()
