@@ -158,6 +158,9 @@ let package = Package(
         "FlickMath", "FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback",
       ]),
     module("FlickViewState"),
+    module(
+      "FlickPlatform",
+      on: [.product(name: "OpenCombine", package: "OpenCombine", condition: onLinux)]),
     .target(
       name: "FlickAnimation",
       dependencies: [
@@ -177,26 +180,28 @@ let package = Package(
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
         "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation", "FlickLoading",
-        "FlickViewState",
-        .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
+        "FlickViewState", "FlickPlatform",
       ],
       exclude: ["README.md"]),
     module(
       "FlickSVGAPlayer",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickPlayback",
-        "FlickSVGA", "FlickAnimation", "FlickLoading", "FlickViewState", "FlickPlayer",
-        .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
+        "FlickSVGA", "FlickAnimation", "FlickLoading", "FlickViewState", "FlickPlatform",
+        "FlickPlayer",
       ]),
     module(
       "FlickUI",
       on: [
         "FlickGeometry", "FlickRaster", "FlickPlayback", "FlickStateMachine", "FlickAnimation",
-        "FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer",
+        "FlickLoading", "FlickViewState", "FlickPlatform", "FlickPlayer", "FlickSVGAPlayer",
       ]),
     module(
       "FlickCompatibility",
-      on: ["FlickAnimation", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer", "FlickUI"]),
+      on: [
+        "FlickAnimation", "FlickPlayback", "FlickPlatform", "FlickPlayer", "FlickSVGAPlayer",
+        "FlickUI",
+      ]),
     module(
       "Flick",
       on: [

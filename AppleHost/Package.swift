@@ -96,19 +96,24 @@ let package = Package(
       "FlickAnimation", on: lottie + ["FlickPlayback", "FlickStateMachine", "FlickSVGA"],
       exclude: ["PrivacyInfo.xcprivacy"]),
     module("FlickViewState", on: apple, settings: withoutThreadChecks),
+    module("FlickPlatform", on: apple),
     module("FlickLoading", on: ["FlickArchive", "FlickAnimation", "FlickCCurl"]),
     module(
-      "FlickPlayer", on: modules + ["FlickLoading", "FlickViewState"] + apple,
+      "FlickPlayer", on: modules + ["FlickLoading", "FlickViewState", "FlickPlatform"] + apple,
       exclude: ["README.md"], settings: withoutThreadChecks),
     module(
-      "FlickSVGAPlayer", on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer"] + apple,
+      "FlickSVGAPlayer",
+      on: modules + ["FlickLoading", "FlickViewState", "FlickPlatform", "FlickPlayer"] + apple,
       settings: withoutThreadChecks),
     module(
       "FlickUI",
-      on: modules + ["FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer"] + apple,
+      on: modules
+        + ["FlickLoading", "FlickViewState", "FlickPlatform", "FlickPlayer", "FlickSVGAPlayer"]
+        + apple,
       settings: withoutThreadChecks),
     module(
-      "FlickCompatibility", on: modules + ["FlickPlayer", "FlickSVGAPlayer", "FlickUI"] + apple,
+      "FlickCompatibility",
+      on: modules + ["FlickPlatform", "FlickPlayer", "FlickSVGAPlayer", "FlickUI"] + apple,
       settings: withoutThreadChecks),
     module(
       "Flick",

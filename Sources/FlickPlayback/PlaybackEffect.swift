@@ -14,7 +14,7 @@ package enum PlaybackEffect: Hashable, Sendable {
   case finishedOnce(Int)
   case finishedAll(Int)
   case failed(SVGAFrameMachine.PlayError)
-  /// Decodes the pictures. ``SVGAFrameMachine/Conditions/isPrepared`` is `false` until they are decoded.
+  /// Decodes the pictures. ``SVGAFrameMachine/isPrepared`` is `false` until they are decoded.
   case prepare
   /// A playback that was requested before a view showed the animation has started.
   case startedAfterAttachment

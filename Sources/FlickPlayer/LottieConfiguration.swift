@@ -1,3 +1,5 @@
+package import FlickRaster
+
 /// Options for the playback and the layout of an animation.
 ///
 /// ```swift
@@ -102,8 +104,7 @@ extension LottieConfiguration {
     set { current.withLock { $0 = newValue } }
   }
 
-  private static let current = LockedValue(
-    LottieConfiguration(frameRate: displayRate))
+  private static let current = LockedValue(LottieConfiguration(frameRate: displayRate))
 }
 
 /// Two configurations are equal if they play alike. Options without effect are compared, too, because they are kept.
@@ -141,4 +142,14 @@ extension LottieConfiguration {
   public static func == (a: Self, b: Self) -> Bool { a.played == b.played }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(played) }
+}
+
+/// The order of the components in a 32-bit pixel. Color components are premultiplied by alpha.
+public enum PixelFormat: Hashable, Sendable, CaseIterable {
+  /// The word `a << 24 | b << 16 | g << 8 | r`. In memory on little-endian machines, the bytes are R, G, B, A.
+  case abgr
+  /// The word `a << 24 | r << 16 | g << 8 | b`. In memory on little-endian machines, the bytes are B, G, R, A.
+  case argb
+
+  package var order: Bitmap.ByteOrder { self == .argb ? .bgra : .rgba }
 }

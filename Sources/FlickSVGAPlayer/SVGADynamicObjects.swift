@@ -1,7 +1,7 @@
-import FlickAnimation
-import FlickGeometry
+package import FlickAnimation
+package import FlickGeometry
 public import FlickPlayer
-import FlickRaster
+package import FlickRaster
 import FlickScene
 public import Foundation
 
@@ -114,9 +114,7 @@ package typealias SVGASpriteDrawing = @MainActor (SVGASpriteState, Int, Int) -> 
     return change.picture == nil && change.overlays.isEmpty ? nil : change
   }
 
-  private func bitmap(_ image: LottieImage?) -> Bitmap? {
-    image.flatMap { makeBitmap($0) }
-  }
+  private func bitmap(_ image: LottieImage?) -> Bitmap? { image.flatMap { makeBitmap($0) } }
 }
 
 extension SpriteTable {
@@ -137,5 +135,25 @@ extension SVGASpriteState {
       a: CGFloat(run.a), b: CGFloat(run.b), c: CGFloat(run.c), d: CGFloat(run.d),
       tx: CGFloat(run.tx), ty: CGFloat(run.ty))
     alpha = Double(min(max(run.opacity, 0), 1))
+  }
+}
+
+/// A text in a sprite's box, laid out by Flick or already drawn by the system.
+package enum SVGATextContent {
+  case text(SVGAText)
+  /// A drawn text, and its size in the sprite's coordinates.
+  case bitmap(Bitmap, size: Size2D, alignment: SVGAText.Alignment)
+
+  func marks(in box: Size2D) -> [SpriteOverlay] {
+    switch self {
+    case .text(let text): return text.overlays(in: box)
+    case .bitmap(let bitmap, let size, let alignment):
+      let left = alignment.offset(box.width - size.width)
+      let top = (box.height - size.height) / 2
+      return [
+        .picture(
+          bitmap, Rect2D(minX: left, minY: top, maxX: left + size.width, maxY: top + size.height))
+      ]
+    }
   }
 }

@@ -23,7 +23,7 @@ package final class SVGAEntityCache: Sendable {
     /// The identifier of the read, which distinguishes it from a later one with the same key.
     var id: Int
     var waiters: [(id: Int, answer: SVGAParser.Completion)] = []
-    var cancel: SVGASource.Cancel?
+    var cancel: SVGAFileReader.Cancel?
   }
 
   package init() {}
@@ -58,12 +58,11 @@ package final class SVGAEntityCache: Sendable {
   /// - Parameters:
   ///   - key: The cache key.
   ///   - answer: A closure that receives the result.
-  ///   - read: A closure that starts the read. It receives the completion and returns a
-  ///     cancellation.
+  ///   - read: A closure that starts the read. It receives the completion and returns a cancellation.
   /// - Returns: The identifier of the request.
   func addWaiter(
     for key: String, _ answer: @escaping SVGAParser.Completion,
-    _ read: (@escaping SVGAParser.Completion) -> SVGASource.Cancel
+    _ read: (@escaping SVGAParser.Completion) -> SVGAFileReader.Cancel
   ) -> Int {
     let (id, isFirst) = state.withLock { state in
       state.lastID += 1
@@ -94,7 +93,7 @@ package final class SVGAEntityCache: Sendable {
   }
 
   @MainActor private func complete(
-    _ key: String, _ id: Int, _ result: Result<SVGAVideoEntity, SVGASource.Failure>
+    _ key: String, _ id: Int, _ result: Result<SVGAVideoEntity, SVGAFileReader.Failure>
   ) {
     let completed = state.withLock { state in
       state.pendingReads[key]?.id == id ? state.pendingReads.removeValue(forKey: key) : nil

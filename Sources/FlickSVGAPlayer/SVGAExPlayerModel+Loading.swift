@@ -11,8 +11,7 @@ extension SVGAExPlayerModel {
   public typealias LoadSuccess = @Sendable (Data) -> Void
   /// A closure that receives the error of a failed load. It can be called on any thread.
   public typealias LoadFailure = @Sendable (any Error) -> Void
-  /// A closure that passes a source on to a built-in way of loading. It can be called on any
-  /// thread.
+  /// A closure that passes a source on to a built-in way of loading. It can be called on any thread.
   public typealias ForwardLoad = @Sendable (String) -> Void
   /// A closure that loads a source, or passes it on to a built-in way of loading.
   ///
@@ -58,7 +57,7 @@ extension SVGAExPlayerModel {
   func load(_ source: String, _ token: Int) {
     guard machine.loadToken == token else { return }
     guard let loader = Self.loader else {
-      let isRemote = SVGASource.Location.isRemote(source)
+      let isRemote = SVGAFileReader.Location.isRemote(source)
       return isRemote ? download(source, token) : loadAsset(source, token)
     }
     let once = SVGASingleReply(self, token)
@@ -95,9 +94,9 @@ extension SVGAExPlayerModel {
   }
 
   private func read(
-    _ place: SVGASource.Location, _ source: String, _ token: Int,
+    _ place: SVGAFileReader.Location, _ source: String, _ token: Int,
     _ policy: SVGARefreshPolicy = .never,
-    _ kind: @escaping @MainActor (SVGASource.Failure) -> SVGAStatusMachine.LoadFailure
+    _ kind: @escaping @MainActor (SVGAFileReader.Failure) -> SVGAStatusMachine.LoadFailure
   ) {
     let cancel = parser.load(place, key: cacheKey(source), policy) { [weak self] result in
       switch result {

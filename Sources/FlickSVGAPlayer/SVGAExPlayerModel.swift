@@ -1,17 +1,10 @@
 public import FlickAnimation
+public import FlickPlatform
 import FlickPlayback
 import FlickPlayer
 import FlickRaster
-public import Foundation
 
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
-
-/// A model that loads and plays SVGA animations: ``SVGAExPlayer`` without the view. Use it on the
-/// main actor.
+/// A model that loads and plays SVGA animations: ``SVGAExPlayer`` without the view. Use it on the main actor.
 ///
 /// ```swift
 /// let player = SVGAExPlayerModel(SVGARePlayerModel(size: CGSize(width: 300, height: 300)))
@@ -19,9 +12,9 @@ public import Foundation
 /// player.play("https://example.com/rose.svga", fromFrame: 0, isAutoPlay: true)
 /// ```
 ///
-/// The source identifies the animation. The current source is played again without a load. While it
-/// loads, another call only changes the start frame and whether to play. A different source cancels
-/// the load, and its results are ignored. Every load that is not cancelled ends with an event.
+/// The source identifies the animation. The current source is played again without a load. While it loads, another call
+/// only changes the start frame and whether to play. A different source cancels the load, and its results are ignored.
+/// Every load that is not cancelled ends with an event.
 @preconcurrency @MainActor public final class SVGAExPlayerModel: ObservableObject {
   /// A closure that is called when playback has stopped.
   ///
@@ -42,11 +35,9 @@ public import Foundation
     case readyForPlay(Ready)
     /// A frame is shown during playback. The values are the source and the frame index.
     case animationPlaying(String, currentFrame: Int)
-    /// A pass has ended, including the last one. The values are the source and the number of ended
-    /// passes.
+    /// A pass has ended, including the last one. The values are the source and the number of ended passes.
     case animationDidFinishedOnce(String, loopCount: Int)
-    /// All passes have ended, and playback has stopped. The values are the source and the number of
-    /// ended passes.
+    /// All passes have ended, and playback has stopped. The values are the source and the number of ended passes.
     case animationDidFinishedAll(String, loopCount: Int)
   }
 
@@ -60,8 +51,7 @@ public import Foundation
     public var fromFrame: Int
     /// A Boolean value that indicates whether playback starts at once.
     public var isWillPlay: Bool
-    /// A closure that changes the start frame and whether to play. It has an effect only during the
-    /// callback.
+    /// A closure that changes the start frame and whether to play. It has an effect only during the callback.
     public var resetHandler: (_ newFrame: Int, _ isPlay: Bool) -> Void
   }
 
@@ -92,8 +82,7 @@ public import Foundation
     get { machine.isAnimated }
     set { machine.isAnimated = newValue }
   }
-  /// A Boolean value that indicates whether the player is hidden while stopped. The default is
-  /// `false`.
+  /// A Boolean value that indicates whether the player is hidden while stopped. The default is `false`.
   public var isHidesWhenStopped: Bool {
     get { machine.hidesWhenStopped }
     set { send(.hidesWhenStopped(newValue)) }
@@ -114,8 +103,7 @@ public import Foundation
     get { machine.resetsLoopCountWhenStopped }
     set { machine.resetsLoopCountWhenStopped = newValue }
   }
-  /// A Boolean value that indicates whether loaded animations stay in the memory cache. The default
-  /// is `false`.
+  /// A Boolean value that indicates whether loaded animations stay in the memory cache. The default is `false`.
   public var isEnabledMemoryCache: Bool {
     get { parser.enabledMemoryCache }
     set { parser.enabledMemoryCache = newValue }
@@ -126,8 +114,7 @@ public import Foundation
     get { parser.refreshPolicy }
     set { parser.refreshPolicy = newValue }
   }
-  /// The limits of reading and drawing the files. The default is `standard`. They apply to later
-  /// loads.
+  /// The limits of reading and drawing the files. The default is `standard`. They apply to later loads.
   public var limits: Limits {
     get { parser.limits }
     set { parser.limits = newValue }
@@ -164,7 +151,7 @@ public import Foundation
   /// The animation of the last load or request, before the machine accepts it.
   private var pendingEntity: SVGAVideoEntity?
   /// The token of the running read, and a closure that cancels it.
-  var currentRead: (token: Int, cancel: SVGASource.Cancel)?
+  var currentRead: (token: Int, cancel: SVGAFileReader.Cancel)?
   /// The error of the last failed load.
   private var loadError: (any Error)?
   private var completions: [Int: UserStopCompletion] = [:]
@@ -178,11 +165,8 @@ public import Foundation
 
   /// Creates a model.
   ///
-  /// - Parameter player: The model that shows the animation. Its stopped scenes and event handler
-  ///   are replaced.
-  public convenience init(_ player: SVGARePlayerModel) {
-    self.init(player, parser: SVGAParser())
-  }
+  /// - Parameter player: The model that shows the animation. Its stopped scenes and event handler are replaced.
+  public convenience init(_ player: SVGARePlayerModel) { self.init(player, parser: SVGAParser()) }
 
   package init(_ player: SVGARePlayerModel, parser: SVGAParser) {
     self.player = player
@@ -270,34 +254,29 @@ public import Foundation
     send(.pause)
   }
 
-  /// Stops playback and cancels a load. The finished events are not sent. Without a source, has no
-  /// effect.
+  /// Stops playback and cancels a load. The finished events are not sent. Without a source, has no effect.
   ///
   /// - Parameters:
   ///   - scene: The picture that remains.
-  ///   - completion: A closure that is called after playback has stopped and the player has faded
-  ///     out. Not called without a source.
-  public func stop(
-    then scene: SVGARePlayerStoppedScene, completion: UserStopCompletion? = nil
-  ) {
+  ///   - completion: A closure that is called after playback has stopped and the player has faded out. Not called
+  ///     without a source.
+  public func stop(then scene: SVGARePlayerStoppedScene, completion: UserStopCompletion? = nil) {
     guard !machine.source.isEmpty else { return }
     send(.stop(scene.scene, completionID: addCompletion(completion)))
   }
 
-  /// Stops playback with the player's `userStoppedScene`, and cancels a load. Without a source, has
-  /// no effect.
+  /// Stops playback with the player's `userStoppedScene`, and cancels a load. Without a source, has no effect.
   ///
-  /// - Parameter completion: A closure that is called after playback has stopped and the player has
-  ///   faded out. Not called without a source.
+  /// - Parameter completion: A closure that is called after playback has stopped and the player has faded out. Not
+  ///   called without a source.
   public func stop(completion: UserStopCompletion? = nil) {
     stop(then: player.userStoppedScene, completion: completion)
   }
 
-  /// Stops playback, cancels a load, and removes the animation and its source. Without a source,
-  /// has no effect.
+  /// Stops playback, cancels a load, and removes the animation and its source. Without a source, has no effect.
   ///
-  /// - Parameter completion: A closure that is called after playback has stopped and the player has
-  ///   faded out. Not called without a source.
+  /// - Parameter completion: A closure that is called after playback has stopped and the player has faded out. Not
+  ///   called without a source.
   public func clean(completion: UserStopCompletion? = nil) {
     guard !machine.source.isEmpty else { return }
     send(.clean(completionID: addCompletion(completion)))

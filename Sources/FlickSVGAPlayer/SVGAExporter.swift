@@ -10,9 +10,8 @@ public import Foundation
   public import AppKit
 #endif
 
-/// An exporter that renders the frames of an SVGA animation as pictures, at one pixel per point,
-/// without sounds and dynamic objects. Any thread can use it; it blocks until all frames are
-/// rendered.
+/// An exporter that renders the frames of an SVGA animation as pictures, at one pixel per point, without sounds and
+/// dynamic objects. Any thread can use it; it blocks until all frames are rendered.
 #if canImport(ObjectiveC)
   @objc(SVGAExporter)
   @objcMembers
@@ -45,14 +44,13 @@ public final class SVGAExporter: NSObject, Sendable {
     return images
   }
 
-  /// Writes a PNG file for each frame. The file name is the prefix, the frame index from 0, and
-  /// `.png`. Creates the folder if it does not exist, also if there is nothing to export.
+  /// Writes a PNG file for each frame. The file name is the prefix, the frame index from 0, and `.png`. Creates the
+  /// folder if it does not exist, also if there is nothing to export.
   ///
   /// - Parameters:
   ///   - toPath: The path of the folder.
   ///   - filePrefix: The prefix of the file names; `nil` for none.
-  /// - Returns: The number of written files. It is less than the number of frames if a file could
-  ///   not be written.
+  /// - Returns: The number of written files. It is less than the number of frames if a file could not be written.
   @discardableResult
   public func saveImages(_ toPath: String, filePrefix: String?) -> Int {
     let folder = URL(fileURLWithPath: toPath, isDirectory: true)

@@ -2,8 +2,7 @@ public import FlickAnimation
 import FlickPlayback
 import FlickPlayer
 
-/// A model that plays the animation with a name: ``SVGAImageView`` without the view. Use it on the
-/// main actor.
+/// A model that plays the animation with a name: ``SVGAImageView`` without the view. Use it on the main actor.
 ///
 /// ```swift
 /// let image = SVGAImageModel(player)
@@ -12,16 +11,14 @@ import FlickPlayer
 @preconcurrency @MainActor public final class SVGAImageModel {
   /// The model that shows the animation.
   public let player: SVGARePlayerModel
-  /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The
-  /// default is `true`.
+  /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The default is `true`.
   public var autoPlay = true
   /// The rule for asking the server whether a cached file has changed. The default is `never`.
   public var refreshPolicy: SVGARefreshPolicy {
     get { parser.refreshPolicy }
     set { parser.refreshPolicy = newValue }
   }
-  /// The limits of reading and drawing the files. The default is `standard`. They apply to later
-  /// loads.
+  /// The limits of reading and drawing the files. The default is `standard`. They apply to later loads.
   public var limits: Limits {
     get { parser.limits }
     set { parser.limits = newValue }
@@ -33,16 +30,14 @@ import FlickPlayer
   private let parser: SVGAParser
   private var lastLoad = 0
   /// A closure that cancels the last load.
-  private var cancelLoad: SVGASource.Cancel?
+  private var cancelLoad: SVGAFileReader.Cancel?
   /// A Boolean value that indicates whether playback starts when the player is attached.
   private var playsWhenAttached = false
 
   /// Creates a model.
   ///
   /// - Parameter player: The model that shows the animation.
-  public convenience init(_ player: SVGARePlayerModel) {
-    self.init(player, parser: SVGAParser())
-  }
+  public convenience init(_ player: SVGARePlayerModel) { self.init(player, parser: SVGAParser()) }
 
   package init(_ player: SVGARePlayerModel, parser: SVGAParser) {
     self.player = player
@@ -51,8 +46,7 @@ import FlickPlayer
 
   deinit { cancelLoad?() }
 
-  /// Starts a playback that waited for a superview. A view calls this method after it was added to
-  /// one.
+  /// Starts a playback that waited for a superview. A view calls this method after it was added to one.
   public func appear() {
     guard playsWhenAttached, player.isAttached else { return }
     play()
@@ -65,8 +59,8 @@ import FlickPlayer
     cancelLoad?()
     cancelLoad = nil
     guard let imageName, !imageName.isEmpty else { return player.videoItem = nil }
-    guard let place = SVGASource.Location(imageName, refreshPolicy) else { return }
-    let policy = SVGASource.Location.isRemote(imageName) ? refreshPolicy : .never
+    guard let place = SVGAFileReader.Location(imageName, refreshPolicy) else { return }
+    let policy = SVGAFileReader.Location.isRemote(imageName) ? refreshPolicy : .never
     cancelLoad = parser.load(place, key: imageName, policy) { [weak self] result in
       guard let self, load == lastLoad, case .success(let entity) = result else { return }
       player.videoItem = entity

@@ -16,9 +16,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Files are loaded and parsed in the background. Callbacks are made on the main actor,
-/// asynchronously and once: either the completion or the failure. Concurrent requests with the same
-/// key share one read.
+/// Files are loaded and parsed in the background. Callbacks are made on the main actor, asynchronously and once: either
+/// the completion or the failure. Concurrent requests with the same key share one read.
 #if canImport(ObjectiveC)
   @objc(SVGAParser)
   @objcMembers
@@ -50,7 +49,7 @@ public final class SVGAParser: NSObject, Sendable {
   }
 
   private let settings = LockedValue(Settings())
-  private let source: SVGASource
+  private let source: SVGAFileReader
   private let cache: SVGAEntityCache
 
   /// Creates a parser. All parsers share one cache.
@@ -60,7 +59,7 @@ public final class SVGAParser: NSObject, Sendable {
     super.init()
   }
 
-  package init(source: SVGASource, cache: SVGAEntityCache) {
+  package init(source: SVGAFileReader, cache: SVGAEntityCache) {
     self.source = source
     self.cache = cache
     super.init()
@@ -87,13 +86,12 @@ public final class SVGAParser: NSObject, Sendable {
       reply(completionBlock, failureBlock))
   }
 
-  /// Loads and parses a file with a URL request. The headers, method, body, timeout and cache
-  /// policy of the request apply. Only requests with the same URL, method, headers and body share
-  /// a load and an animation in the memory cache. Requests with a body stream share nothing.
+  /// Loads and parses a file with a URL request. The headers, method, body, timeout and cache policy of the request
+  /// apply. Only requests with the same URL, method, headers and body share a load and an animation in the memory
+  /// cache. Requests with a body stream share nothing.
   ///
   /// - Parameters:
-  ///   - request: The request. A request without a URL fails with code 411 of the domain
-  ///     `SVGAParser`.
+  ///   - request: The request. A request without a URL fails with code 411 of the domain `SVGAParser`.
   ///   - completionBlock: A closure that receives the animation.
   ///   - failureBlock: A closure that receives the error.
   #if canImport(ObjectiveC)
@@ -154,13 +152,12 @@ public final class SVGAParser: NSObject, Sendable {
   }
 
   static func error(_ code: Int, _ words: String) -> NSError {
-    NSError(
-      domain: "SVGAParser", code: code, userInfo: [NSLocalizedDescriptionKey: words])
+    NSError(domain: "SVGAParser", code: code, userInfo: [NSLocalizedDescriptionKey: words])
   }
 }
 
 extension SVGAParser {
-  typealias Completion = @MainActor (Result<SVGAVideoEntity, SVGASource.Failure>) -> Void
+  typealias Completion = @MainActor (Result<SVGAVideoEntity, SVGAFileReader.Failure>) -> Void
 
   /// Returns a completion that calls one of two closures.
   private func reply(
@@ -182,9 +179,9 @@ extension SVGAParser {
   /// - Returns: A closure that cancels the request; the reply is then not made.
   @discardableResult
   func load(
-    _ place: SVGASource.Location, key: String, _ policy: SVGARefreshPolicy = .never,
+    _ place: SVGAFileReader.Location, key: String, _ policy: SVGARefreshPolicy = .never,
     _ answer: @escaping Completion
-  ) -> SVGASource.Cancel {
+  ) -> SVGAFileReader.Cancel {
     let settings = settings.withLock { $0 }
     let limits = settings.limits
     let key = limits == .standard ? key : "limits \(limits.hashValue) \(key)"
@@ -203,11 +200,11 @@ extension SVGAParser {
   }
 
   private func read(
-    _ place: SVGASource.Location, _ key: String, _ policy: SVGARefreshPolicy,
+    _ place: SVGAFileReader.Location, _ key: String, _ policy: SVGARefreshPolicy,
     _ known: SVGAVideoEntity?, _ settings: Settings, _ done: @escaping Completion
-  ) -> SVGASource.Cancel {
+  ) -> SVGAFileReader.Cancel {
     let isKept = settings.enabledMemoryCache
-    let comparison: SVGASource.Comparison = policy == .never ? .none : .digest(known?.digest)
+    let comparison: SVGAFileReader.Comparison = policy == .never ? .none : .digest(known?.digest)
     return source.content(at: place, comparison: comparison, limits: settings.limits) {
       [cache] result in
       switch (result, known) {
@@ -223,7 +220,5 @@ extension SVGAParser {
     }
   }
 
-  private func callLater(_ call: @escaping @MainActor () -> Void) {
-    source.callLater(call)
-  }
+  private func callLater(_ call: @escaping @MainActor () -> Void) { source.callLater(call) }
 }

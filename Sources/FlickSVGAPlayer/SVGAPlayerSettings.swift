@@ -5,7 +5,7 @@ package import Foundation
 /// The settings that a declarative view passes to its player.
 package struct SVGAPlayerSettings {
   /// The animation to play.
-  package enum Source {
+  package enum Movie {
     /// A URL string, or the name or path of a local file.
     case name(String)
     case entity(SVGAVideoEntity)
@@ -17,7 +17,7 @@ package struct SVGAPlayerSettings {
     case url(URL)
   }
 
-  package var source: Source?
+  package var source: Movie?
   package var isPlaying = true
   package var loops = 0
   /// The frames to play; `nil` for all.
@@ -94,8 +94,7 @@ package struct SVGAPlayerSettings {
 
   private func applyFrames(_ new: SVGAPlayerSettings, _ old: SVGAPlayerSettings) {
     guard new.frames != old.frames else { return }
-    player.setStartFrame(
-      new.frames?.lowerBound ?? 0, endFrame: new.frames?.upperBound ?? .max)
+    player.setStartFrame(new.frames?.lowerBound ?? 0, endFrame: new.frames?.upperBound ?? .max)
   }
 
   private func applySprites(_ new: SVGAPlayerSettings, _ old: SVGAPlayerSettings) {
@@ -120,7 +119,7 @@ package struct SVGAPlayerSettings {
   }
 
   private func isSameSource(
-    _ new: SVGAPlayerSettings.Source?, _ old: SVGAPlayerSettings.Source?
+    _ new: SVGAPlayerSettings.Movie?, _ old: SVGAPlayerSettings.Movie?
   ) -> Bool {
     switch (new, old) {
     case (.name(let new), .name(let old)): new == old

@@ -67,8 +67,7 @@ extension SVGARePlayerModel {
     updateDynamicsAndDraw()
   }
 
-  /// Removes all pictures, text, drawings and hidden states. The current picture stays until the
-  /// next frame is drawn.
+  /// Removes all pictures, text, drawings and hidden states. The current picture stays until the next frame is drawn.
   public func clearDynamicObjects() {
     for key in pendingPictures.keys { cancelPicture(forKey: key) }
     dynamics = SVGADynamicObjects()

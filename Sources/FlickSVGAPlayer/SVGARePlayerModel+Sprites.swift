@@ -30,8 +30,7 @@ extension SVGARePlayerModel {
     return table.box(of: sprite).map { CGSize(width: $0.width, height: $0.height) }
   }
 
-  /// Returns the largest number of drawn pixels per point of a sprite's own coordinates; 0 if
-  /// nothing is drawn.
+  /// Returns the largest number of drawn pixels per point of a sprite's own coordinates; 0 if nothing is drawn.
   package func magnification(of state: SVGASpriteState) -> Double {
     guard let placement else { return 0 }
     let longest = Affine(state.transform).then(placement.transform).maxScale * Double(scale)
@@ -72,8 +71,7 @@ extension SVGARePlayerModel {
 }
 
 extension SpriteRun {
-  /// Returns a Boolean value that indicates whether a visible sprite's box contains a point of the
-  /// animation.
+  /// Returns a Boolean value that indicates whether a visible sprite's box contains a point of the animation.
   fileprivate func contains(_ point: Point2D) -> Bool {
     guard opacity > 0, let local = transform.inverse?.apply(point) else { return false }
     return local.x >= 0 && local.y >= 0 && local.x < Double(width) && local.y < Double(height)

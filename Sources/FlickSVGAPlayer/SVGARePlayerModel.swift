@@ -1,22 +1,10 @@
 import FlickAnimation
+public import FlickPlatform
 package import FlickPlayback
 public import FlickPlayer
 import FlickRaster
-public import Foundation
 
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
-#if canImport(UIKit)
-  public import UIKit
-#elseif canImport(AppKit)
-  public import AppKit
-#endif
-
-/// A model that plays SVGA animations frame by frame: ``SVGARePlayer`` without the view. Use it on
-/// the main actor.
+/// A model that plays SVGA animations frame by frame: ``SVGARePlayer`` without the view. Use it on the main actor.
 ///
 /// ```swift
 /// let player = SVGARePlayerModel(size: CGSize(width: 300, height: 300))
@@ -25,13 +13,13 @@ public import Foundation
 /// player.startAnimation()
 /// ```
 ///
-/// Pictures are decoded and frames are drawn in the background. Playback starts when the pictures
-/// are decoded. ``renderedFrame`` publishes each frame when it is ready; a frame that is late is
-/// skipped. Sounds follow the frames during forward playback, and reverse playback is silent.
-/// Events are sent synchronously on the main actor; the handler may call any method of the player.
+/// Pictures are decoded and frames are drawn in the background. Playback starts when the pictures are decoded.
+/// ``renderedFrame`` publishes each frame when it is ready; a frame that is late is skipped. Sounds follow the frames
+/// during forward playback, and reverse playback is silent. Events are sent synchronously on the main actor; the
+/// handler may call any method of the player.
 ///
-/// While the view is not in a window, the app is in the background or the system reduces motion,
-/// playback is suspended: ``isAnimating`` stays `true`, and playback resumes at the same frame.
+/// While the view is not in a window, the app is in the background or the system reduces motion, playback is suspended:
+/// ``isAnimating`` stays `true`, and playback resumes at the same frame.
 @preconcurrency @MainActor public final class SVGARePlayerModel: ObservableObject {
   /// An event of the player.
   public enum Event: Sendable {
@@ -39,8 +27,7 @@ public import Foundation
     case animationPlaying(Int)
     /// A pass has ended, including the last one. The value is the number of ended passes.
     case animationDidFinishedOnce(Int)
-    /// All passes have ended. The value is the number of ended passes. Not sent if playback was
-    /// stopped.
+    /// All passes have ended. The value is the number of ended passes. Not sent if playback was stopped.
     case animationDidFinishedAll(Int)
     /// Playback could not start or continue.
     case animationPlayFailed(SVGARePlayerPlayError)
@@ -68,9 +55,8 @@ public import Foundation
   public var contentMode = SVGAContentMode.top {
     didSet { presenter.options.fit = ContentFit(contentMode) }
   }
-  /// A Boolean value that indicates whether a view shows the animation. ``SVGARePlayer`` sets it.
-  /// If it becomes `false`, playback stops. If it becomes `true`, a playback that was requested
-  /// before starts.
+  /// A Boolean value that indicates whether a view shows the animation. ``SVGARePlayer`` sets it. If it becomes
+  /// `false`, playback stops. If it becomes `true`, a playback that was requested before starts.
   public var isAttached: Bool {
     get { machine.isAttached }
     set { setAttached(newValue) }
@@ -125,13 +111,12 @@ public import Foundation
   package var onClear: (@MainActor () -> Void)?
   /// A closure that is called when ``isAttached`` becomes `false`.
   var onDetached: (@MainActor () -> Void)?
-  /// A closure that is called when a playback starts that was requested while ``isAttached`` was
-  /// `false`.
+  /// A closure that is called when a playback starts that was requested while ``isAttached`` was `false`.
   var onDelayedStart: (@MainActor () -> Void)?
   /// The source of the pictures that are set by URL.
-  package var source = SVGASource.system
+  package var source = SVGAFileReader.system
   /// The running picture loads by sprite key.
-  var pendingPictures: [String: (load: Int, cancel: SVGASource.Cancel)] = [:]
+  var pendingPictures: [String: (load: Int, cancel: SVGAFileReader.Cancel)] = [:]
   var lastPictureLoad = 0
   private var entity: SVGAVideoEntity?
 
@@ -147,17 +132,13 @@ public import Foundation
   }
 
   /// Creates a model that is not attached, whose pictures no view shows.
-  package convenience init(
-    size: CGSize, scale: CGFloat, engine: Engine, ticker: any FrameTicker
-  ) {
+  package convenience init(size: CGSize, scale: CGFloat, engine: Engine, ticker: any FrameTicker) {
     self.init(ticker, engine: engine)
     layout(size: size, scale: scale)
   }
 
   /// Creates a model that is not attached. A view that shows it determines the size of the pictures.
-  package init(
-    _ ticker: any FrameTicker, engine: Engine = .main, logger: LottieLogger = .shared
-  ) {
+  package init(_ ticker: any FrameTicker, engine: Engine = .main, logger: LottieLogger = .shared) {
     presenter = Presenter(ticker: ticker, engine: engine, logger: logger)
     playback = SVGAPlayback(continuing: presenter.source.settings)
     presenter.displays.drawsAsynchronously = true
@@ -191,8 +172,7 @@ public import Foundation
     set(videoItem, SVGAFrameMachine.PlayRange(current: currentFrame))
   }
 
-  /// Sets the animation, the range and the frame to show. Frames outside the animation are clamped
-  /// to it.
+  /// Sets the animation, the range and the frame to show. Frames outside the animation are clamped to it.
   ///
   /// - Parameters:
   ///   - videoItem: The animation; `nil` for none.
@@ -263,18 +243,15 @@ public import Foundation
   public var progress: Float { Float(machine.progress) }
   /// A Boolean value that indicates whether the animation plays.
   public var isAnimating: Bool { machine.isAnimating }
-  /// A Boolean value that indicates whether all passes have ended. Always `false` if ``loops`` is
-  /// 0.
+  /// A Boolean value that indicates whether all passes have ended. Always `false` if ``loops`` is 0.
   public var isFinishedAll: Bool { machine.isFinishedAll }
 
-  /// Sets the range. Neither starts nor stops playback. Frames outside the animation are clamped to
-  /// it.
+  /// Sets the range. Neither starts nor stops playback. Frames outside the animation are clamped to it.
   ///
   /// - Parameters:
   ///   - startFrame: The first frame of the range.
   ///   - endFrame: The last frame of the range.
-  ///   - currentFrame: The index of the frame to show; `nil` keeps the current frame, clamped to
-  ///     the range.
+  ///   - currentFrame: The index of the frame to show; `nil` keeps the current frame, clamped to the range.
   public func setStartFrame(_ startFrame: Int, endFrame: Int, currentFrame: Int? = nil) {
     let range = SVGAFrameMachine.PlayRange(start: startFrame, end: endFrame, current: currentFrame)
     perform { $0.setRange(range, &$1) }
@@ -295,12 +272,11 @@ public import Foundation
 
   // MARK: Playback
 
-  /// Plays from the current frame. If the range or all passes are finished, plays from the leading
-  /// frame. If ``isAttached`` is `false`, the call fails, and playback starts when it becomes
-  /// `true`, unless playback is paused or stopped before.
+  /// Plays from the current frame. If the range or all passes are finished, plays from the leading frame. If
+  /// ``isAttached`` is `false`, the call fails, and playback starts when it becomes `true`, unless playback is paused
+  /// or stopped before.
   ///
-  /// - Returns: Whether playback started. If not, an ``Event/animationPlayFailed(_:)`` event has
-  ///   the reason.
+  /// - Returns: Whether playback started. If not, an ``Event/animationPlayFailed(_:)`` event has the reason.
   @discardableResult public func startAnimation() -> Bool { perform { $0.start(&$1) } }
 
   /// Shows a frame of the animation, inside or outside the range.
@@ -308,8 +284,7 @@ public import Foundation
   /// - Parameters:
   ///   - frame: The index of the frame, clamped to the animation.
   ///   - andPlay: Whether to play from there.
-  /// - Returns: Whether the frame is shown. If not, an ``Event/animationPlayFailed(_:)`` event has
-  ///   the reason.
+  /// - Returns: Whether the frame is shown. If not, an ``Event/animationPlayFailed(_:)`` event has the reason.
   @discardableResult public func step(toFrame frame: Int, andPlay: Bool = false) -> Bool {
     perform { $0.step(to: frame, andPlay: andPlay, &$1) }
   }
@@ -409,3 +384,10 @@ extension SVGARePlayerStoppedScene {
     SVGAFrameMachine.StoppedScene(rawValue: rawValue) ?? .clearLayers
   }
 }
+
+/// A synonym for ``AnimationSound``.
+public typealias SVGASound = AnimationSound
+/// A synonym for ``SoundMaker``.
+public typealias SVGASoundMaker = SoundMaker
+/// A synonym for ``AudioSessionPolicy``.
+public typealias SVGAAudioSessionPolicy = AudioSessionPolicy

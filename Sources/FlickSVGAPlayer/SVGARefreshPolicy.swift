@@ -7,9 +7,8 @@ import Foundation
 
 /// The rule for asking the server whether a cached SVGA file has changed.
 ///
-/// A request for a change sends the `ETag` and the `Last-Modified` date of the cached file. If the
-/// server replies that the file has not changed, no file is transferred, and an animation that is
-/// in memory is used again.
+/// A request for a change sends the `ETag` and the `Last-Modified` date of the cached file. If the server replies that
+/// the file has not changed, no file is transferred, and an animation that is in memory is used again.
 public enum SVGARefreshPolicy: Hashable, Sendable, CaseIterable {
   /// A cached file of any age is used, because a new file has a new URL. This is the default.
   case never

@@ -13,6 +13,11 @@ public import Foundation
 #elseif canImport(AppKit)
   public import AppKit
 #endif
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#else
+  public import FlickPlayer
+#endif
 
 /// A parsed SVGA animation. Any number of players can share it, and any thread can use it.
 ///
@@ -94,9 +99,7 @@ public final class SVGAVideoEntity: NSObject, Sendable {
   }
 
   /// The unique identifier of this object: its memory address.
-  var identifier: String {
-    "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
-  }
+  var identifier: String { "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16) }
 }
 
 /// A sprite: an element of an animation that moves.
@@ -159,5 +162,37 @@ public final class SVGAAudioEntity: NSObject, Sendable {
     startTime = audio.startTime
     totalTime = audio.totalTime
     super.init()
+  }
+}
+
+/// The state of a sprite in a frame.
+#if canImport(ObjectiveC)
+  @objc(SVGAVideoSpriteFrameEntity)
+  @objcMembers
+#endif
+public final class SVGAVideoSpriteFrameEntity: NSObject, Sendable {
+  /// The opacity, 0…1. It is 0 in a frame without the sprite.
+  public let alpha: CGFloat
+  /// The transform from the sprite's coordinates to the animation's coordinates.
+  public let transform: CGAffineTransform
+  /// The sprite's box in its own coordinates, in points.
+  public let layout: CGRect
+  /// The smallest x coordinate of the transformed box, in points.
+  public var nx: CGFloat { corners.map(\.x).min() ?? 0 }
+  /// The smallest y coordinate of the transformed box, in points.
+  public var ny: CGFloat { corners.map(\.y).min() ?? 0 }
+
+  init(_ state: SVGASpriteState?) {
+    alpha = CGFloat(state?.alpha ?? 0)
+    transform = state?.transform ?? CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    layout = state?.layout ?? .zero
+    super.init()
+  }
+
+  private var corners: [CGPoint] {
+    [
+      CGPoint(x: layout.minX, y: layout.minY), CGPoint(x: layout.maxX, y: layout.minY),
+      CGPoint(x: layout.minX, y: layout.maxY), CGPoint(x: layout.maxX, y: layout.maxY),
+    ].map { $0.applying(transform) }
   }
 }

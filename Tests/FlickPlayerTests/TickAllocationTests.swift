@@ -60,7 +60,7 @@ enum PlayerKind: CaseIterable {
     case .stateMachine:
       let machine = try walkingMachine(Lottie(string: movingSquareJSON()))
       let model = LottieViewModel(
-        StateMachineSource.Setup(machine, seed: 1), size: size, scale: 1,
+        StateMachinePlayback.Setup(machine, seed: 1), size: size, scale: 1,
         configuration: configuration, engine: .main, ticker: ticker)
       model.play()
       models.append(model)

@@ -20,12 +20,12 @@ struct AppleViewsTests {
   func eachPublicViewHasPreview() throws {
     let views = /(?:public struct|(?:public|open|public final) class) (\w+)(?:<.*>)?: (\w+)/
     let bases: Set = [
-      "View", "UIView", "NSView", "LottieAnimationViewBase", "LottiePictureView",
+      "View", "UIView", "NSView", "LottieAnimationViewBase", "LottiePictureView", "LottieModelView",
       "LottieControlType", "AnimatedControl", "SVGAView", "SVGARePlayer", "SVGAPlayer",
     ]
     let names = Self.sources.values.flatMap { text in
       text.matches(of: views).filter { bases.contains(String($0.2)) }.map { String($0.1) }
-    }.filter { $0 != "LottiePictureView" }
+    }.filter { !["LottiePictureView", "LottieModelView"].contains($0) }
     #expect(names.count > 14)
     let previews = try #require(Self.sources["Previews.swift"])
     for name in names {

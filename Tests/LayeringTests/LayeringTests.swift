@@ -31,7 +31,7 @@ struct LayeringTests {
 
   @Test("No file asks which source of playback it has")
   func noFileAsksWhichSourceItHas() throws {
-    let names = ["PlayerMachine", "StateMachineSource", "SVGAPlayback"]
+    let names = ["PlayerMachine", "StateMachinePlayback", "SVGAPlayback"]
     let questions = ["as? ", "as! ", "is "].flatMap { word in
       names.map { word + $0 }
     }

@@ -64,6 +64,9 @@ struct Module {
       name: "FlickViewState", modules: [],
       systemModules: ["Accessibility", "AppKit", "CoreGraphics", "SwiftUI", "UIKit"]),
     Module(
+      name: "FlickPlatform", modules: ["OpenCombine"],
+      systemModules: ["AppKit", "Combine", "Foundation", "UIKit"]),
+    Module(
       name: "FlickAnimation",
       modules: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
@@ -86,7 +89,7 @@ struct Module {
       modules: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
         "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation", "FlickLoading",
-        "FlickViewState", "OpenCombine",
+        "FlickViewState", "FlickPlatform",
       ],
       systemModules: libc.union([
         "AVFoundation", "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch",
@@ -97,8 +100,8 @@ struct Module {
       name: "FlickSVGAPlayer",
       modules: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickPlayback",
-        "FlickSVGA", "FlickAnimation", "FlickLoading", "FlickViewState", "FlickPlayer",
-        "OpenCombine",
+        "FlickSVGA", "FlickAnimation", "FlickLoading", "FlickViewState", "FlickPlatform",
+        "FlickPlayer",
       ],
       systemModules: libc.union([
         "AppKit", "Combine", "CoreGraphics", "Dispatch", "Foundation",
@@ -108,7 +111,7 @@ struct Module {
       name: "FlickUI",
       modules: [
         "FlickGeometry", "FlickRaster", "FlickPlayback", "FlickStateMachine", "FlickAnimation",
-        "FlickLoading", "FlickViewState", "FlickPlayer", "FlickSVGAPlayer",
+        "FlickLoading", "FlickViewState", "FlickPlatform", "FlickPlayer", "FlickSVGAPlayer",
       ],
       systemModules: [
         "AppKit", "Combine", "CoreGraphics", "CoreText", "Foundation", "QuartzCore", "SwiftUI",
@@ -116,7 +119,10 @@ struct Module {
       ]),
     Module(
       name: "FlickCompatibility",
-      modules: ["FlickAnimation", "FlickPlayback", "FlickPlayer", "FlickSVGAPlayer", "FlickUI"],
+      modules: [
+        "FlickAnimation", "FlickPlayback", "FlickPlatform", "FlickPlayer", "FlickSVGAPlayer",
+        "FlickUI",
+      ],
       systemModules: [
         "AppKit", "CoreGraphics", "CoreText", "Foundation", "QuartzCore", "SwiftUI", "UIKit",
       ]),

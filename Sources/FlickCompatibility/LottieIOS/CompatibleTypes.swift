@@ -51,6 +51,8 @@
     /// The engine that uses Core Animation in lottie-ios.
     case coreAnimation
 
+    var configuration: LottieConfiguration { Self.generateLottieConfiguration(self) }
+
     /// Returns the configuration for a choice.
     ///
     /// - Parameter configuration: The choice.
@@ -68,8 +70,7 @@
     }
   }
 
-  /// A rule for a playing animation whose app enters the background, for Objective-C. See
-  /// ``LottieBackgroundBehavior``.
+  /// A rule for a playing animation whose app enters the background, for Objective-C. See ``LottieBackgroundBehavior``.
   @objc public enum CompatibleBackgroundBehavior: Int, Sendable {
     /// Stops playback and returns to the frame where it started.
     case stop

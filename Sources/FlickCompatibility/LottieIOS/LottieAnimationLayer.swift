@@ -1,16 +1,11 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   public import FlickAnimation
+  import FlickPlatform
   import FlickPlayback
   public import FlickPlayer
   import FlickUI
   public import QuartzCore
-
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// A Core Animation layer that shows an animation. It has the API of ``LottieAnimationView`` without a view.
   ///
@@ -93,15 +88,8 @@
       didSet { if isOrderedOut != oldValue { connection?.layout(self) } }
     }
 
-    /// Creates a layer with the size of an animation.
-    ///
-    /// - Parameters:
-    ///   - animation: The animation to show, or `nil` to set one later.
-    ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-    ///   - textProvider: The provider of text.
-    ///   - fontProvider: The provider of fonts.
-    ///   - configuration: The options for drawing.
-    ///   - logger: The destination for warnings.
+    /// Creates a layer with the size of an animation. See
+    /// ``LottieAnimationPlayer/init(animation:imageProvider:textProvider:fontProvider:configuration:logger:)``.
     @preconcurrency @MainActor public convenience init(
       animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
@@ -114,15 +102,8 @@
           fontProvider: fontProvider, configuration: configuration, logger: logger))
     }
 
-    /// Creates a layer for a dotLottie file.
-    ///
-    /// - Parameters:
-    ///   - dotLottie: The file, or `nil` to set an animation later.
-    ///   - animationId: The identifier of the animation to show. When `nil`, the file's active animation.
-    ///   - textProvider: The provider of text.
-    ///   - fontProvider: The provider of fonts.
-    ///   - configuration: The options for drawing.
-    ///   - logger: The destination for warnings.
+    /// Creates a layer for a dotLottie file. See
+    /// ``LottieAnimationPlayer/init(dotLottie:animationId:textProvider:fontProvider:configuration:logger:)``.
     @preconcurrency @MainActor public convenience init(
       dotLottie: DotLottieFile?, animationId: String? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
@@ -135,11 +116,8 @@
           fontProvider: fontProvider, configuration: configuration, logger: logger))
     }
 
-    /// Creates a layer without an animation.
-    ///
-    /// - Parameters:
-    ///   - configuration: The options for drawing.
-    ///   - logger: The destination for warnings.
+    /// Creates a layer without an animation. See
+    /// ``LottieAnimationPlayer/init(animation:imageProvider:textProvider:fontProvider:configuration:logger:)``.
     @preconcurrency @MainActor public convenience init(
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
@@ -154,8 +132,6 @@
     }
 
     /// Creates the copy of a layer that Core Animation shows during implicit animations.
-    ///
-    /// - Parameter layer: The layer to copy.
     public override init(layer: Any) {
       let player = (layer as? LottieAnimationLayer)?.player
       self.player = player ?? MainActor.assumeIsolated { LottieAnimationPlayer() }
@@ -163,8 +139,6 @@
     }
 
     /// Creates a layer without an animation from an archive.
-    ///
-    /// - Parameter coder: The unarchiver.
     public required init?(coder: NSCoder) {
       player = MainActor.assumeIsolated { LottieAnimationPlayer() }
       super.init(coder: coder)
@@ -202,9 +176,6 @@
     }
 
     /// Pauses or resumes playback when the layer becomes visible or hidden.
-    ///
-    /// - Parameter event: The event.
-    /// - Returns: The action for the event.
     public override func action(forKey event: String) -> (any CAAction)? {
       if event == kCAOnOrderIn || event == kCAOnOrderOut {
         // SAFETY: the layer is used on the main thread only.
@@ -237,9 +208,7 @@
       show(on: layer)
     }
 
-    deinit {
-      MainActor.later { [weak presenter, token] in presenter?.displays.remove(token) }
-    }
+    deinit { MainActor.later { [weak presenter, token] in presenter?.displays.remove(token) } }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
       guard let layer else { return }
@@ -268,6 +237,48 @@
       layer.contentsScale = layer.screenScale
       CATransaction.commit()
     }
+  }
+
+  extension LottieAnimationLayer: LottiePlayback {
+    /// The provider of images. Without a provider, it is a ``BundleImageProvider`` for the main bundle, which is asked
+    /// for the images that the animation lacks. Setting it queries all images and redraws the current frame.
+    @preconcurrency @MainActor public var imageProvider: any AnimationImageProvider {
+      get { player.imageProvider ?? BundleImageProvider() }
+      set { player.imageProvider = newValue }
+    }
+    /// The options for drawing.
+    @preconcurrency @MainActor public var configuration: LottieConfiguration {
+      get { player.configuration }
+      set {
+        player.configuration = newValue
+        setNeedsLayout()
+      }
+    }
+    /// The layer that shows the animation: this layer, or `nil` without an animation.
+    @preconcurrency @MainActor public var animationLayer: CALayer? { animation == nil ? nil : self }
+
+    /// Suspends or ends playback as the background behaviour determines. Call it when the app enters the background.
+    ///
+    /// - Parameter backgroundBehavior: The behaviour. When `nil`, ``LottiePlayback/backgroundBehavior``.
+    @preconcurrency @MainActor public func updateAnimationForBackgroundState(
+      backgroundBehavior: LottieBackgroundBehavior? = nil
+    ) {
+      let usual = player.backgroundBehavior
+      if let backgroundBehavior { player.backgroundBehavior = backgroundBehavior }
+      player.isInForeground = false
+      player.backgroundBehavior = usual
+    }
+
+    /// Resumes playback that was suspended. Call it when the app enters the foreground.
+    ///
+    /// - Parameters:
+    ///   - wasWaitingToPlayAnimation: Accepted for source compatibility. Has no effect, because the layer plays without
+    ///     a window.
+    ///   - backgroundBehavior: Accepted for source compatibility. Has no effect, because the layer keeps what it
+    ///     suspended.
+    @preconcurrency @MainActor public func updateAnimationForForegroundState(
+      wasWaitingToPlayAnimation: Bool, backgroundBehavior: LottieBackgroundBehavior? = nil
+    ) { player.isInForeground = true }
   }
 
 #endif

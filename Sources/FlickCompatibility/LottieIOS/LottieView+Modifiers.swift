@@ -12,14 +12,11 @@
     /// Sets the accessibility label, like ``animationLabel(_:)``.
     ///
     /// - Parameter accessibilityLabel: The label, or `nil` to hide the animation from assistive technologies.
-    /// - Returns: The modified view.
     public func accessibilityLabel(_ accessibilityLabel: String?) -> LottieView {
       animationLabel(accessibilityLabel)
     }
 
     /// Plays once from the current frame. This is the former name of ``playing()``.
-    ///
-    /// - Returns: The modified view.
     @available(*, deprecated, renamed: "playing()")
     public func play() -> LottieView {
       playing(.fromProgress(nil, toProgress: 1, loopMode: .playOnce))
@@ -28,7 +25,6 @@
     /// Plays from the current frame. This is the former name of ``playing(loopMode:)``.
     ///
     /// - Parameter loopMode: The rule for repeating the animation.
-    /// - Returns: The modified view.
     @available(*, deprecated, renamed: "playing(loopMode:)")
     public func play(loopMode: LottieLoopMode) -> LottieView {
       playing(.fromProgress(nil, toProgress: 1, loopMode: loopMode))
@@ -37,7 +33,6 @@
     /// Plays or pauses. This is the former name of ``playbackMode(_:)``.
     ///
     /// - Parameter playbackMode: The request.
-    /// - Returns: The modified view.
     @available(*, deprecated, renamed: "playbackMode(_:)")
     public func play(_ playbackMode: LottiePlaybackMode) -> LottieView {
       self.playbackMode(playbackMode)

@@ -4,7 +4,7 @@ public import Foundation
 
 /// A type whose values can be interpolated on a curve. Positions in motion paths are interpolated this way.
 public protocol SpatialInterpolatable: AnyInterpolatable {
-  /// Returns the value at a part of the length of a curve.
+  /// Returns the value at a part of the length of a curve. Without tangents, the curve is a straight line.
   ///
   /// - Parameters:
   ///   - to: The value at an amount of 1.
@@ -31,15 +31,8 @@ extension SpatialInterpolatable {
 
 extension AnyInterpolatable {
   /// Returns the value at a part of the length of a curve. Types that are not ``SpatialInterpolatable`` ignore the
-  /// tangents.
-  ///
-  /// - Parameters:
-  ///   - to: The value at an amount of 1.
-  ///   - amount: The position between the values. It can be outside 0…1.
-  ///   - spatialOutTangent: The tangent of the curve at this value, relative to it; `nil` for none.
-  ///   - spatialInTangent: The tangent of the curve at the other value, relative to it; `nil` for none.
-  /// - Returns: The interpolated value; this value if the type is neither ``Interpolatable`` nor
-  ///   ``SpatialInterpolatable``.
+  /// tangents, and those that are not ``Interpolatable`` either return this value. See
+  /// ``SpatialInterpolatable/interpolate(to:amount:spatialOutTangent:spatialInTangent:)``.
   public func _interpolate(
     to: Self, amount: InterpolationAmount, spatialOutTangent: CGPoint?, spatialInTangent: CGPoint?
   ) -> Self {
@@ -60,14 +53,6 @@ extension AnyInterpolatable {
 }
 
 extension LottieVector3D: SpatialInterpolatable {
-  /// Returns the value at a part of the length of a curve. Without tangents, the curve is a straight line.
-  ///
-  /// - Parameters:
-  ///   - to: The value at an amount of 1.
-  ///   - amount: The position between the values, as a part of the length of the curve.
-  ///   - spatialOutTangent: The tangent of the curve at this value, relative to it; `nil` for none.
-  ///   - spatialInTangent: The tangent of the curve at the other value, relative to it; `nil` for none.
-  /// - Returns: The interpolated value.
   public func interpolate(
     to: LottieVector3D, amount: InterpolationAmount, spatialOutTangent: CGPoint?,
     spatialInTangent: CGPoint?
@@ -93,14 +78,6 @@ extension LottieVector3D: SpatialInterpolatable {
 }
 
 extension LottieVector2D: SpatialInterpolatable {
-  /// Returns the value at a part of the length of a curve. Without tangents, the curve is a straight line.
-  ///
-  /// - Parameters:
-  ///   - to: The value at an amount of 1.
-  ///   - amount: The position between the values, as a part of the length of the curve.
-  ///   - spatialOutTangent: The tangent of the curve at this value, relative to it; `nil` for none.
-  ///   - spatialInTangent: The tangent of the curve at the other value, relative to it; `nil` for none.
-  /// - Returns: The interpolated value.
   public func interpolate(
     to: LottieVector2D, amount: InterpolationAmount, spatialOutTangent: CGPoint?,
     spatialInTangent: CGPoint?
@@ -113,14 +90,6 @@ extension LottieVector2D: SpatialInterpolatable {
 }
 
 extension CGPoint: SpatialInterpolatable {
-  /// Returns the point at a part of the length of a curve. Without tangents, the curve is a straight line.
-  ///
-  /// - Parameters:
-  ///   - to: The point at an amount of 1.
-  ///   - amount: The position between the points, as a part of the length of the curve.
-  ///   - spatialOutTangent: The tangent of the curve at this point, relative to it; `nil` for none.
-  ///   - spatialInTangent: The tangent of the curve at the other point, relative to it; `nil` for none.
-  /// - Returns: The interpolated point.
   public func interpolate(
     to: CGPoint, amount: InterpolationAmount, spatialOutTangent: CGPoint?,
     spatialInTangent: CGPoint?
@@ -133,12 +102,8 @@ extension CGPoint: SpatialInterpolatable {
 }
 
 extension Optional where Wrapped: Interpolatable {
-  /// Returns the interpolated value of two values that exist; otherwise the other value.
-  ///
-  /// - Parameters:
-  ///   - to: The value at an amount of 1.
-  ///   - amount: The position between the values. It can be outside 0…1.
-  /// - Returns: The interpolated value.
+  /// Returns the interpolated value of two values that exist; otherwise the other value. See
+  /// ``SpatialInterpolatable/interpolate(to:amount:)``.
   public func interpolate(to: Wrapped?, amount: InterpolationAmount) -> Wrapped? {
     guard let self, let to else { return to }
     return self.interpolate(to: to, amount: amount)

@@ -1,13 +1,9 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
+  public import FlickPlatform
   import FlickPlayer
   public import FlickSVGAPlayer
   public import FlickUI
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A view that plays an SVGA animation with the API of the original SVGAPlayer. New apps use
   /// ``SVGAExPlayer``. Use it on the main actor.
@@ -26,16 +22,12 @@
     public var fillMode: String? { didSet { updateFinishedScene() } }
 
     /// Creates a player.
-    ///
-    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
     public override init(frame: CGRect = .zero) {
       super.init(frame: frame)
       connectModel()
     }
 
     /// Creates a player from an archive.
-    ///
-    /// - Parameter coder: The archive.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       connectModel()
@@ -86,7 +78,6 @@
         superviewDidChange()
       }
     #else
-      /// Shows the first frame of an animation that was set before.
       open override func viewDidMoveToSuperview() {
         super.viewDidMoveToSuperview()
         superviewDidChange()
@@ -131,8 +122,7 @@
     /// Pauses at the current frame.
     open func pauseAnimation() { model.pauseAnimation() }
 
-    /// Stops playback. Clears the picture if ``clearsAfterStop`` is `true`; otherwise pauses at the
-    /// current frame.
+    /// Stops playback. Clears the picture if ``clearsAfterStop`` is `true`; otherwise pauses at the current frame.
     open func stopAnimation() {
       guard !clearsAfterStop else { return model.stopAnimation(.clearLayers) }
       model.pauseAnimation()
@@ -169,6 +159,81 @@
       let frames = CGFloat(videoItem?.frames ?? 0)
       return frames > 0 ? CGFloat(model.currentFrame + 1) / frames : 0
     }
+  }
+
+  /// The methods that ``SVGAPlayer`` calls on its delegate. All methods are optional. They are
+  /// called on the main actor.
+  @objc(SVGAPlayerDelegate)
+  @preconcurrency @MainActor public protocol SVGAPlayerDelegate: AnyObject {
+    /// Called when all passes have ended.
+    @objc optional func svgaPlayerDidFinishedAnimation(_ player: SVGAPlayer)
+    /// Called when a frame is shown during playback.
+    ///
+    /// - Parameter frame: The index of the frame.
+    @objc optional func svgaPlayer(_ player: SVGAPlayer, didAnimatedToFrame frame: Int)
+    /// Called when a frame is shown during playback.
+    ///
+    /// - Parameter percentage: The number of frames up to the shown frame, divided by the number of all
+    ///   frames: above 0, up to 1.
+    @objc optional func svgaPlayer(
+      _ player: SVGAPlayer, didAnimatedToPercentage percentage: CGFloat)
+    /// Called when a frame is shown during playback. This is the former form of ``svgaPlayer(_:didAnimatedToFrame:)``.
+    ///
+    /// - Parameter frame: The index of the frame.
+    @objc optional func svgaPlayerDidAnimatedToFrame(_ frame: Int)
+    /// Called when a frame is shown during playback. This is the former form of
+    /// ``svgaPlayer(_:didAnimatedToPercentage:)``.
+    ///
+    /// - Parameter percentage: The number of frames up to the shown frame, divided by the number of all frames.
+    @objc optional func svgaPlayerDidAnimatedToPercentage(_ percentage: CGFloat)
+  }
+
+  extension SVGAPlayerDelegate {
+    func notify(_ player: SVGAPlayer, frame: Int) {
+      svgaPlayer?(player, didAnimatedToFrame: frame)
+      svgaPlayer?(player, didAnimatedToPercentage: player.percentage)
+      svgaPlayerDidAnimatedToFrame?(frame)
+      svgaPlayerDidAnimatedToPercentage?(player.percentage)
+    }
+
+    func notifyFinished(_ player: SVGAPlayer) { svgaPlayerDidFinishedAnimation?(player) }
+  }
+
+  /// A view that plays the SVGA animation with a name, as an image view shows an image. Use it on the main actor.
+  ///
+  /// ```swift
+  /// let view = SVGAImageView(frame: frame)
+  /// view.imageName = "rose"
+  /// ```
+  @objc(SVGAImageView)
+  @objcMembers open class SVGAImageView: SVGAPlayer {
+    /// The model that loads the animation.
+    public private(set) lazy var imageModel = SVGAImageModel(model)
+
+    /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The default is `true`.
+    @IBInspectable public var autoPlay: Bool {
+      get { imageModel.autoPlay }
+      set { imageModel.autoPlay = newValue }
+    }
+
+    /// The URL string of the animation, or the name of a file in the app's bundle.
+    @IBInspectable public var imageName: String? {
+      get { imageModel.imageName }
+      set { imageModel.imageName = newValue }
+    }
+
+    #if canImport(UIKit)
+      /// Starts a playback that waited for a superview.
+      open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        imageModel.appear()
+      }
+    #else
+      open override func viewDidMoveToSuperview() {
+        super.viewDidMoveToSuperview()
+        imageModel.appear()
+      }
+    #endif
   }
 
 #endif

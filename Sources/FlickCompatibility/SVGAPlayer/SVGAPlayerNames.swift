@@ -2,23 +2,14 @@ public import FlickSVGAPlayer
 public import Foundation
 
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
+  public import FlickPlatform
   public import FlickPlayer
   public import FlickUI
   public import QuartzCore
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 #endif
 
 extension SVGARePlayerModel {
-  /// Loads a picture, and shows it in the sprites with a key. This is the name in the original
-  /// SVGAPlayer.
-  ///
-  /// - Parameters:
-  ///   - url: The URL of the picture.
-  ///   - key: The key of the sprites.
+  /// Loads a picture. The name is that of the original SVGAPlayer. See ``SVGARePlayerModel/setImage(with:forKey:)``.
   public func setImageWith(_ url: URL, forKey key: String) { setImage(with: url, forKey: key) }
 }
 
@@ -34,12 +25,7 @@ extension SVGAExPlayerModel {
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   extension SVGAView {
-    /// Loads a picture, and shows it in the sprites with a key. This is the name in the original
-    /// SVGAPlayer.
-    ///
-    /// - Parameters:
-    ///   - url: The URL of the picture.
-    ///   - key: The key of the sprites.
+    /// Loads a picture. The name is that of the original SVGAPlayer. See ``SVGARePlayerModel/setImage(with:forKey:)``.
     @objc(setImageWithURL:forKey:) public func setImageWith(_ url: URL, forKey key: String) {
       setImage(with: url, forKey: key)
     }
@@ -69,3 +55,35 @@ extension SVGAExPlayerModel {
   }
 
 #endif
+
+// The cache of the original SVGAPlayer. All parsers share it.
+extension SVGAVideoEntity {
+  /// Returns an animation of the cache.
+  ///
+  /// - Parameter key: The key of the animation.
+  /// - Returns: The animation; `nil` if the cache does not contain it.
+  #if canImport(ObjectiveC)
+    @objc(readCache:)
+  #endif
+  public static func readCache(_ key: String) -> SVGAVideoEntity? {
+    SVGAEntityCache.shared.entity(key)
+  }
+
+  /// Keeps this animation in the cache until memory is low.
+  ///
+  /// - Parameter key: The key of the animation.
+  #if canImport(ObjectiveC)
+    @objc(saveCache:)
+  #endif
+  public func saveCache(_ key: String) { SVGAEntityCache.shared.register(self, key, isKept: true) }
+
+  /// Adds this animation to the cache as long as it is in use.
+  ///
+  /// - Parameter key: The key of the animation.
+  #if canImport(ObjectiveC)
+    @objc(saveWeakCache:)
+  #endif
+  public func saveWeakCache(_ key: String) {
+    SVGAEntityCache.shared.register(self, key, isKept: false)
+  }
+}

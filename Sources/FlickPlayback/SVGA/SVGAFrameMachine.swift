@@ -28,26 +28,13 @@ package struct SVGAFrameMachine: Hashable, Sendable {
 
   package typealias Effect = PlaybackEffect
 
-  /// The conditions under which frames advance. While one of them does not hold, playback is
-  /// suspended: the frame stays, sounds are silent, and ``SVGAFrameMachine/isAnimating`` does not
-  /// change.
-  package struct Conditions: Hashable, Sendable {
-    /// A Boolean value that indicates whether the view is in a window.
-    package var isOnScreen = true
-    package var isInForeground = true
-    /// A Boolean value that indicates whether the system's settings allow motion.
-    package var isMotionAllowed = true
-    /// A Boolean value that indicates whether the pictures are decoded.
-    package var isPrepared = true
-
-    package init() {}
-
-    package var allowPlayback: Bool {
-      isOnScreen && isInForeground && isMotionAllowed && isPrepared
-    }
-  }
-
-  package private(set) var conditions = Conditions()
+  /// A Boolean value that indicates whether the view, the app and the settings of the system allow playback.
+  package private(set) var isAllowed = true
+  /// A Boolean value that indicates whether the pictures are decoded.
+  package private(set) var isPrepared = true
+  /// A Boolean value that indicates whether frames advance. Otherwise playback is suspended: the frame stays, sounds are silent,
+  /// and ``isAnimating`` does not change.
+  package var advances: Bool { isAllowed && isPrepared }
   package private(set) var video: Video?
   /// A Boolean value that indicates whether a view shows the animation.
   package private(set) var isAttached = false
@@ -176,12 +163,14 @@ extension SVGAFrameMachine {
     if show(andPlay: true, &effects) { effects.append(.startedAfterAttachment) }
   }
 
-  /// Sets the conditions. Suspends or resumes playback if they require it.
-  package mutating func setConditions(_ conditions: Conditions, _ effects: inout [Effect]) {
-    let wasAllowed = self.conditions.allowPlayback
-    self.conditions = conditions
-    guard isAnimating, wasAllowed != conditions.allowPlayback else { return }
-    if wasAllowed {
+  /// Sets the conditions for playback. Suspends or resumes playback if they require it.
+  package mutating func setConditions(
+    isAllowed: Bool, isPrepared: Bool, _ effects: inout [Effect]
+  ) {
+    let advanced = advances
+    (self.isAllowed, self.isPrepared) = (isAllowed, isPrepared)
+    guard isAnimating, advanced != advances else { return }
+    if advanced {
       effects.append(.stopClock)
       effects.append(.stopSounds)
     } else {
@@ -194,7 +183,7 @@ extension SVGAFrameMachine {
   package mutating func cancelDelayedStart() { startsWhenAttached = false }
 
   private func syncSounds(_ effects: inout [Effect]) {
-    guard !isReversing, !isCatchingUp, conditions.allowPlayback else { return }
+    guard !isReversing, !isCatchingUp, advances else { return }
     effects.append(.syncSounds(currentFrame))
   }
 }
@@ -238,9 +227,9 @@ extension SVGAFrameMachine {
       return false
     }
     isAnimating = andPlay
-    if andPlay, !conditions.isPrepared { effects.append(.prepare) }
+    if andPlay, !isPrepared { effects.append(.prepare) }
     effects.append(.draw(currentFrame))
-    guard andPlay, conditions.allowPlayback else { return true }
+    guard andPlay, advances else { return true }
     syncSounds(&effects)
     effects.append(.startClock)
     return true
@@ -283,7 +272,7 @@ extension SVGAFrameMachine {
   /// - Parameter isLast: Whether the frame is the last one of an update. Sounds are updated only to
   ///   the last frame, so that a late update does not start them at a frame that has passed.
   package mutating func tick(isLast: Bool = true, _ effects: inout [Effect]) {
-    guard isAnimating, conditions.allowPlayback, finishedPassWasReversing == nil else { return }
+    guard isAnimating, advances, finishedPassWasReversing == nil else { return }
     isCatchingUp = !isLast
     guard isAtTrailingEdge else {
       currentFrame += isReversing ? -1 : 1

@@ -15,8 +15,8 @@ package final class SVGAPlayback: PlaybackSource {
     settings.motion = old.motion
   }
 
-  package var isRunning: Bool { machine.isAnimating && machine.conditions.allowPlayback }
-  package var isSuspended: Bool { machine.isAnimating && !machine.conditions.allowPlayback }
+  package var isRunning: Bool { machine.isAnimating && machine.advances }
+  package var isSuspended: Bool { machine.isAnimating && !machine.advances }
   package var status: PlaybackStatus {
     machine.isAnimating ? .playing : machine.isFinishedAll ? .completed : .paused
   }
@@ -55,26 +55,18 @@ package final class SVGAPlayback: PlaybackSource {
     case .speed(let speed): set(speed: speed, at: now)
     case .presence, .motion:
       settings.apply(input)
-      setConditions(isPrepared: machine.conditions.isPrepared, at: now, &outcome)
+      setPrepared(machine.isPrepared, at: now, &outcome)
     default: break
     }
   }
 
   /// Sets whether the pictures are decoded.
-  package func setPrepared(
-    _ isPrepared: Bool, at now: Seconds, _ outcome: inout PlaybackOutcome
-  ) { setConditions(isPrepared: isPrepared, at: now, &outcome) }
-
-  private func setConditions(
-    isPrepared: Bool, at now: Seconds, _ outcome: inout PlaybackOutcome
-  ) {
-    var conditions = SVGAFrameMachine.Conditions()
-    conditions.isOnScreen = settings.presence.isOnScreen
-    conditions.isInForeground = settings.presence.isInForeground
-    conditions.isMotionAllowed = settings.motion.allowsPlaying
-    conditions.isPrepared = isPrepared
-    guard conditions != machine.conditions else { return }
-    change(at: now, &outcome) { $0.setConditions(conditions, &$1) }
+  package func setPrepared(_ isPrepared: Bool, at now: Seconds, _ outcome: inout PlaybackOutcome) {
+    let isAllowed = settings.allowsPlaying
+    guard isAllowed != machine.isAllowed || isPrepared != machine.isPrepared else { return }
+    change(at: now, &outcome) {
+      $0.setConditions(isAllowed: isAllowed, isPrepared: isPrepared, &$1)
+    }
   }
 
   /// Changes the machine. A clock that starts counts from the current time.

@@ -37,16 +37,9 @@ public final class DotLottieCache: DotLottieCacheProvider {
   }
 
   /// Returns the cached file for a key and marks it as used.
-  ///
-  /// - Parameter key: The key of the file.
-  /// - Returns: The file, or `nil` when the cache does not contain it.
   public func file(forKey key: String) -> DotLottieFile? { cache.value(key) }
 
   /// Stores a file, and evicts the least recently used ones above ``cacheSize``.
-  ///
-  /// - Parameters:
-  ///   - file: The file to store.
-  ///   - key: The key of the file.
   public func setFile(_ file: DotLottieFile, forKey key: String) { cache.set(file, key) }
 
   /// Removes all files.

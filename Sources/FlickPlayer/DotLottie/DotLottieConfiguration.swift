@@ -50,11 +50,7 @@ public struct DotLottieConfigurationComponents: OptionSet, Sendable {
   public let rawValue: Int
 
   /// Creates a set from its bits.
-  ///
-  /// - Parameter rawValue: The bits of the set.
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The images of the file. Accepted for source compatibility. Has no effect, because the animation always contains
   /// them.

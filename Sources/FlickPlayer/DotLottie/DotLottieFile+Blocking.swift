@@ -4,11 +4,8 @@ public import Foundation
 extension DotLottieFile {
   /// Loading functions that block the calling thread. Do not call them on the main thread.
   public enum SynchronouslyBlockingCurrentThread {
-    /// Loads a file from a path.
+    /// Loads a file from a path. See ``DotLottieFile/loadedFrom(filepath:dotLottieCache:)``.
     ///
-    /// - Parameters:
-    ///   - filepath: The path of the file.
-    ///   - dotLottieCache: The cache to use, or `nil` for none.
     /// - Returns: The file, or a ``ReadError`` when it cannot be read.
     public static func loadedFrom(
       filepath: String,
@@ -19,13 +16,8 @@ extension DotLottieFile {
       }
     }
 
-    /// Loads a file or a data asset from a bundle.
+    /// Loads a file or a data asset from a bundle. See ``DotLottieFile/named(_:bundle:subdirectory:dotLottieCache:)``.
     ///
-    /// - Parameters:
-    ///   - name: The name of the file, with or without extension, or of the data asset.
-    ///   - bundle: The bundle that contains the file.
-    ///   - subdirectory: A subdirectory of the bundle, or `nil`.
-    ///   - dotLottieCache: The cache to use, or `nil` for none.
     /// - Returns: The file, a ``DotLottieError`` when it does not exist, or a ``ReadError`` when it cannot be read.
     public static func named(
       _ name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
@@ -41,11 +33,8 @@ extension DotLottieFile {
       }
     }
 
-    /// Reads a file from memory. A failure is also logged as a warning.
+    /// Reads a file from memory. See ``DotLottieFile/loadedFrom(data:filename:dispatchQueue:)``.
     ///
-    /// - Parameters:
-    ///   - data: The bytes of the file.
-    ///   - filename: The name of the file in the warning.
     /// - Returns: The file, or a ``ReadError`` when it cannot be read.
     public static func loadedFrom(
       data: Data, filename: String

@@ -36,13 +36,10 @@ extension DotLottieFile {
     }
   }
 
-  /// Loads a file or a data asset from a bundle and calls a closure.
+  /// Loads a file or a data asset from a bundle and calls a closure. See
+  /// ``DotLottieFile/named(_:bundle:subdirectory:dotLottieCache:)``.
   ///
   /// - Parameters:
-  ///   - name: The name of the file, with or without extension, or of the data asset.
-  ///   - bundle: The bundle that contains the file.
-  ///   - subdirectory: A subdirectory of the bundle, or `nil`.
-  ///   - dotLottieCache: The cache to use, or `nil` for none.
   ///   - dispatchQueue: The queue on which the file is read.
   ///   - handleResult: A closure that is called once, on the main queue.
   public static func named(
@@ -71,11 +68,9 @@ extension DotLottieFile {
     }
   }
 
-  /// Loads a file from a path and calls a closure.
+  /// Loads a file from a path and calls a closure. See ``DotLottieFile/loadedFrom(filepath:dotLottieCache:)``.
   ///
   /// - Parameters:
-  ///   - filepath: The path of the file.
-  ///   - dotLottieCache: The cache to use, or `nil` for none.
   ///   - dispatchQueue: The queue on which the file is read.
   ///   - handleResult: A closure that is called once, on the main queue.
   public static func loadedFrom(
@@ -103,12 +98,9 @@ extension DotLottieFile {
     try await runOnQueue(.dotLottie) { Blocking.asset(name, bundle, dotLottieCache) }
   }
 
-  /// Loads a data asset from a bundle and calls a closure. Data assets exist on Apple platforms.
+  /// Loads a data asset from a bundle and calls a closure. See ``DotLottieFile/asset(named:bundle:dotLottieCache:)``.
   ///
   /// - Parameters:
-  ///   - name: The name of the data asset.
-  ///   - bundle: The bundle that contains the asset catalogue.
-  ///   - dotLottieCache: The cache to use, or `nil` for none.
   ///   - dispatchQueue: The queue on which the asset is read.
   ///   - handleResult: A closure that is called once, on the main queue.
   public static func asset(
@@ -133,13 +125,9 @@ extension DotLottieFile {
     try await runOnQueue(dispatchQueue) { Blocking.loadedFrom(data: data, filename: filename) }
   }
 
-  /// Reads a file from memory and calls a closure. A failure is also logged as a warning.
+  /// Reads a file from memory and calls a closure. See ``DotLottieFile/loadedFrom(data:filename:dispatchQueue:)``.
   ///
-  /// - Parameters:
-  ///   - data: The bytes of the file.
-  ///   - filename: The name of the file in the warning.
-  ///   - dispatchQueue: The queue on which the file is read.
-  ///   - handleResult: A closure that is called once, on the main queue.
+  /// - Parameter handleResult: A closure that is called once, on the main queue.
   public static func loadedFrom(
     data: Data, filename: String, dispatchQueue: DispatchQueue = .dotLottie,
     handleResult: @escaping ResultHandler

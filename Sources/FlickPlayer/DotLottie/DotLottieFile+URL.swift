@@ -12,8 +12,7 @@ extension DotLottieFile {
   ///
   /// - Parameters:
   ///   - url: The URL of the file. A file URL is read directly.
-  ///   - session: The session that downloads the file. ``LottieLoader/shared`` is used in place of
-  ///     `URLSession.shared`.
+  ///   - session: The session that downloads the file. ``LottieLoader/shared`` is used in place of `URLSession.shared`.
   ///   - dotLottieCache: The cache to use, or `nil` for none.
   /// - Returns: The file.
   /// - Throws: A ``ReadError`` when the file cannot be read. When the download fails, a ``LottieLoadError`` with the
@@ -35,17 +34,12 @@ extension DotLottieFile {
     return try await runOnQueue(.dotLottie) { read(data, url, dotLottieCache) }
   }
 
-  /// Loads a dotLottie file from a URL and calls a closure.
+  /// Loads a dotLottie file from a URL and calls a closure. See
+  /// ``DotLottieFile/loadedFrom(url:session:dotLottieCache:)``.
   ///
-  /// - Parameters:
-  ///   - url: The URL of the file. A file URL is read directly.
-  ///   - session: The session that downloads the file. ``LottieLoader/shared`` is used in place of
-  ///     `URLSession.shared`.
-  ///   - dotLottieCache: The cache to use, or `nil` for none.
-  ///   - handleResult: A closure that is called once on the main queue. When the file is cached, it is called
-  ///     immediately on the calling thread.
-  /// - Returns: A task that cancels the download, or `nil` when no download is needed or the session provides no
-  ///   task.
+  /// - Parameter handleResult: A closure that is called once on the main queue. When the file is cached, it is called
+  ///   immediately on the calling thread.
+  /// - Returns: A task that cancels the download, or `nil` when no download is needed or the session provides no task.
   @discardableResult
   public static func loadedFrom(
     url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,
@@ -57,8 +51,7 @@ extension DotLottieFile {
       return nil
     }
     guard !url.isFileURL else {
-      loadedFrom(
-        filepath: url.path, dotLottieCache: dotLottieCache, handleResult: handleResult)
+      loadedFrom(filepath: url.path, dotLottieCache: dotLottieCache, handleResult: handleResult)
       return nil
     }
     if let loader = session.loader(for: url) {

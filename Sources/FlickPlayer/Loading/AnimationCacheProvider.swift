@@ -50,16 +50,9 @@ public final class DefaultAnimationCache: AnimationCacheProvider {
   }
 
   /// Returns the cached animation for a key and marks it as used.
-  ///
-  /// - Parameter key: The key of the animation.
-  /// - Returns: The animation, or `nil` when the cache does not contain it.
   public func animation(forKey key: String) -> LottieAnimation? { cache.value(key) }
 
   /// Stores an animation, and evicts the least recently used ones above ``cacheSize``.
-  ///
-  /// - Parameters:
-  ///   - animation: The animation to store.
-  ///   - key: The key of the animation.
   public func setAnimation(_ animation: LottieAnimation, forKey key: String) {
     cache.set(animation, key)
   }

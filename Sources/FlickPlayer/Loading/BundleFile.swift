@@ -78,16 +78,13 @@ struct BundleFile {
 
   private var ownExtension: String? { fileExtensions.first { name.hasSuffix("." + $0) } }
 
-  private var baseName: String {
-    ownExtension.map { String(name.dropLast($0.count + 1)) } ?? name
-  }
+  private var baseName: String { ownExtension.map { String(name.dropLast($0.count + 1)) } ?? name }
 }
 
 extension BundleFile {
   /// Creates the file of a bundle that contains a dotLottie archive.
   init(dotLottie name: String, bundle: Bundle, subdirectory: String? = nil) {
-    self.init(
-      name: name, bundle: bundle, subdirectory: subdirectory, fileExtensions: ["lottie"])
+    self.init(name: name, bundle: bundle, subdirectory: subdirectory, fileExtensions: ["lottie"])
   }
 
   /// Creates the file of a bundle that a relative path can mean. The result is `nil` for an absolute path, and for

@@ -1,3 +1,4 @@
+import FlickArchive
 import Foundation
 
 /// A value that is protected by a lock. Any thread may use it.
@@ -22,5 +23,21 @@ package final class LockedValue<Value>: Sendable {
       value = made
       return made
     }
+  }
+}
+
+/// A flag that cancels a read on another thread. Any thread may use it.
+package final class CancellationFlag: Sendable {
+  private let state = LockedValue(false)
+
+  package init() {}
+
+  package var isCancelled: Bool { state.withLock { $0 } }
+
+  package func cancel() { state.withLock { $0 = true } }
+
+  /// Runs a read that stops soon after ``cancel()``.
+  package func run<Value>(_ read: () -> Value) -> Value {
+    ReadCancellation.withCheck({ self.isCancelled }, read)
   }
 }

@@ -17,10 +17,8 @@ extension LottieAnimation {
   /// Cancelling the surrounding task cancels the download.
   ///
   /// - Parameters:
-  ///   - url: The URL of a Lottie or dotLottie file. A file URL is read directly, together with the images next to
-  ///     it.
-  ///   - session: The session that downloads the file. ``LottieLoader/shared`` is used in place of
-  ///     `URLSession.shared`.
+  ///   - url: The URL of a Lottie or dotLottie file. A file URL is read directly, together with the images next to it.
+  ///   - session: The session that downloads the file. ``LottieLoader/shared`` is used in place of `URLSession.shared`.
   ///   - animationCache: The cache to use, or `nil` for none.
   /// - Returns: The animation, or `nil` when it cannot be loaded.
   public static func loadedFrom(
@@ -39,18 +37,12 @@ extension LottieAnimation {
     return data.flatMap { loaded($0, from: url, animationCache) }
   }
 
-  /// Loads an animation from a URL and calls a closure. A failure is logged as a warning.
+  /// Loads an animation from a URL and calls a closure. See
+  /// ``LottieAnimation/loadedFrom(url:session:animationCache:)``.
   ///
-  /// - Parameters:
-  ///   - url: The URL of a Lottie or dotLottie file. A file URL is read directly, together with the images next to
-  ///     it.
-  ///   - session: The session that downloads the file. ``LottieLoader/shared`` is used in place of
-  ///     `URLSession.shared`.
-  ///   - closure: A closure that is called once with the animation, or `nil` when it cannot be loaded. It is called
-  ///     on the main queue. When the animation is cached, it is called immediately on the calling thread.
-  ///   - animationCache: The cache to use, or `nil` for none.
-  /// - Returns: A task that cancels the download, or `nil` when no download is needed or the session provides no
-  ///   task.
+  /// - Parameter closure: A closure that is called once with the animation, or `nil` when it cannot be loaded. It is
+  ///   called on the main queue. When the animation is cached, it is called immediately on the calling thread.
+  /// - Returns: A task that cancels the download, or `nil` when no download is needed or the session provides no task.
   @discardableResult
   public static func loadedFrom(
     url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,

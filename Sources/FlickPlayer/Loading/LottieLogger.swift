@@ -1,7 +1,6 @@
 import FlickRaster
 
-/// A destination for messages about problems that do not stop execution, such as a missing file or an unreadable
-/// image.
+/// A destination for messages about problems that do not stop execution, such as a missing file or an unreadable image.
 public final class LottieLogger: Sendable {
   /// A closure that receives a message. It can be called on any thread.
   public typealias Report = @Sendable (_ message: String) -> Void
@@ -79,13 +78,9 @@ public final class LottieLogger: Sendable {
   /// - Parameter message: The message.
   public func info(_ message: @autoclosure () -> String = String()) { onInformation(message()) }
 
-  /// Reports a condition that is expected to be true.
+  /// Reports a condition that is expected to be true. See ``LottieLogger/warn(_:fileID:line:)``.
   ///
-  /// - Parameters:
-  ///   - condition: The condition.
-  ///   - message: The message if the condition is false.
-  ///   - fileID: The file of the caller.
-  ///   - line: The line of the caller.
+  /// - Parameter condition: The condition.
   public func assert(
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = String(),
     fileID: StaticString = #fileID, line: UInt = #line
@@ -93,12 +88,7 @@ public final class LottieLogger: Sendable {
     onAssert(condition(), message(), fileID, line)
   }
 
-  /// Reports an unexpected state.
-  ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - fileID: The file of the caller.
-  ///   - line: The line of the caller.
+  /// Reports an unexpected state. See ``LottieLogger/warn(_:fileID:line:)``.
   public func assertionFailure(
     _ message: @autoclosure () -> String = String(), fileID: StaticString = #fileID,
     line: UInt = #line
@@ -119,13 +109,7 @@ public final class LottieLogger: Sendable {
   /// - Parameter message: The message.
   public static func printInDebug(_ message: @autoclosure () -> String) { Self.print(message()) }
 
-  /// Stops the program in debug builds if a condition is false.
-  ///
-  /// - Parameters:
-  ///   - condition: The condition.
-  ///   - message: The message.
-  ///   - fileID: The file of the caller.
-  ///   - line: The line of the caller.
+  /// Stops the program in debug builds if a condition is false. See ``LottieLogger/assert(_:_:fileID:line:)``.
   public static func assertInDebug(
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
     _ fileID: StaticString, _ line: UInt
@@ -133,12 +117,7 @@ public final class LottieLogger: Sendable {
     Swift.assert(condition(), message(), file: fileID, line: line)
   }
 
-  /// Stops the program in debug builds.
-  ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - fileID: The file of the caller.
-  ///   - line: The line of the caller.
+  /// Stops the program in debug builds. See ``LottieLogger/warn(_:fileID:line:)``.
   public static func assertionFailureInDebug(
     _ message: @autoclosure () -> String, _ fileID: StaticString, _ line: UInt
   ) {

@@ -1,12 +1,7 @@
 public import FlickAnimation
 public import FlickLoading
+public import FlickPlatform
 public import FlickViewState
-
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
 
 /// An object that loads an animation from a source and publishes the loading state.
 ///
@@ -77,9 +72,7 @@ public final class LottieSourceModel: ObservableObject {
   public var isLoading: Bool { state.isLoading }
 
   /// Starts loading, unless the animation is loading or loaded.
-  public func load() {
-    if current.latestValidInfo == nil { start(.cached) }
-  }
+  public func load() { if current.latestValidInfo == nil { start(.cached) } }
 
   /// Starts loading again and revalidates cached data with the server. Does nothing while a load is in progress.
   public func reload() { start(.current) }

@@ -22,11 +22,6 @@ public protocol LottieURLSession: Sendable {
 
 extension URLSession: LottieURLSession {
   /// Starts a data task.
-  ///
-  /// - Parameters:
-  ///   - url: The URL of the file.
-  ///   - completionHandler: A closure that is called once with the result, on the session's delegate queue.
-  /// - Returns: The resumed task.
   public func lottieDataTask(
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -58,4 +53,30 @@ extension LottieConfiguration {
   }
 
   private static let session = LockedValue<any LottieURLSession>(URLSession.shared)
+}
+
+/// A `URLSessionDataTask` that serves as a cancellation handle for a load by ``LottieLoader``.
+///
+/// The task is never resumed, so it sends no request. Cancelling the task cancels the load. The task is cancelled
+/// when the load ends, so that the session releases it.
+enum LoaderTask {
+  static func start(_ url: URL, _ load: @escaping @Sendable () async -> Void) -> URLSessionDataTask
+  {
+    let work = LockedValue<(task: Task<Void, Never>?, isCancelled: Bool)>((nil, false))
+    let handle = URLSession.shared.dataTask(with: url) { _, _, _ in
+      work.withLock { work in
+        work.isCancelled = true
+        work.task?.cancel()
+        work.task = nil
+      }
+    }
+    let task = Task {
+      await load()
+      handle.cancel()
+    }
+    work.withLock { work in
+      if work.isCancelled { task.cancel() } else { work.task = task }
+    }
+    return handle
+  }
 }

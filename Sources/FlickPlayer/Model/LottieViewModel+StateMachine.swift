@@ -5,14 +5,11 @@ public import Foundation
 /// Playback that a dotLottie state machine controls. The machine's states select what plays, and user interaction
 /// causes transitions.
 extension LottieViewModel {
-  /// Creates a model that runs a state machine, and starts drawing the first frame.
+  /// Creates a model that runs a state machine, and starts drawing the first frame. The state machine controls
+  /// playback. See ``LottieViewModel/init(lottie:size:configuration:engine:)``.
   ///
   /// - Parameters:
   ///   - stateMachine: The state machine with its animations.
-  ///   - size: The size of the rendered frames in points, with one pixel per point. A view that shows the model draws
-  ///     as many pixels as it needs, and at most this size in points. When `nil`, the size of the first animation.
-  ///   - configuration: The options for layout. The state machine controls playback.
-  ///   - engine: The engine that draws the frames.
   ///   - openURLPolicy: The URLs that the machine may request to open with ``StateMachineEvent/openURL(_:target:)``.
   ///     The model itself never opens a URL.
   public convenience init(
@@ -21,12 +18,12 @@ extension LottieViewModel {
     openURLPolicy: OpenURLPolicy = .refuse
   ) {
     self.init(
-      StateMachineSource.Setup(stateMachine, policy: openURLPolicy), size: size, scale: 1,
+      StateMachinePlayback.Setup(stateMachine, policy: openURLPolicy), size: size, scale: 1,
       configuration: configuration, engine: engine, ticker: systemTicker())
   }
 
   package convenience init(
-    _ setup: StateMachineSource.Setup, size: CGSize?, scale: CGFloat,
+    _ setup: StateMachinePlayback.Setup, size: CGSize?, scale: CGFloat,
     configuration: LottieConfiguration, engine: Engine, ticker: any FrameTicker
   ) {
     var options = Presenter.Options()

@@ -1,17 +1,6 @@
 public import FlickAnimation
+public import FlickPlatform
 public import FlickPlayback
-public import Foundation
-
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
-#if canImport(UIKit)
-  public import UIKit
-#elseif canImport(AppKit)
-  public import AppKit
-#endif
 
 /// An object that plays an animation and publishes the current frame, the progress and the playback state.
 ///
@@ -43,8 +32,7 @@ public final class LottieViewModel: ObservableObject {
   @Published public private(set) var error: PlaybackError?
   /// The position of ``renderedFrame`` in the animation, from 0 to 1.
   @Published public private(set) var progress: Double = 0.0
-  /// The name of the state machine's current state. It is `nil` without a state machine and before the machine
-  /// starts.
+  /// The name of the state machine's current state. It is `nil` without a state machine and before the machine starts.
   @Published public private(set) var currentState: String?
 
   /// The animation. For a model with a state machine, the machine's first animation.

@@ -6,8 +6,6 @@
     public let rawValue: String
 
     /// Creates a placement.
-    ///
-    /// - Parameter rawValue: The name of the placement.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The image is not scaled, and is centred. Parts outside the box are clipped.

@@ -25,14 +25,6 @@
     public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
     /// Creates a transform from its coefficients.
-    ///
-    /// - Parameters:
-    ///   - a: The coefficient of `x` in `x'`.
-    ///   - b: The coefficient of `x` in `y'`.
-    ///   - c: The coefficient of `y` in `x'`.
-    ///   - d: The coefficient of `y` in `y'`.
-    ///   - tx: The translation along the x axis.
-    ///   - ty: The translation along the y axis.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
       self.a = a
       self.b = b
@@ -43,26 +35,14 @@
     }
 
     /// Creates a translation.
-    ///
-    /// - Parameters:
-    ///   - x: The translation along the x axis.
-    ///   - y: The translation along the y axis.
     public init(translationX x: CGFloat, y: CGFloat) {
       self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
     /// Creates a scaling about the origin.
-    ///
-    /// - Parameters:
-    ///   - x: The factor along the x axis.
-    ///   - y: The factor along the y axis.
-    public init(scaleX x: CGFloat, y: CGFloat) {
-      self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
-    }
+    public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
     /// Creates a rotation about the origin.
-    ///
-    /// - Parameter angle: The angle in radians. A positive angle rotates the x axis towards the y axis.
     public init(rotationAngle angle: CGFloat) {
       self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
@@ -71,9 +51,6 @@
     public var isIdentity: Bool { self == .identity }
 
     /// Returns the transform that applies this transform and then another one.
-    ///
-    /// - Parameter next: The transform to apply second.
-    /// - Returns: The combined transform.
     public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
       CGAffineTransform(
         a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -82,36 +59,21 @@
     }
 
     /// Returns the transform that applies a translation and then this transform.
-    ///
-    /// - Parameters:
-    ///   - x: The translation along the x axis.
-    ///   - y: The translation along the y axis.
-    /// - Returns: The combined transform.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
     /// Returns the transform that applies a scaling and then this transform.
-    ///
-    /// - Parameters:
-    ///   - x: The factor along the x axis.
-    ///   - y: The factor along the y axis.
-    /// - Returns: The combined transform.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
     /// Returns the transform that applies a rotation and then this transform.
-    ///
-    /// - Parameter angle: The angle in radians.
-    /// - Returns: The combined transform.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
       CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
     /// Returns the inverse transform.
-    ///
-    /// - Returns: The inverse, or this transform when it has no inverse, as in Core Graphics.
     public func inverted() -> CGAffineTransform {
       let determinant = a * d - b * c
       guard determinant != 0, determinant.isFinite else { return self }
@@ -123,9 +85,6 @@
 
   extension CGPoint {
     /// Returns the point after a transform.
-    ///
-    /// - Parameter t: The transform.
-    /// - Returns: The transformed point.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
       CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }

@@ -6,8 +6,7 @@ public import Foundation
 #endif
 
 extension CGImage {
-  /// Decodes a PNG, JPEG or WebP image from memory. On Apple platforms, it also decodes the first image of a GIF
-  /// file.
+  /// Decodes a PNG, JPEG or WebP image from memory. On Apple platforms, it also decodes the first image of a GIF file.
   ///
   /// The image is decoded on each call. Keep the result when it is used more than once.
   ///

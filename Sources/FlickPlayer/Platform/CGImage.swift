@@ -42,8 +42,6 @@
     public static func == (a: CGImage, b: CGImage) -> Bool { a.bitmap == b.bitmap }
 
     /// Combines the size, format and pixels into a hash value.
-    ///
-    /// - Parameter hasher: The hasher to use.
     public func hash(into hasher: inout Hasher) { hasher.combine(bitmap) }
 
     /// The width in pixels.
@@ -65,8 +63,6 @@
     /// Encodes the image as a PNG file with straight alpha.
     ///
     /// - Returns: The bytes of the file, or `nil` when the image cannot be encoded.
-    public func pngData() -> Data? {
-      (try? PNGEncoder.encode(bitmap)).map { Data($0) }
-    }
+    public func pngData() -> Data? { (try? PNGEncoder.encode(bitmap)).map { Data($0) } }
   }
 #endif

@@ -14,10 +14,6 @@
     public var timescale: Int32
 
     /// Creates a time.
-    ///
-    /// - Parameters:
-    ///   - value: The numerator, in units of `1 / timescale` seconds.
-    ///   - timescale: The number of units per second.
     public init(value: Int64, timescale: Int32) {
       self.value = value
       self.timescale = timescale
@@ -25,10 +21,6 @@
 
     /// Creates the nearest time to a number of seconds. The time is invalid when the number is not finite or out of
     /// range.
-    ///
-    /// - Parameters:
-    ///   - seconds: The time in seconds.
-    ///   - preferredTimescale: The number of units per second.
     public init(seconds: Double, preferredTimescale: Int32) {
       let parts = (seconds * Double(preferredTimescale)).rounded()
       let isValid = preferredTimescale > 0 && abs(parts) < 0x1p63
@@ -56,11 +48,6 @@
     }
 
     /// Returns a Boolean value that indicates whether a time is shorter than another.
-    ///
-    /// - Parameters:
-    ///   - a: A time.
-    ///   - b: Another time.
-    /// - Returns: `true` when `a` is before `b`.
     public static func < (a: CMTime, b: CMTime) -> Bool {
       guard a.isValid, b.isValid else { return a.isValid && !b.isValid }
       let (left, right) = (a.product(b), b.product(a))
@@ -82,28 +69,15 @@
   }
 
   /// Returns a time.
-  ///
-  /// - Parameters:
-  ///   - value: The numerator, in units of `1 / timescale` seconds.
-  ///   - timescale: The number of units per second.
-  /// - Returns: The time.
   public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
     CMTime(value: value, timescale: timescale)
   }
 
   /// Returns the nearest time to a number of seconds.
-  ///
-  /// - Parameters:
-  ///   - seconds: The time in seconds.
-  ///   - preferredTimescale: The number of units per second.
-  /// - Returns: The time, which is invalid when the number is not finite or out of range.
   public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
     CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
   }
 
   /// Returns a time in seconds.
-  ///
-  /// - Parameter time: The time.
-  /// - Returns: The seconds, or NaN when the time is invalid.
   public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }
 #endif

@@ -37,8 +37,7 @@
       self.init(font, size: size)
     }
 
-    /// Creates a font from the bytes of a TrueType or OpenType file. The result is `nil` when the bytes cannot be
-    /// read.
+    /// Creates a font from the bytes of a TrueType or OpenType file. The result is `nil` when the bytes cannot be read.
     ///
     /// - Parameters:
     ///   - data: The bytes of the file.
@@ -62,12 +61,6 @@
   }
 
   /// Returns the system's font with a name, or the nearest match.
-  ///
-  /// - Parameters:
-  ///   - name: A PostScript name or the name of a family.
-  ///   - size: The size in points. 0 is treated as 12.
-  ///   - matrix: Accepted for source compatibility. Has no effect.
-  /// - Returns: The font.
   public func CTFontCreateWithName(
     _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
   ) -> CTFont {
@@ -75,13 +68,6 @@
   }
 
   /// Returns a copy of a font with another size.
-  ///
-  /// - Parameters:
-  ///   - font: The font to copy.
-  ///   - size: The size in points. 0 keeps the size of `font`.
-  ///   - matrix: Accepted for source compatibility. Has no effect.
-  ///   - attributes: Accepted for source compatibility. Has no effect.
-  /// - Returns: The copy.
   public func CTFontCreateCopyWithAttributes(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
     _ attributes: CTFontDescriptor?
@@ -90,29 +76,17 @@
   }
 
   /// Returns the size of a font.
-  ///
-  /// - Parameter font: The font.
-  /// - Returns: The size in points.
   public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
   /// Returns the PostScript name of a font.
-  ///
-  /// - Parameter font: The font.
-  /// - Returns: The name, or an empty string when the font has none.
   public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString {
     font.font?.names.postScript ?? ""
   }
 
   /// Returns the family name of a font.
-  ///
-  /// - Parameter font: The font.
-  /// - Returns: The name, or an empty string when the font has none.
   public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.font?.names.family ?? "" }
 
   /// Returns the full name of a font.
-  ///
-  /// - Parameter font: The font.
-  /// - Returns: The name, or an empty string when the font has none.
   public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.font?.names.full ?? "" }
 
   /// Attributes of a font. The type exists for the signatures of the Core Text functions and has no instances. Pass

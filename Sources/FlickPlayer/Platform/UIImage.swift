@@ -18,18 +18,9 @@
     }
 
     /// Creates an image with a scale of 1.
-    ///
-    /// - Parameter cgImage: The underlying image.
-    public init(cgImage: CGImage) {
-      self.init(cgImage: cgImage, scale: 1, orientation: .up)
-    }
+    public init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
     /// Creates an image.
-    ///
-    /// - Parameters:
-    ///   - cgImage: The underlying image.
-    ///   - scale: The number of pixels per point. A value that is not positive is treated as 1.
-    ///   - orientation: The orientation of the pixels.
     public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
       self.cgImage = cgImage
       self.scale = scale > 0 ? scale : 1

@@ -56,9 +56,7 @@
       timer.stop()
     }
 
-    private func restart() {
-      if let running { start(rate: running.rate, running.tick) }
-    }
+    private func restart() { if let running { start(rate: running.rate, running.tick) } }
 
     /// Returns the largest number of refreshes per second of the screen. On an unknown screen, 60, or up to 120 if a rate
     /// above 60 is wanted.

@@ -18,7 +18,7 @@ extension LottieAnimationPlayer {
   }
 
   /// Plays the range of a playback mode. A mode whose range does not exist changes only ``currentPlaybackMode``.
-  func start(_ mode: LottiePlaybackMode.PlaybackMode, _ end: PlaybackCompletion?) {
+  func start(_ mode: LottiePlaybackMode.PlaybackMode, end: PlaybackCompletion?) {
     currentPlaybackMode = .playing(mode)
     let ranges = playRanges(of: mode)
     if !ranges.isEmpty, let loopMode = mode.loopMode { self.loopMode = loopMode }
@@ -57,11 +57,6 @@ extension LottieAnimationPlayer {
     return playRange(from, from + length)
   }
 
-  /// Calls the completion block of a request that cannot be played.
-  func completeWithoutPlaying(_ completion: LottieCompletionBlock?) {
-    presenter.fail(completion.map { reasonHandler($0) })
-  }
-
   /// Plays ranges in sequence and ends the current playback. Without a range, only the completion is called.
   func begin(_ ranges: [PlayRange], _ end: PlaybackCompletion?) {
     guard let animation, let first = ranges.first else {
@@ -96,9 +91,7 @@ extension LottieAnimationPlayer {
   package func tick(at now: Seconds) { presenter.tick(at: now) }
 
   /// Stops playback and shows a frame. The completion block receives `false`.
-  func halt(at frame: Double) {
-    presenter.send(.show(clamp(frame)), drawsNow: true)
-  }
+  func halt(at frame: Double) { presenter.send(.show(clamp(frame)), drawsNow: true) }
 
   func applySpeed(_ old: CGFloat) {
     presenter.speed = Double(animationSpeed)

@@ -1,17 +1,6 @@
 public import FlickAnimation
+public import FlickPlatform
 public import FlickPlayback
-public import Foundation
-
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
-#if canImport(UIKit)
-  public import UIKit
-#elseif canImport(AppKit)
-  public import AppKit
-#endif
 
 /// A closure that is called when playback ended. The argument is `true` when playback reached its end, and `false`
 /// when it was interrupted.
@@ -90,9 +79,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     didSet { behaviorsDidChange() }
   }
   /// The behaviour of playback when ``isOnScreen`` becomes `false`. When `nil`, ``backgroundBehavior`` applies.
-  public var windowBackgroundBehavior: LottieBackgroundBehavior? {
-    didSet { behaviorsDidChange() }
-  }
+  public var windowBackgroundBehavior: LottieBackgroundBehavior? { didSet { behaviorsDidChange() } }
   /// A Boolean value that indicates whether the app is in the foreground. `LottieAnimationView` sets it. A custom
   /// host can set it itself.
   public var isInForeground: Bool {
@@ -146,11 +133,8 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     presenter.setAnimation(animation)
   }
 
-  /// Creates a player without an animation.
-  ///
-  /// - Parameters:
-  ///   - configuration: The options for drawing.
-  ///   - logger: The destination for warnings.
+  /// Creates a player without an animation. See
+  /// ``LottieAnimationPlayer/init(animation:imageProvider:textProvider:fontProvider:configuration:logger:)``.
   public convenience init(
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
   ) {
@@ -223,28 +207,28 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
 
   open func play(completion: LottieCompletionBlock? = nil) {
     currentPlaybackMode = .playing(.fromProgress(0, toProgress: 1, loopMode: loopMode))
-    guard let animation else { return completeWithoutPlaying(completion) }
-    begin(
-      [PlayRange(animation.startFrame, animation.endFrame, at: presenter.dueFrame)],
-      completion.map { reasonHandler($0) })
+    playAll(completion.map { reasonHandler($0) })
+  }
+
+  /// Plays the whole animation, starting at the current frame.
+  private func playAll(_ end: PlaybackCompletion?) {
+    guard let animation else { return presenter.fail(end) }
+    begin([PlayRange(animation.startFrame, animation.endFrame, at: presenter.dueFrame)], end)
   }
 
   open func play(
     fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    start(
-      .fromProgress(fromProgress, toProgress: toProgress, loopMode: loopMode ?? self.loopMode),
-      completion.map { reasonHandler($0) })
+    let loopMode = loopMode ?? self.loopMode
+    start(.fromProgress(fromProgress, toProgress: toProgress, loopMode: loopMode), completion)
   }
 
   open func play(
     fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    start(
-      .fromFrame(fromFrame, toFrame: toFrame, loopMode: loopMode ?? self.loopMode),
-      completion.map { reasonHandler($0) })
+    start(.fromFrame(fromFrame, toFrame: toFrame, loopMode: loopMode ?? self.loopMode), completion)
   }
 
   open func play(
@@ -254,19 +238,20 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     start(
       .fromMarker(
         fromMarker, toMarker: toMarker, playEndMarkerFrame: playEndMarkerFrame,
-        loopMode: loopMode ?? self.loopMode), completion.map { reasonHandler($0) })
+        loopMode: loopMode ?? self.loopMode), completion)
   }
 
   open func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
-  ) {
-    start(
-      .marker(marker, loopMode: loopMode ?? self.loopMode), completion.map { reasonHandler($0) })
-  }
+  ) { start(.marker(marker, loopMode: loopMode ?? self.loopMode), completion) }
 
   open func play(markers: [String], completion: LottieCompletionBlock? = nil) {
-    start(.markers(markers), completion.map { reasonHandler($0) })
+    start(.markers(markers), completion)
   }
+
+  private func start(
+    _ mode: LottiePlaybackMode.PlaybackMode, _ completion: LottieCompletionBlock?
+  ) { start(mode, end: completion.map { reasonHandler($0) }) }
 
   open func play(
     _ mode: LottiePlaybackMode.PlaybackMode, completion: LottieCompletionBlock? = nil
@@ -316,9 +301,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     _ mode: LottiePlaybackMode.PlaybackMode? = nil
   ) async -> PlaybackEndReason {
     await presenter.waitForEnd { end in
-      if let mode { return start(mode, end) }
-      guard let animation else { return end(.failed) }
-      begin([PlayRange(animation.startFrame, animation.endFrame, at: presenter.dueFrame)], end)
+      if let mode { start(mode, end: end) } else { playAll(end) }
     }
   }
 

@@ -1,3 +1,6 @@
+import FlickAnimation
+import FlickPlayback
+
 /// A rule for repeating a playback of ``LottieAnimationPlayer``.
 public enum LottieLoopMode: Hashable, Sendable {
   /// Plays once and stays on the last frame.
@@ -19,6 +22,52 @@ public enum LottieLoopMode: Hashable, Sendable {
     case .loop: self = .loop
     case .repeat(let count): self = .repeat(Float(max(count, 1)))
     case .autoReverse: self = .autoReverse
+    }
+  }
+}
+
+/// A rule for a playing animation whose app enters the background or whose view leaves its window.
+public enum LottieBackgroundBehavior: Hashable, Sendable, CaseIterable {
+  /// Stops playback and returns to the frame where it started. The completion block receives `false`.
+  case stop
+  /// Stops playback at the current frame. The completion block receives `false`.
+  case pause
+  /// Pauses playback, and resumes it when the animation is visible again.
+  case pauseAndRestore
+  /// Stops playback and shows the frame at which it would have ended. The completion block receives `false`.
+  case forceFinish
+  /// Continues playback.
+  case continuePlaying
+
+  /// The default behaviour, ``pauseAndRestore``.
+  public static var `default`: LottieBackgroundBehavior { .pauseAndRestore }
+}
+
+extension LottieConfiguration {
+  /// The passes of a playback, and whether their direction alternates.
+  var repetition: (PlayerMachine.Passes, alternates: Bool) {
+    switch loopMode {
+    case .playOnce: (.once, false)
+    case .loop: (.forever, false)
+    case .repeat(let count):
+      (
+        .times(reversesOnRepeat ? 2 * min(max(count, 1), Int.max / 2) : count),
+        alternates: reversesOnRepeat
+      )
+    case .autoReverse: (.forever, true)
+    }
+  }
+}
+
+extension LottieLoopMode {
+  /// The passes of a playback, and whether their direction alternates.
+  var repetition: (PlayerMachine.Passes, alternates: Bool) {
+    switch self {
+    case .playOnce: (.once, false)
+    case .loop: (.forever, false)
+    case .autoReverse: (.forever, true)
+    case .repeat(let count): (.count(count > 0 ? Double(count) : 1), false)
+    case .repeatBackwards(let count): (.count(count > 0 ? Double(count) * 2 : 2), true)
     }
   }
 }

@@ -19,9 +19,7 @@ extension LottiePlayback {
   ///   - valueProvider: The provider of values. It is queried on the main actor for each requested frame. Its values
   ///     are in the units of the file.
   ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
-  public func setValueProvider(
-    _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath
-  ) {
+  public func setValueProvider(_ valueProvider: any AnyValueProvider, keypath: AnimationKeypath) {
     presenter.overrides.setValueProvider(valueProvider, keypath: keypath)
   }
 
@@ -53,9 +51,7 @@ extension LottiePlayback {
   ///   - atFrame: The frame in composition frames. When `nil`, the current frame.
   /// - Returns: A ``LottieColor``, ``LottieVector1D``, ``LottieVector3D``, ``LottiePath``, or the numbers of a
   ///   gradient, in the units of the file. `nil` when no property matches.
-  public func getValue(
-    for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
-  ) -> Any? {
+  public func getValue(for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil) -> Any? {
     presenter.overrides.value(for: keypath, atFrame: Double(atFrame ?? currentFrame))
   }
 
@@ -74,9 +70,7 @@ extension LottiePlayback {
   /// Returns the keypaths of all layers, of their contents and of their properties, in the order of the file.
   ///
   /// - Returns: The keypaths, or an empty array without an animation.
-  public func allHierarchyKeypaths() -> [String] {
-    presenter.overrides.allKeypaths().map(\.string)
-  }
+  public func allHierarchyKeypaths() -> [String] { presenter.overrides.allKeypaths().map(\.string) }
 
   /// Logs ``allHierarchyKeypaths()`` as one informational message, one keypath per line.
   public func logHierarchyKeypaths() {

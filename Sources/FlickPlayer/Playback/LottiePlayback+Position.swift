@@ -75,26 +75,17 @@ extension LottiePlayback {
   /// A Boolean value that indicates whether playback is suspended until the animation is visible.
   public var isAnimationQueued: Bool { presenter.source.isSuspended }
 
-  /// Returns the progress at the first frame of a marker. The result can be outside 0…1.
-  ///
-  /// - Parameter named: The name of the marker.
-  /// - Returns: The progress, or `nil` when there is no such marker.
+  /// Returns the progress at the first frame of a marker. See ``LottieAnimation/progressTime(forMarker:)``.
   public func progressTime(forMarker named: String) -> AnimationProgressTime? {
     animation?.progressTime(forMarker: named)
   }
 
-  /// Returns the first frame of a marker.
-  ///
-  /// - Parameter named: The name of the marker.
-  /// - Returns: The frame in composition frames, or `nil` when there is no such marker.
+  /// Returns the first frame of a marker. See ``LottieAnimation/frameTime(forMarker:)``.
   public func frameTime(forMarker named: String) -> AnimationFrameTime? {
     animation?.frameTime(forMarker: named)
   }
 
-  /// Returns the duration of a marker in frames.
-  ///
-  /// - Parameter named: The name of the marker.
-  /// - Returns: The number of frames, or `nil` when there is no such marker.
+  /// Returns the duration of a marker in frames. See ``LottieAnimation/durationFrameTime(forMarker:)``.
   public func durationFrameTime(forMarker named: String) -> AnimationFrameTime? {
     animation?.durationFrameTime(forMarker: named)
   }

@@ -30,15 +30,9 @@ package struct PlayerSettings {
   /// A closure that is called for each shown frame.
   package var didShow: ((LottieAnimationPlayer) -> Void)?
 
-  package struct ValueProviderSetting {
-    package var provider: EquatableBox<any AnyValueProvider>
-    package var keypath: AnimationKeypath
-
-    package init(provider: EquatableBox<any AnyValueProvider>, keypath: AnimationKeypath) {
-      self.provider = provider
-      self.keypath = keypath
-    }
-  }
+  package typealias ValueProviderSetting = (
+    provider: EquatableBox<any AnyValueProvider>, keypath: AnimationKeypath
+  )
 
   package init() {}
 
@@ -92,9 +86,7 @@ package struct PlayerSettings {
   /// - Parameters:
   ///   - animation: The animation of the player.
   ///   - isSet: A Boolean value that indicates whether the animation was set elsewhere.
-  package func apply(
-    _ new: PlayerSettings, _ animation: LottieAnimation?, isSet: Bool = false
-  ) {
+  package func apply(_ new: PlayerSettings, _ animation: LottieAnimation?, isSet: Bool = false) {
     let before = applied
     applied = new
     applyPlaybackOptions(new, before)
@@ -114,37 +106,36 @@ package struct PlayerSettings {
   }
 
   /// Calls the closure for a shown frame.
-  package func notifyDidShow() {
-    if let player { applied.didShow?(player) }
-  }
+  package func notifyDidShow() { if let player { applied.didShow?(player) } }
 
   private func applyPlaybackOptions(_ new: PlayerSettings, _ before: PlayerSettings) {
-    guard let player else { return }
-    if let configuration = new.configuration, configuration != before.configuration {
-      player.configuration = configuration
+    func apply<Value: Equatable>(
+      _ setting: KeyPath<PlayerSettings, Value?>,
+      _ property: ReferenceWritableKeyPath<LottieAnimationPlayer, Value>
+    ) {
+      guard let value = new[keyPath: setting], value != before[keyPath: setting] else { return }
+      player?[keyPath: property] = value
     }
-    if let loopMode = new.loopMode, loopMode != before.loopMode { player.loopMode = loopMode }
-    if let speed = new.speed, speed != before.speed { player.animationSpeed = CGFloat(speed) }
-    if let isMuted = new.isMuted, isMuted != before.isMuted { player.isMute = isMuted }
-    if new.volume != before.volume { player.volume = new.volume }
-    if let behavior = new.backgroundBehavior, behavior != before.backgroundBehavior {
-      player.backgroundBehavior = behavior
-    }
+    apply(\.configuration, \.configuration)
+    apply(\.loopMode, \.loopMode)
+    apply(\.isMuted, \.isMute)
+    apply(\.backgroundBehavior, \.backgroundBehavior)
+    if let speed = new.speed, speed != before.speed { player?.animationSpeed = CGFloat(speed) }
+    if new.volume != before.volume { player?.volume = new.volume }
     if new.windowBackgroundBehavior != before.windowBackgroundBehavior {
-      player.windowBackgroundBehavior = new.windowBackgroundBehavior
+      player?.windowBackgroundBehavior = new.windowBackgroundBehavior
     }
   }
 
   private func applyProviders(_ new: PlayerSettings, _ before: PlayerSettings) {
-    guard let player else { return }
     if let provider = new.imageProvider, !provider.isEqual(to: before.imageProvider) {
-      player.imageProvider = provider.value
+      player?.imageProvider = provider.value
     }
     if let provider = new.textProvider, !provider.isEqual(to: before.textProvider) {
-      player.textProvider = provider.value
+      player?.textProvider = provider.value
     }
     if let provider = new.fontProvider, !provider.isEqual(to: before.fontProvider) {
-      player.fontProvider = provider.value
+      player?.fontProvider = provider.value
     }
   }
 

@@ -54,9 +54,7 @@ extension Presenter {
   }
 
   /// Shows a change of the animation or its overrides.
-  func redraw() {
-    displays.drawsAsynchronously || notifier.isUpdatingView ? request() : drawNow()
-  }
+  func redraw() { displays.drawsAsynchronously || notifier.isUpdatingView ? request() : drawNow() }
 
   private func makeRequest(_ progress: Double?) -> FramePipeline.Request {
     let start = animation?.startFrame ?? 0

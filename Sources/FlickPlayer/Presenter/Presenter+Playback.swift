@@ -43,9 +43,7 @@ extension Presenter {
     if let completion { call { completion(.failed) } }
   }
 
-  private func clearFailure() {
-    if failure != nil { notifier.setFailure(nil) }
-  }
+  private func clearFailure() { if failure != nil { notifier.setFailure(nil) } }
 
   /// Moves to a position, draws it, and reports it as `progress`. Has no effect on a source that determines the position
   /// itself.

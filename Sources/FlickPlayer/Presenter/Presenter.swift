@@ -87,10 +87,10 @@ package import Foundation
   }
 
   /// Shows the first animation of a state machine, and lets the machine control playback.
-  package func setStateMachine(_ setup: StateMachineSource.Setup) {
+  package func setStateMachine(_ setup: StateMachinePlayback.Setup) {
     notifier.group {
       setAnimation(setup.machine.animation)
-      setSource(StateMachineSource(setup, continuing: source))
+      setSource(StateMachinePlayback(setup, continuing: source))
     }
   }
 
@@ -204,14 +204,10 @@ package import Foundation
   }
 
   /// Reports the end of a playback whose last frame is not shown yet.
-  func reportPendingState() {
-    if !notifier.isCompletionShown { reportState() }
-  }
+  func reportPendingState() { if !notifier.isCompletionShown { reportState() } }
 
   /// Runs the ticker while the source changes with the time, and stops it otherwise.
-  func updateTicker() {
-    if clock.update(ticks: source.isRunning) { pictures.scheduleRelease() }
-  }
+  func updateTicker() { if clock.update(ticks: source.isRunning) { pictures.scheduleRelease() } }
 
   private func optionsDidChange(_ old: Options) {
     let isOtherStep = options.usesWholeFrames != old.usesWholeFrames
@@ -268,7 +264,5 @@ extension Presenter {
   func group(_ change: () -> Void) { notifier.group(change) }
 
   /// Calls a closure of the host, which may call the player again.
-  package func call(_ closure: @escaping @MainActor () -> Void) {
-    notifier.hostCalls.make(closure)
-  }
+  package func call(_ closure: @escaping @MainActor () -> Void) { notifier.hostCalls.make(closure) }
 }

@@ -21,9 +21,7 @@ struct PresenterDisplay {
   var drawsBeforeLayout: Bool
 
   /// The number of pixels of the area.
-  var pixelCount: Double {
-    area.points.width * area.points.height * area.scale * area.scale
-  }
+  var pixelCount: Double { area.points.width * area.points.height * area.scale * area.scale }
 }
 
 /// The part of a presenter that knows the views that show its pictures: their largest area, whether any is visible, and on
@@ -104,9 +102,7 @@ struct PresenterDisplay {
   package var area: CanvasGeometry.Area? { largest?.area }
 
   /// Returns the geometry of the pictures of an animation, or `nil` when they have no pixels.
-  func geometry(
-    of animation: LottieAnimation, _ options: Presenter.Options
-  ) -> CanvasGeometry? {
+  func geometry(of animation: LottieAnimation, _ options: Presenter.Options) -> CanvasGeometry? {
     let content = ContentSize(width: animation.size.width, height: animation.size.height)
     let display = largest.flatMap { $0.pixelCount > 0 || !$0.drawsBeforeLayout ? $0 : nil }
     var area = display?.area ?? options.headlessArea(content)
@@ -136,9 +132,7 @@ extension Presenter.Options {
 }
 
 extension ContentSize {
-  package init(_ size: CGSize) {
-    self.init(width: Double(size.width), height: Double(size.height))
-  }
+  package init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
 }
 
 extension ContentFit {

@@ -50,8 +50,7 @@ package import Foundation
     let size = ContentSize(width: content.size.width, height: content.size.height)
     let placement = ContentPlacement(area.fit, content: size, canvas: area.points)
     guard
-      let position = placement.transform.inverse?.apply(
-        Point2D(Double(point.x), Double(point.y))),
+      let position = placement.transform.inverse?.apply(Point2D(Double(point.x), Double(point.y))),
       position.x >= 0, position.y >= 0, position.x < size.width, position.y < size.height
     else { return nil }
     return position

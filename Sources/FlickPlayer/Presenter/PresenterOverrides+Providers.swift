@@ -78,7 +78,7 @@ extension PresenterOverrides {
       id: picture.id, name: picture.name, directory: picture.directory, width: picture.width,
       height: picture.height)
     let isKept = provider.cacheEligible
-    let known = isKept ? pictureCache.image(asset.id) : nil
+    let known = isKept ? pictureCache.value(asset.id) : nil
     guard let image = known ?? provider.imageForAsset(asset: asset),
       let bitmap = makeBitmap(image)
     else { return nil }

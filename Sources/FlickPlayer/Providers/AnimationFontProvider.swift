@@ -34,11 +34,6 @@ public final class DefaultFontProvider: AnimationFontProvider, Sendable {
   public init() {}
 
   /// Returns the system's font with a name.
-  ///
-  /// - Parameters:
-  ///   - family: The name of a family or of a single font.
-  ///   - size: The size in points.
-  /// - Returns: The font. When there is none with this name, Helvetica Neue or the system's nearest match.
   public func fontFor(family: String, size: CGFloat) -> CTFont? {
     #if canImport(CoreText)
       let substitute = "HelveticaNeue" as CFString

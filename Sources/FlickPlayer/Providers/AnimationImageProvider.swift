@@ -44,9 +44,7 @@ extension AnimationImageProvider {
   ///
   /// - Parameter asset: The image asset of the animation.
   /// - Returns: `CALayerContentsGravity.resizeAspectFill`.
-  public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity {
-    .resizeAspectFill
-  }
+  public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { .resizeAspectFill }
 
   /// The default value, `true`.
   public var cacheEligible: Bool { true }
@@ -91,9 +89,6 @@ public struct ImageAsset: Hashable, Sendable, Codable {
   }
 
   /// Creates an image asset from the members of an asset of a Lottie file.
-  ///
-  /// - Parameter decoder: The decoder.
-  /// - Throws: The errors of the decoder.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     if let number = try? members.decode(Int.self, forKey: .id) {

@@ -73,11 +73,6 @@ public final class DefaultTextProvider: AnimationKeypathTextProvider, Sendable {
   public init() {}
 
   /// Returns the animation's own text.
-  ///
-  /// - Parameters:
-  ///   - keypath: The names of the layers from the outermost one to the text layer.
-  ///   - sourceText: The animation's own text.
-  /// - Returns: `sourceText`.
   public func text(for keypath: AnimationKeypath, sourceText: String?) -> String? { sourceText }
 
   /// Returns the animation's own text.
@@ -107,21 +102,11 @@ public final class DictionaryTextProvider: AnimationKeypathTextProvider, Sendabl
   public init(_ textMap: [String: String]) { self.textMap = textMap }
 
   /// Returns the text for the full keypath, or for the name of the text layer, or the animation's own text.
-  ///
-  /// - Parameters:
-  ///   - keypath: The names of the layers from the outermost one to the text layer.
-  ///   - sourceText: The animation's own text.
-  /// - Returns: The text.
   public func text(for keypath: AnimationKeypath, sourceText: String?) -> String? {
     textMap[keypath.string] ?? keypath.keys.last.flatMap { textMap[$0] } ?? sourceText
   }
 
   /// Returns the text for the full keypath, or for the name of the text layer, or the animation's own text.
-  ///
-  /// - Parameters:
-  ///   - keypath: The names of the layers from the outermost one to the text layer.
-  ///   - sourceText: The animation's own text.
-  /// - Returns: The text.
   public func text(for keypath: AnimationKeypath, sourceText: String) -> String? {
     text(for: keypath, sourceText: Optional(sourceText))
   }
@@ -168,21 +153,11 @@ extension LegacyAnimationTextProvider {
 
 extension DefaultTextProvider: LegacyAnimationTextProvider {
   /// Returns the animation's own text.
-  ///
-  /// - Parameters:
-  ///   - keypathName: The name of the text layer.
-  ///   - sourceText: The animation's own text.
-  /// - Returns: `sourceText`.
   public func textFor(keypathName: String, sourceText: String) -> String { sourceText }
 }
 
 extension DictionaryTextProvider: LegacyAnimationTextProvider {
   /// Returns the text for a key, or the animation's own text.
-  ///
-  /// - Parameters:
-  ///   - keypathName: The key: the name of a text layer, or a full keypath.
-  ///   - sourceText: The animation's own text.
-  /// - Returns: The text.
   public func textFor(keypathName: String, sourceText: String) -> String {
     textMap[keypathName] ?? sourceText
   }

@@ -3,11 +3,6 @@ public import Foundation
 
 extension CGFloat: Interpolatable {
   /// Returns a linear interpolation between this number and another.
-  ///
-  /// - Parameters:
-  ///   - to: The value at an amount of 1.
-  ///   - amount: The position between the values. It can be outside 0…1.
-  /// - Returns: The interpolated value.
   public func interpolate(to: CGFloat, amount: InterpolationAmount) -> CGFloat {
     self + (to - self) * CGFloat(amount)
   }
@@ -15,11 +10,6 @@ extension CGFloat: Interpolatable {
 
 extension CGPoint: Interpolatable {
   /// Returns a linear interpolation between this point and another.
-  ///
-  /// - Parameters:
-  ///   - to: The value at an amount of 1.
-  ///   - amount: The position between the values. It can be outside 0…1.
-  /// - Returns: The interpolated value.
   public func interpolate(to: CGPoint, amount: InterpolationAmount) -> CGPoint {
     CGPoint(x: x.interpolate(to: to.x, amount: amount), y: y.interpolate(to: to.y, amount: amount))
   }
@@ -27,11 +17,6 @@ extension CGPoint: Interpolatable {
 
 extension CGSize: Interpolatable {
   /// Returns a linear interpolation between this size and another.
-  ///
-  /// - Parameters:
-  ///   - to: The value at an amount of 1.
-  ///   - amount: The position between the values. It can be outside 0…1.
-  /// - Returns: The interpolated value.
   public func interpolate(to: CGSize, amount: InterpolationAmount) -> CGSize {
     CGSize(
       width: width.interpolate(to: to.width, amount: amount),
@@ -41,11 +26,6 @@ extension CGSize: Interpolatable {
 
 extension CGRect: Interpolatable {
   /// Returns a linear interpolation between this rectangle and another.
-  ///
-  /// - Parameters:
-  ///   - to: The value at an amount of 1.
-  ///   - amount: The position between the values. It can be outside 0…1.
-  /// - Returns: The interpolated value.
   public func interpolate(to: CGRect, amount: InterpolationAmount) -> CGRect {
     CGRect(
       origin: origin.interpolate(to: to.origin, amount: amount),

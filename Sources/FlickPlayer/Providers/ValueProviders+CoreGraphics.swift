@@ -64,9 +64,7 @@ extension SizeValueProvider {
 }
 
 extension LottieVector3D {
-  fileprivate init(_ point: CGPoint) {
-    self.init(x: Double(point.x), y: Double(point.y), z: 0)
-  }
+  fileprivate init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y), z: 0) }
 
   fileprivate init(_ size: CGSize) {
     self.init(x: Double(size.width), y: Double(size.height), z: 100)

@@ -11,9 +11,7 @@ package struct CanvasGeometry: Hashable, Sendable {
   package var placement: ContentPlacement
 
   /// The number of pixels per point.
-  package var scale: Double {
-    points.width > 0 && width > 0 ? Double(width) / points.width : 1
-  }
+  package var scale: Double { points.width > 0 && width > 0 ? Double(width) / points.width : 1 }
 
   /// The area to draw in, and its limits.
   package struct Area: Hashable, Sendable {
@@ -40,9 +38,7 @@ package struct CanvasGeometry: Hashable, Sendable {
   package init?(_ area: Area, content: ContentSize) {
     let scale = area.scale > 0 && area.scale.isFinite ? area.scale : 1
     let shrink = area.limitingFactor(content: content, scale: scale)
-    func pixels(_ points: Double) -> Int {
-      min(wholePixels(points * scale * shrink + 1e-3), 16384)
-    }
+    func pixels(_ points: Double) -> Int { min(wholePixels(points * scale * shrink + 1e-3), 16384) }
     let (width, height) = (pixels(area.points.width), pixels(area.points.height))
     guard width > 0, height > 0 else { return nil }
     points = area.points

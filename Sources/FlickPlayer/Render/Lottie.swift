@@ -71,9 +71,7 @@ extension LottieAnimation {
   }
 
   /// The size of the composition in pixels at full size.
-  public var frameSize: CGSize {
-    CGSize(width: size.width, height: size.height)
-  }
+  public var frameSize: CGSize { CGSize(width: size.width, height: size.height) }
 
   /// The number of time units per frame. Thousandths of a frame represent frame rates such as 29.97, and sums of
   /// frames, exactly.

@@ -62,8 +62,6 @@ public struct LottieRenderingError: Error, Hashable, Sendable {
   public static func ~= (pattern: Self, error: any Error) -> Bool { error as? Self == pattern }
 
   /// Hashes the kind.
-  ///
-  /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 

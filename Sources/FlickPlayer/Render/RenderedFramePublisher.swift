@@ -1,13 +1,4 @@
-#if canImport(Combine)
-  public import Combine
-#else
-  public import OpenCombine
-#endif
-#if canImport(UIKit)
-  public import UIKit
-#elseif canImport(AppKit)
-  public import AppKit
-#endif
+public import FlickPlatform
 
 /// A publisher of the image that a player shows. It publishes the current image, and then each new one, on the main
 /// actor. Images are made only while there is a subscriber. They share the pixels of the player.
@@ -22,8 +13,6 @@ public struct RenderedFramePublisher: Publisher {
   /// Attaches a subscriber.
   ///
   /// A subscription on another thread than the main one receives its first image on the main thread, later.
-  ///
-  /// - Parameter subscriber: The subscriber.
   public func receive<S: Subscriber>(subscriber: S)
   where S.Input == LottieImage?, S.Failure == Never {
     let subject = subject
@@ -71,9 +60,7 @@ package final class RenderedFrameSubject: Sendable {
   }
 
   /// Publishes the current image, if there is a subscriber.
-  @MainActor package func pictureDidChange() {
-    if isObserved { subject.value = makeImage?() }
-  }
+  @MainActor package func pictureDidChange() { if isObserved { subject.value = makeImage?() } }
 }
 
 /// A property with the image that a player shows. The projected value is a publisher of the images.

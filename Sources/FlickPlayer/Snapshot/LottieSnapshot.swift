@@ -74,9 +74,7 @@ public final class LottieSnapshot: Sendable {
   /// - Returns: The picture.
   /// - Throws: ``LottieRenderingError/frameIndexOutOfRange`` for a frame outside the animation, and
   ///   ``LottieRenderingError/failedToDrawFrame`` if the picture has no pixels.
-  public func image(frame: Double) throws(LottieRenderingError) -> CGImage {
-    try drawImage(frame)
-  }
+  public func image(frame: Double) throws(LottieRenderingError) -> CGImage { try drawImage(frame) }
 
   /// Returns the picture of a frame, which is drawn on a thread in the background.
   ///
@@ -172,7 +170,7 @@ public final class LottieSnapshot: Sendable {
   ) throws(LottieRenderingError) -> CGImage {
     let geometry = geometry(sharedBy: count)
     let id = "\(geometry?.width ?? 0) \(frame)"
-    if let known = pictures.withLock({ $0.image(id) }) { return known }
+    if let known = pictures.withLock({ $0.value(id) }) { return known }
     let bitmap = try draw(frame, geometry, &drawing)
     guard let image = FrameBuffer(bitmap, pool: BitmapPool()).makeImage() else {
       throw .failedToDrawFrame

@@ -67,9 +67,7 @@ import Foundation
     }
 
     /// The time in the sound; `nil` if it is stopped.
-    private var current: TimeInterval? {
-      place.map { $0.seconds + (now() - $0.since) * speed }
-    }
+    private var current: TimeInterval? { place.map { $0.seconds + (now() - $0.since) * speed } }
 
     /// Plays the sound from its place on, if it can be heard. The system refuses during an interruption.
     private func start() {

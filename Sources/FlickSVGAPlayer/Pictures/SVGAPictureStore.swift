@@ -1,10 +1,9 @@
 import FlickRaster
-import FlickScene
 package import FlickSVGA
+import FlickScene
 import Foundation
 
-/// The decoded pictures of an animation, which all players of the animation share. Any thread may
-/// use it.
+/// The decoded pictures of an animation, which all players of the animation share. Any thread may use it.
 ///
 /// The pictures are kept while at least one ``SVGAPictureUser`` exists, up to a limit in bytes.
 package final class SVGAPictureStore: Sendable {
@@ -20,13 +19,10 @@ package final class SVGAPictureStore: Sendable {
   /// - Parameters:
   ///   - document: The document.
   ///   - byteLimit: The limit in bytes of the decoded pictures.
-  package init(
-    _ document: SVGADocument, byteLimit: Int = SpritePictureCache.defaultByteLimit
-  ) {
+  package init(_ document: SVGADocument, byteLimit: Int = SpritePictureCache.defaultByteLimit) {
     let pictures = document.scene.sprites?.pictures ?? []
     hasPictures = pictures.contains { $0.maxScale > 0 }
-    cache = SpritePictureCache(
-      document.pictures.map(\.bytes), pictures, byteLimit: byteLimit)
+    cache = SpritePictureCache(document.pictures.map(\.bytes), pictures, byteLimit: byteLimit)
   }
 
   /// The bytes of all decoded pictures in memory.
@@ -67,8 +63,7 @@ final class SVGAPictureUser: PictureSource, Sendable {
     store.bitmap(picture, scale: scale)
   }
 
-  /// Decodes all pictures that sprites show, up to the limit of the store. Blocks until they are
-  /// decoded.
+  /// Decodes all pictures that sprites show, up to the limit of the store. Blocks until they are decoded.
   ///
   /// - Parameter magnification: The scale at which the movie is drawn.
   func prepare(magnification: Double) { store.prepare(magnification: magnification) }
@@ -85,5 +80,26 @@ extension SVGADocument {
     let store = SVGAPictureStore(self, byteLimit: byteLimit)
     scene.sprites?.makePictures = { SVGAPictureUser(store) }
     return store
+  }
+}
+
+/// A task that decodes the pictures of an animation once, before its first frame is shown. Any thread may run it.
+final class SVGAPicturePreparation: Sendable {
+  private let lock = NSLock()
+  // SAFETY: read and written only while `lock` is held.
+  private nonisolated(unsafe) var user: SVGAPictureUser?
+  private let magnification: Double
+
+  init(_ user: SVGAPictureUser, magnification: Double) {
+    self.user = user
+    self.magnification = magnification
+  }
+
+  /// Decodes the pictures, or waits until another thread has decoded them.
+  func run() {
+    lock.withLock {
+      user?.prepare(magnification: magnification)
+      user = nil
+    }
   }
 }

@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   import FlickAnimation
+  public import FlickPlatform
   public import FlickPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A button that plays ranges of an animation in response to control events. By default, it plays the whole
   /// animation when it is tapped or clicked. With AppKit, it also sends the action of the control.
@@ -20,8 +16,9 @@
     /// A closure that is called when the button is tapped or clicked.
     open var performAction: (() -> Void)?
 
-    private var playRanges: [UInt: ControlPlayRange] = [
-      LottieControlEvent.touchUpInside.rawValue: .progress(from: 0, to: 1)
+    private var playRanges: [UInt: LottiePlaybackMode.PlaybackMode] = [
+      LottieControlEvent.touchUpInside.rawValue:
+        .fromProgress(0, toProgress: 1, loopMode: .playOnce)
     ]
 
     /// Sets the range to play for a control event.
@@ -33,7 +30,10 @@
     public func setPlayRange(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime,
       event: LottieControlEvent
-    ) { playRanges[event.rawValue] = .progress(from: fromProgress, to: toProgress) }
+    ) {
+      playRanges[event.rawValue] = .fromProgress(
+        fromProgress, toProgress: toProgress, loopMode: .playOnce)
+    }
 
     /// Sets the range to play for a control event, from the start of one marker to the start of another.
     ///
@@ -42,16 +42,14 @@
     ///   - toMarker: The name of the second marker.
     ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
     public func setPlayRange(fromMarker: String, toMarker: String, event: LottieControlEvent) {
-      playRanges[event.rawValue] = .markers(from: fromMarker, to: toMarker)
+      playRanges[event.rawValue] = .fromMarker(fromMarker, toMarker: toMarker, loopMode: .playOnce)
     }
 
     /// Plays the range of an event. `touchUpInside` also calls ``performAction``, and with AppKit sends the action of the
     /// control.
-    ///
-    /// - Parameter event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
     open override func handle(_ event: LottieControlEvent) {
       super.handle(event)
-      animationView.play(playRanges[event.rawValue])
+      if let range = playRanges[event.rawValue] { animationView.play(range) }
       guard event == .touchUpInside else { return }
       if let performAction { animationView.player.presenter.call { performAction() } }
       #if !canImport(UIKit)

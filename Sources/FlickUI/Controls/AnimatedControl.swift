@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   public import FlickAnimation
+  public import FlickPlatform
   public import FlickPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A control that shows an animation. It is the superclass of ``AnimatedButton`` and ``AnimatedSwitch``.
   open class AnimatedControl: LottieControlType {
@@ -45,8 +41,6 @@
     }
 
     /// Creates a control without an animation.
-    ///
-    /// - Parameter frame: The frame of the control.
     public required override init(frame: CGRect) {
       animationView = LottieAnimationView()
       super.init(frame: frame)
@@ -54,8 +48,6 @@
     }
 
     /// Creates a control without an animation from a storyboard or a nib file.
-    ///
-    /// - Parameter coder: The unarchiver.
     public required init?(coder: NSCoder) {
       animationView = LottieAnimationView()
       super.init(coder: coder)
@@ -109,9 +101,7 @@
     ///   The Select button of a remote sends the events of a touch inside of the control.
     open func handle(_ event: LottieControlEvent) {}
 
-    private func updateVisibleLayer() {
-      animationView.player.setSoloLayer(layerName)
-    }
+    private func updateVisibleLayer() { animationView.player.setSoloLayer(layerName) }
 
     private var layerName: String? {
       #if canImport(UIKit)
@@ -123,11 +113,7 @@
       #endif
     }
 
-    /// Overrides all properties that match a keypath.
-    ///
-    /// - Parameters:
-    ///   - valueProvider: The provider of values. It is queried on the main actor for each requested frame.
-    ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
+    /// Overrides all properties that match a keypath. See ``LottiePlayback/setValueProvider(_:keypath:)``.
     open func setValueProvider(
       _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath
     ) { animationView.setValueProvider(valueProvider, keypath: keypath) }
@@ -156,21 +142,12 @@
       }
 
       /// Handles `touchDown`.
-      ///
-      /// - Parameters:
-      ///   - touch: The touch.
-      ///   - event: The event that contains the touch.
-      /// - Returns: A Boolean value that indicates whether the control continues to track the touch.
       open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         handle(.touchDown)
         return super.beginTracking(touch, with: event)
       }
 
       /// Handles `touchUpInside` or `touchUpOutside`.
-      ///
-      /// - Parameters:
-      ///   - touch: The touch.
-      ///   - event: The event that contains the touch.
       open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
         let isInside = touch.map { bounds.contains($0.location(in: self)) } ?? false
@@ -178,8 +155,6 @@
       }
 
       /// Handles `touchCancel`.
-      ///
-      /// - Parameter event: The event that cancelled tracking.
       open override func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         handle(.touchCancel)
@@ -197,10 +172,6 @@
       }
 
       /// Shows the layer for the state `focused`, or hides it.
-      ///
-      /// - Parameters:
-      ///   - context: The views that lose and receive the focus.
-      ///   - coordinator: The coordinator of the animations.
       open override func didUpdateFocus(
         in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
       ) {
@@ -209,10 +180,6 @@
       }
 
       /// Highlights the control when the Select button of a remote is pressed. Other buttons go to the next responder.
-      ///
-      /// - Parameters:
-      ///   - presses: The buttons.
-      ///   - event: The event that contains them.
       open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard isEnabled, presses.contains(where: { $0.type == .select }) else {
           return super.pressesBegan(presses, with: event)
@@ -222,10 +189,6 @@
       }
 
       /// Handles `touchUpInside`, and sends `primaryActionTriggered`, when the Select button of a remote is released.
-      ///
-      /// - Parameters:
-      ///   - presses: The buttons.
-      ///   - event: The event that contains them.
       open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard isHighlighted, presses.contains(where: { $0.type == .select }) else {
           return super.pressesEnded(presses, with: event)
@@ -236,10 +199,6 @@
       }
 
       /// Handles `touchCancel` when the system cancels the press of the Select button.
-      ///
-      /// - Parameters:
-      ///   - presses: The buttons.
-      ///   - event: The event that contains them.
       open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard isHighlighted, presses.contains(where: { $0.type == .select }) else {
           return super.pressesCancelled(presses, with: event)
@@ -258,9 +217,6 @@
       }
 
       /// Returns the control for each point inside of it, so that the animation view receives no events.
-      ///
-      /// - Parameter point: The point in the coordinates of the superview.
-      /// - Returns: The control, or `nil` outside of it.
       open override func hitTest(_ point: NSPoint) -> NSView? {
         super.hitTest(point) == nil ? nil : self
       }
@@ -280,8 +236,6 @@
       public private(set) var isPressed = false { didSet { updateVisibleLayer() } }
 
       /// Begins a press, if the control is enabled.
-      ///
-      /// - Parameter event: The event.
       open override func mouseDown(with event: NSEvent) {
         guard isEnabled else { return }
         isPressed = true
@@ -289,8 +243,6 @@
       }
 
       /// Ends a press.
-      ///
-      /// - Parameter event: The event.
       open override func mouseUp(with event: NSEvent) {
         guard isPressed else { return }
         isPressed = false

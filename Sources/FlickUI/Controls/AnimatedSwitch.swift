@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   import FlickAnimation
+  public import FlickPlatform
   public import FlickPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A switch that plays an animation. By default, it plays the whole animation forward for on, and backward for off.
   ///
@@ -138,8 +134,6 @@
     #endif
 
     /// Toggles the switch when a touch or a click ends inside of it.
-    ///
-    /// - Parameter event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
     open override func handle(_ event: LottieControlEvent) {
       super.handle(event)
       if event == .touchUpInside { toggle() }

@@ -33,13 +33,7 @@
       self.action = action
     }
 
-    /// Sets the range to play for a control event.
-    ///
-    /// - Parameters:
-    ///   - fromProgress: The progress at the start, from 0 to 1.
-    ///   - toProgress: The progress at the end, from 0 to 1.
-    ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
-    /// - Returns: The modified button.
+    /// Sets the range to play for a control event. See ``AnimatedButton/setPlayRange(fromProgress:toProgress:event:)``.
     public func animate(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime,
       on event: LottieControlEvent
@@ -49,13 +43,8 @@
       }
     }
 
-    /// Sets the range to play for a control event, from the start of one marker to the start of another.
-    ///
-    /// - Parameters:
-    ///   - fromMarker: The name of the first marker.
-    ///   - toMarker: The name of the second marker.
-    ///   - event: The control event: `touchDown`, `touchUpInside`, `touchUpOutside` or `touchCancel`.
-    /// - Returns: The modified button.
+    /// Sets the range to play for a control event, from the start of one marker to the start of another. See
+    /// ``AnimatedButton/setPlayRange(fromMarker:toMarker:event:)``.
     public func animate(
       fromMarker: String, toMarker: String, on event: LottieControlEvent
     ) -> LottieButton {
@@ -65,7 +54,6 @@
     /// Sets the playback speed.
     ///
     /// - Parameter speed: The speed as a factor of the animation's own speed. A negative value plays backward.
-    /// - Returns: The modified button.
     public func animationSpeed(_ speed: Double) -> LottieButton {
       configure { $0.animationSpeed = CGFloat(speed) }
     }
@@ -73,7 +61,6 @@
     /// Adds a closure that configures the underlying control. It is called each time this view is updated.
     ///
     /// - Parameter configure: A closure that receives the control.
-    /// - Returns: The modified button.
     public func configure(_ configure: @escaping (AnimatedButton) -> Void) -> LottieButton {
       var button = self
       button.configurations.append(configure)
@@ -111,29 +98,20 @@
     /// Connects the state of the switch to a binding.
     ///
     /// - Parameter isOn: The binding that the switch shows and sets.
-    /// - Returns: The modified switch.
     public func isOn(_ isOn: Binding<Bool>) -> LottieSwitch {
       var control = self
       control.state = isOn
       return control
     }
 
-    /// Sets the range that plays when the switch is turned on.
-    ///
-    /// - Parameters:
-    ///   - fromProgress: The progress at the start, from 0 to 1.
-    ///   - toProgress: The progress at the end, from 0 to 1.
-    /// - Returns: The modified switch.
+    /// Sets the range that plays when the switch is turned on. See
+    /// ``AnimatedSwitch/setProgressForState(fromProgress:toProgress:forOnState:)``.
     public func onAnimation(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime
     ) -> LottieSwitch { setProgress(fromProgress, toProgress, isOn: true) }
 
-    /// Sets the range that plays when the switch is turned off.
-    ///
-    /// - Parameters:
-    ///   - fromProgress: The progress at the start, from 0 to 1.
-    ///   - toProgress: The progress at the end, from 0 to 1.
-    /// - Returns: The modified switch.
+    /// Sets the range that plays when the switch is turned off. See
+    /// ``AnimatedSwitch/setProgressForState(fromProgress:toProgress:forOnState:)``.
     public func offAnimation(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime
     ) -> LottieSwitch { setProgress(fromProgress, toProgress, isOn: false) }
@@ -149,7 +127,6 @@
     /// Adds a closure that configures the underlying control. It is called each time this view is updated.
     ///
     /// - Parameter configure: A closure that receives the control.
-    /// - Returns: The modified switch.
     public func configure(_ configure: @escaping (AnimatedSwitch) -> Void) -> LottieSwitch {
       var control = self
       control.configurations.append(configure)

@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
+  public import FlickPlatform
   import FlickPlayer
   public import FlickSVGAPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A view that loads and plays SVGA animations. Use it on the main actor.
   ///
@@ -35,8 +31,7 @@
     /// A closure that is called when playback has stopped.
     public typealias UserStopCompletion = SVGAExPlayerModel.UserStopCompletion
 
-    /// The loader of all players; `nil` for the built-in loading. It can pass a source on to the
-    /// built-in loading.
+    /// The loader of all players; `nil` for the built-in loading. See ``SVGAExPlayerModel/loader``.
     public static var loader: Loader? {
       get { SVGAExPlayerModel.loader }
       set { SVGAExPlayerModel.loader = newValue }
@@ -58,23 +53,8 @@
     /// The model that loads and plays the animation.
     public private(set) lazy var exModel = SVGAExPlayerModel(model)
 
-    /// Creates a player.
-    ///
-    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
-    public override init(frame: CGRect = .zero) {
-      super.init(frame: frame)
-      connectModel()
-    }
-
-    /// Creates a player from an archive.
-    ///
-    /// - Parameter coder: The archive.
-    public required init?(coder: NSCoder) {
-      super.init(coder: coder)
-      connectModel()
-    }
-
-    private func connectModel() {
+    @nonobjc override func connectModel() {
+      super.connectModel()
       exModel.onEvent = { [weak self] event in
         guard let self else { return }
         exDelegate?.notify(self, event)
@@ -110,14 +90,12 @@
       #endif
     }
 
-    /// A Boolean value that indicates whether the player fades in and out when it switches
-    /// animations, plays and stops. The default is `false`.
+    /// A Boolean value that indicates whether the player fades in and out. The default is `false`.
     public var isAnimated: Bool {
       get { exModel.isAnimated }
       set { exModel.isAnimated = newValue }
     }
-    /// A Boolean value that indicates whether the player is hidden while stopped. The default is
-    /// `false`.
+    /// A Boolean value that indicates whether the player is hidden while stopped. The default is `false`.
     public var isHidesWhenStopped: Bool {
       get { exModel.isHidesWhenStopped }
       set { exModel.isHidesWhenStopped = newValue }
@@ -138,20 +116,17 @@
       get { exModel.isHideWhenSwitchSourceWithoutAnimtion }
       set { exModel.isHideWhenSwitchSourceWithoutAnimtion = newValue }
     }
-    /// A Boolean value that indicates whether the loop count is reset when playback stops. The
-    /// default is `true`.
+    /// A Boolean value that indicates whether stopping resets the loop count. The default is `true`.
     public var isResetLoopCountWhenStopped: Bool {
       get { exModel.isResetLoopCountWhenStopped }
       set { exModel.isResetLoopCountWhenStopped = newValue }
     }
-    /// A Boolean value that indicates whether loaded animations stay in the memory cache. The
-    /// default is `false`.
+    /// A Boolean value that indicates whether animations stay in memory. The default is `false`.
     public var isEnabledMemoryCache: Bool {
       get { exModel.isEnabledMemoryCache }
       set { exModel.isEnabledMemoryCache = newValue }
     }
-    /// The rule for asking the server whether a cached file has changed. It applies to downloads
-    /// without a custom ``downloader``. The default is `never`.
+    /// The rule for asking the server whether a cached file has changed. See ``SVGAExPlayerModel/refreshPolicy``.
     @nonobjc public var refreshPolicy: SVGARefreshPolicy {
       get { exModel.refreshPolicy }
       set { exModel.refreshPolicy = newValue }
@@ -162,8 +137,7 @@
       set { exModel.isDebugLog = newValue }
     }
 
-    /// The source that is played: a URL string, a name, or the memory address of an entity. Empty
-    /// if there is none.
+    /// The source that is played: a URL string, a name, or the memory address of an entity. Empty if there is none.
     public var svgaSource: String { exModel.svgaSource }
     /// The current animation; `nil` if there is none.
     public var entity: SVGAVideoEntity? { exModel.entity }
@@ -182,73 +156,36 @@
     /// A Boolean value that indicates whether ``status`` is `stopped`.
     public var isStopped: Bool { exModel.isStopped }
 
-    /// Loads and plays a source.
-    ///
-    /// - Parameters:
-    ///   - svgaSource: A URL string, or the name or path of a local file.
-    ///   - fromFrame: The index of the frame to start at.
-    ///   - isAutoPlay: Whether to play as soon as the animation is loaded.
+    /// Loads and plays a source. See ``SVGAExPlayerModel/play(_:fromFrame:isAutoPlay:)``.
     public func play(_ svgaSource: String, fromFrame: Int, isAutoPlay: Bool) {
       exModel.play(svgaSource, fromFrame: fromFrame, isAutoPlay: isAutoPlay)
     }
-    /// Loads and plays a source from the leading frame.
-    ///
-    /// - Parameter svgaSource: A URL string, or the name or path of a local file.
+    /// Loads and plays a source from the leading frame. See ``SVGAExPlayerModel/play(_:)``.
     public func play(_ svgaSource: String) { exModel.play(svgaSource) }
-    /// Plays a loaded animation.
-    ///
-    /// - Parameters:
-    ///   - entity: The animation.
-    ///   - fromFrame: The index of the frame to start at.
-    ///   - isAutoPlay: Whether to play at once.
+    /// Plays a loaded animation. See ``SVGAExPlayerModel/play(with:fromFrame:isAutoPlay:)``.
     public func play(with entity: SVGAVideoEntity, fromFrame: Int, isAutoPlay: Bool) {
       exModel.play(with: entity, fromFrame: fromFrame, isAutoPlay: isAutoPlay)
     }
-    /// Plays a loaded animation from the leading frame.
-    ///
-    /// - Parameter entity: The animation.
+    /// Plays a loaded animation from the leading frame. See ``SVGAExPlayerModel/play(with:)``.
     public func play(with entity: SVGAVideoEntity) { exModel.play(with: entity) }
-    /// Plays from the current frame. After the last frame, plays from the leading frame. Without a source, playback fails
-    /// with ``SVGARePlayerPlayError/nullEntity``.
+    /// Plays from the current frame. See ``SVGAExPlayerModel/play()``.
     public func play() { exModel.play() }
-    /// Plays the current source from a frame. Loads it first if necessary. Without a source, playback fails with
-    /// ``SVGARePlayerPlayError/nullEntity``.
-    ///
-    /// - Parameters:
-    ///   - fromFrame: The index of the frame to start at.
-    ///   - isAutoPlay: Whether to play at once.
+    /// Plays the current source from a frame. See ``SVGAExPlayerModel/play(fromFrame:isAutoPlay:)``.
     public func play(fromFrame: Int, isAutoPlay: Bool) {
       exModel.play(fromFrame: fromFrame, isAutoPlay: isAutoPlay)
     }
-    /// Resets the loop count, and starts at the leading frame. Without a source, playback fails with
-    /// ``SVGARePlayerPlayError/nullEntity``.
-    ///
-    /// - Parameter isAutoPlay: Whether to play at once.
+    /// Resets the loop count, and starts at the leading frame. See ``SVGAExPlayerModel/reset(isAutoPlay:)``.
     public func reset(isAutoPlay: Bool = true) { exModel.reset(isAutoPlay: isAutoPlay) }
     /// Pauses playback. An animation that is still loading will not play automatically.
     public func pause() { exModel.pause() }
-    /// Stops playback and cancels a load. The finished callbacks are not made. Without a source,
-    /// has no effect.
-    ///
-    /// - Parameters:
-    ///   - scene: The picture that remains.
-    ///   - completion: A closure that is called after playback has stopped and the player has faded
-    ///     out. Not called without a source.
+    /// Stops playback and cancels a load. See ``SVGAExPlayerModel/stop(then:completion:)``.
     public func stop(
       then scene: SVGARePlayerStoppedScene, completion: UserStopCompletion? = nil
     ) { exModel.stop(then: scene, completion: completion) }
-    /// Stops playback with `userStoppedScene`, and cancels a load. Without a source, has no effect.
-    ///
-    /// - Parameter completion: A closure that is called after playback has stopped and the player
-    ///   has faded out. Not called without a source.
-    public func stop(completion: UserStopCompletion? = nil) {
-      exModel.stop(completion: completion)
-    }
-    /// Stops playback, cancels a load, and removes the animation and its source. Without a source,
-    /// has no effect.
-    ///
-    /// - Parameter completion: A closure that is called after playback has stopped and the player
-    ///   has faded out. Not called without a source.
+    /// Stops playback with `userStoppedScene`, and cancels a load. See ``SVGAExPlayerModel/stop(completion:)``.
+    public func stop(completion: UserStopCompletion? = nil) { exModel.stop(completion: completion) }
+    /// Stops playback, cancels a load, and removes the animation and its source. See
+    /// ``SVGAExPlayerModel/clean(completion:)``.
     public func clean(completion: UserStopCompletion? = nil) {
       exModel.clean(completion: completion)
     }

@@ -9,34 +9,23 @@
   @preconcurrency @MainActor @objc public protocol SVGARePlayerDelegate: AnyObject {
     /// Called when a frame is shown during playback.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - currentFrame: The index of the frame.
+    /// - Parameter currentFrame: The index of the frame.
     @objc optional func svgaRePlayer(_ player: SVGARePlayer, animationPlaying currentFrame: Int)
     /// Called when a pass has ended, including the last one. Not called if playback was stopped.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - loopCount: The number of ended passes.
+    /// - Parameter loopCount: The number of ended passes.
     @objc optional func svgaRePlayer(
-      _ player: SVGARePlayer,
-      animationDidFinishedOnce loopCount: Int)
+      _ player: SVGARePlayer, animationDidFinishedOnce loopCount: Int)
     /// Called when all passes have ended.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - loopCount: The number of ended passes.
+    /// - Parameter loopCount: The number of ended passes.
     @objc optional func svgaRePlayer(
-      _ player: SVGARePlayer,
-      animationDidFinishedAll loopCount: Int)
+      _ player: SVGARePlayer, animationDidFinishedAll loopCount: Int)
     /// Called when playback could not start or continue.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - error: The reason.
+    /// - Parameter error: The reason.
     @objc optional func svgaRePlayer(
-      _ player: SVGARePlayer,
-      animationPlayFailed error: SVGARePlayerPlayError)
+      _ player: SVGARePlayer, animationPlayFailed error: SVGARePlayerPlayError)
   }
 
   /// The methods that ``SVGAExPlayer`` calls on its delegate. All methods are optional. They are
@@ -45,75 +34,55 @@
     /// Called when the status has changed.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - status: The new status.
     ///   - oldStatus: The previous status.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      statusDidChanged status: SVGAExPlayerStatus,
+      _ player: SVGAExPlayer, statusDidChanged status: SVGAExPlayerStatus,
       oldStatus: SVGAExPlayerStatus)
     /// Called when a source is empty or not a valid URL. Playback is not possible.
     ///
-    /// - Parameters:
-    ///   - player: The player.
-    ///   - source: The source.
+    /// - Parameter source: The source.
     @objc optional func svgaExPlayer(_ player: SVGAExPlayer, unknownSvga source: String)
     /// Called when a source could not be loaded. Playback is not possible.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - error: The error of the load.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      dataLoadFailed error: any Error)
+      _ player: SVGAExPlayer, svga source: String, dataLoadFailed error: any Error)
     /// Called when the loaded bytes are not a valid animation. Playback is not possible.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - error: The error of the parser.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      dataParseFailed error: any Error)
+      _ player: SVGAExPlayer, svga source: String, dataParseFailed error: any Error)
     /// Called when a local file is missing or not a valid animation. Playback is not possible.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - error: The error.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      assetParseFailed error: any Error)
+      _ player: SVGAExPlayer, svga source: String, assetParseFailed error: any Error)
     /// Called when a parsed animation cannot be played.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - entity: The animation.
     ///   - error: The reason.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      entity: SVGAVideoEntity,
+      _ player: SVGAExPlayer, svga source: String, entity: SVGAVideoEntity,
       invalid error: SVGAVideoEntityError)
     /// Called when a source was loaded and parsed.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - entity: The animation.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      parseDone entity: SVGAVideoEntity)
+      _ player: SVGAExPlayer, svga source: String, parseDone entity: SVGAVideoEntity)
     /// Called when an animation is about to be shown, and played if `isWillPlay` is `true`.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - isNewSource: Whether the source has changed or was loaded.
     ///   - fromFrame: The index of the frame to start at.
@@ -121,53 +90,37 @@
     ///   - resetHandler: A closure that changes the start frame and whether to play. It has an
     ///     effect only during this call.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      readyForPlay isNewSource: Bool,
-      fromFrame: Int,
-      isWillPlay: Bool,
-      resetHandler: @escaping (_ newFrame: Int, _ isPlay: Bool) -> Void)
+      _ player: SVGAExPlayer, svga source: String, readyForPlay isNewSource: Bool, fromFrame: Int,
+      isWillPlay: Bool, resetHandler: @escaping (_ newFrame: Int, _ isPlay: Bool) -> Void)
     /// Called when a frame is shown during playback.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - currentFrame: The index of the frame.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      animationPlaying currentFrame: Int)
+      _ player: SVGAExPlayer, svga source: String, animationPlaying currentFrame: Int)
     /// Called when a pass has ended, including the last one. Not called if playback was stopped.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - loopCount: The number of ended passes.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      animationDidFinishedOnce loopCount: Int)
+      _ player: SVGAExPlayer, svga source: String, animationDidFinishedOnce loopCount: Int)
     /// Called when all passes have ended and playback has stopped.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - loopCount: The number of ended passes.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      animationDidFinishedAll loopCount: Int)
+      _ player: SVGAExPlayer, svga source: String, animationDidFinishedAll loopCount: Int)
     /// Called when playback could not start or continue: the player has no animation or no
     /// superview, or the range has only one frame.
     ///
     /// - Parameters:
-    ///   - player: The player.
     ///   - source: The source.
     ///   - error: The reason.
     @objc optional func svgaExPlayer(
-      _ player: SVGAExPlayer,
-      svga source: String,
-      animationPlayFailed error: SVGARePlayerPlayError)
+      _ player: SVGAExPlayer, svga source: String, animationPlayFailed error: SVGARePlayerPlayError)
   }
 
   extension SVGARePlayerDelegate {

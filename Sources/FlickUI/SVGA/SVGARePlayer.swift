@@ -2,11 +2,6 @@
 
   import FlickPlayer
   public import FlickSVGAPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A view that plays an SVGA animation frame by frame. The range, direction, loops and sound can
   /// change at any time. Use it on the main actor.
@@ -24,23 +19,7 @@
     /// The delegate. The player holds it weakly.
     open weak var delegate: (any SVGARePlayerDelegate)?
 
-    /// Creates a player.
-    ///
-    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
-    public override init(frame: CGRect = .zero) {
-      super.init(frame: frame)
-      connectModel()
-    }
-
-    /// Creates a player from an archive.
-    ///
-    /// - Parameter coder: The archive.
-    public required init?(coder: NSCoder) {
-      super.init(coder: coder)
-      connectModel()
-    }
-
-    private func connectModel() {
+    @nonobjc override func connectModel() {
       model.onEvent = { [weak self] event in
         guard let self else { return }
         delegate?.notify(self, event)
@@ -49,37 +28,22 @@
 
     // MARK: Configuration
 
-    /// The animation. Setting it stops playback and shows the first frame of the whole animation.
-    /// An animation that cannot be played counts as `nil`.
+    /// The animation. See ``SVGARePlayerModel/videoItem``.
     public var videoItem: SVGAVideoEntity? {
       get { model.videoItem }
       set { model.videoItem = newValue }
     }
-    /// Sets the animation and the frame to show.
-    ///
-    /// - Parameters:
-    ///   - videoItem: The animation; `nil` for none.
-    ///   - currentFrame: The index of the frame to show.
+    /// Sets the animation and the frame to show. See ``SVGARePlayerModel/setVideoItem(_:currentFrame:)``.
     public func setVideoItem(_ videoItem: SVGAVideoEntity?, currentFrame: Int) {
       model.setVideoItem(videoItem, currentFrame: currentFrame)
     }
-    /// Sets the animation and the range, and shows the leading frame.
-    ///
-    /// - Parameters:
-    ///   - videoItem: The animation; `nil` for none.
-    ///   - startFrame: The first frame of the range.
-    ///   - endFrame: The last frame of the range.
+    /// Sets the animation and the range, and shows the leading frame. See
+    /// ``SVGARePlayerModel/setVideoItem(_:startFrame:endFrame:currentFrame:)``.
     public func setVideoItem(_ videoItem: SVGAVideoEntity?, startFrame: Int, endFrame: Int) {
       model.setVideoItem(videoItem, startFrame: startFrame, endFrame: endFrame)
     }
-    /// Sets the animation, the range and the frame to show. Frames outside the animation are
-    /// clamped to it.
-    ///
-    /// - Parameters:
-    ///   - videoItem: The animation; `nil` for none.
-    ///   - startFrame: The first frame of the range.
-    ///   - endFrame: The last frame of the range.
-    ///   - currentFrame: The index of the frame to show.
+    /// Sets the animation, the range and the frame to show. See
+    /// ``SVGARePlayerModel/setVideoItem(_:startFrame:endFrame:currentFrame:)``.
     public func setVideoItem(
       _ videoItem: SVGAVideoEntity?, startFrame: Int, endFrame: Int, currentFrame: Int
     ) {
@@ -93,8 +57,7 @@
       get { model.userStoppedScene }
       set { model.userStoppedScene = newValue }
     }
-    /// The picture that remains after all passes. The default is `clearLayers`; ``SVGAExPlayer``
-    /// uses `stepToTrailing`.
+    /// The picture that remains after all passes. The default is `clearLayers`; ``SVGAExPlayer`` uses `stepToTrailing`.
     public var finishedAllScene: SVGARePlayerStoppedScene {
       get { model.finishedAllScene }
       set { model.finishedAllScene = newValue }
@@ -113,16 +76,12 @@
       get { model.isMute }
       set { model.isMute = newValue }
     }
-    /// The speed factor, 0…64. The default is 1; 0 holds the frame. Larger values count as 64;
-    /// negative values and NaN count as 0. Sounds follow the speed from 0.5 to 2; at other speeds
-    /// they are silent.
+    /// The speed factor, 0…64. See ``SVGARePlayerModel/speed``.
     public var speed: Double {
       get { model.speed }
       set { model.speed = newValue }
     }
-    /// A Boolean value that indicates whether playback is reversed. Reverse playback is silent.
-    /// While playing, the change applies to the next frame. If stopped at the leading frame, the
-    /// player moves to the new leading frame.
+    /// A Boolean value that indicates whether playback is reversed. See ``SVGARePlayerModel/isReversing``.
     public var isReversing: Bool {
       get { model.isReversing }
       set { model.isReversing = newValue }
@@ -142,40 +101,26 @@
     public var progress: Float { model.progress }
     /// A Boolean value that indicates whether the animation plays.
     public var isAnimating: Bool { model.isAnimating }
-    /// A Boolean value that indicates whether all passes have ended. Always `false` if ``loops`` is
-    /// 0.
+    /// A Boolean value that indicates whether all passes have ended. See ``SVGARePlayerModel/isFinishedAll``.
     public var isFinishedAll: Bool { model.isFinishedAll }
 
     /// Sets the range to all frames of the animation.
     public func resetStartFrameAndEndFrame() { model.resetStartFrameAndEndFrame() }
-    /// Sets a range from a frame to the last frame of the animation.
-    ///
-    /// - Parameter startFrame: The first frame of the range.
+    /// Sets a range from a frame to the last frame of the animation. See
+    /// ``SVGARePlayerModel/setStartFrameUntilTheEnd(_:)``.
     public func setStartFrameUntilTheEnd(_ startFrame: Int) {
       model.setStartFrameUntilTheEnd(startFrame)
     }
-    /// Sets a range from the first frame of the animation to a frame.
-    ///
-    /// - Parameter endFrame: The last frame of the range.
+    /// Sets a range from the first frame of the animation to a frame. See
+    /// ``SVGARePlayerModel/setEndFrameFromBeginning(_:)``.
     public func setEndFrameFromBeginning(_ endFrame: Int) {
       model.setEndFrameFromBeginning(endFrame)
     }
-    /// Sets the range. Neither starts nor stops playback. Frames outside the animation are clamped
-    /// to it.
-    ///
-    /// - Parameters:
-    ///   - startFrame: The first frame of the range.
-    ///   - endFrame: The last frame of the range.
+    /// Sets the range. See ``SVGARePlayerModel/setStartFrame(_:endFrame:currentFrame:)``.
     public func setStartFrame(_ startFrame: Int, endFrame: Int) {
       model.setStartFrame(startFrame, endFrame: endFrame)
     }
-    /// Sets the range and the frame to show. Neither starts nor stops playback. Frames outside the
-    /// animation are clamped to it.
-    ///
-    /// - Parameters:
-    ///   - startFrame: The first frame of the range.
-    ///   - endFrame: The last frame of the range.
-    ///   - currentFrame: The index of the frame to show, clamped to the range.
+    /// Sets the range and the frame to show. See ``SVGARePlayerModel/setStartFrame(_:endFrame:currentFrame:)``.
     public func setStartFrame(_ startFrame: Int, endFrame: Int, currentFrame: Int) {
       model.setStartFrame(startFrame, endFrame: endFrame, currentFrame: currentFrame)
     }
@@ -189,18 +134,10 @@
     /// - Returns: Whether playback started. If not, the delegate receives the reason.
     @discardableResult open func startAnimation() -> Bool { model.startAnimation() }
 
-    /// Shows a frame of the animation.
-    ///
-    /// - Parameter frame: The index of the frame, clamped to the animation.
-    /// - Returns: Whether the frame is shown. If not, the delegate receives the reason.
+    /// Shows a frame of the animation. See ``SVGARePlayerModel/step(toFrame:andPlay:)``.
     @discardableResult open func step(toFrame frame: Int) -> Bool { model.step(toFrame: frame) }
 
-    /// Shows a frame of the animation.
-    ///
-    /// - Parameters:
-    ///   - frame: The index of the frame, clamped to the animation.
-    ///   - andPlay: Whether to play from there.
-    /// - Returns: Whether the frame is shown. If not, the delegate receives the reason.
+    /// Shows a frame of the animation. See ``SVGARePlayerModel/step(toFrame:andPlay:)``.
     @discardableResult open func step(toFrame frame: Int, andPlay: Bool) -> Bool {
       model.step(toFrame: frame, andPlay: andPlay)
     }
@@ -209,9 +146,7 @@
     open func pauseAnimation() { model.pauseAnimation() }
     /// Stops playback and shows ``userStoppedScene``.
     open func stopAnimation() { model.stopAnimation() }
-    /// Stops playback. ``loopCount`` does not change.
-    ///
-    /// - Parameter scene: The picture that remains.
+    /// Stops playback. See ``SVGARePlayerModel/stopAnimation(_:)``.
     open func stopAnimation(_ scene: SVGARePlayerStoppedScene) { model.stopAnimation(scene) }
   }
 

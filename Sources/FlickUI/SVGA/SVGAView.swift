@@ -1,20 +1,15 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   import FlickGeometry
+  public import FlickPlatform
   public import FlickPlayer
   public import FlickSVGAPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// The base class of the SVGA players. Use one of its subclasses.
   ///
-  /// Playback is suspended while the view is not in a window, the app is in the background or the
-  /// Reduce Motion setting is on (see ``respectsReducedMotion``). With AppKit, a part of the window
-  /// must be visible. Playback resumes at the same frame. If the view is removed from its
-  /// superview, playback stops.
+  /// Playback is suspended while the view is not in a window, the app is in the background or the Reduce Motion setting
+  /// is on (see ``respectsReducedMotion``). With AppKit, a part of the window must be visible. Playback resumes at the
+  /// same frame. If the view is removed from its superview, playback stops.
   @objcMembers open class SVGAView: LottiePictureView {
     /// The model that plays the animation.
     public let model: SVGARePlayerModel
@@ -24,8 +19,6 @@
     private var layerDrawings: [String: SVGALayerDrawing] = [:]
 
     /// Creates a view.
-    ///
-    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
     public override init(frame: CGRect = .zero) {
       (model, ticker) = Self.makeParts()
       super.init(frame: frame)
@@ -33,8 +26,6 @@
     }
 
     /// Creates a view from an archive.
-    ///
-    /// - Parameter coder: The archive.
     public required init?(coder: NSCoder) {
       (model, ticker) = Self.makeParts()
       super.init(coder: coder)
@@ -63,7 +54,11 @@
       #endif
       model.onClear = { [weak self] in self?.layerDrawings.values.forEach { $0.clear() } }
       layoutPicture()
+      connectModel()
     }
+
+    /// Connects the model to the delegate of a subclass.
+    @nonobjc func connectModel() {}
 
     /// A Boolean value that indicates whether playback is suspended while the system's Reduce Motion
     /// setting is on. The default is `true`.
@@ -78,10 +73,7 @@
       set { model.volume = newValue }
     }
 
-    /// Returns the keys of the visible sprites at a point. A sprite is hit anywhere in its box.
-    ///
-    /// - Parameter point: The point in the coordinates of the view, in points.
-    /// - Returns: The keys from top to bottom; an empty array if there are none.
+    /// Returns the keys of the visible sprites at a point. See ``SVGARePlayerModel/spriteKeys(at:)``.
     public func spriteKeys(at point: CGPoint) -> [String] { model.spriteKeys(at: point) }
 
     #if canImport(UIKit)
@@ -91,16 +83,10 @@
         set { ticker.mode = newValue }
       }
 
-      /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right`
-      /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
-      /// stretches the animation.
-      open override var contentMode: UIView.ContentMode {
-        didSet { contentModeDidChange() }
-      }
+      /// The way the animation fills the view, as ``SVGAContentMode`` describes. Every other mode stretches it.
+      open override var contentMode: UIView.ContentMode { didSet { contentModeDidChange() } }
 
       /// Stops playback if the view is removed from its superview.
-      ///
-      /// - Parameter superview: The new superview; `nil` if the view is removed.
       open override func willMove(toSuperview superview: UIView?) {
         super.willMove(toSuperview: superview)
         if superview == nil { model.isAttached = false }
@@ -112,22 +98,14 @@
         superviewDidChange()
       }
     #else
-      /// The way the animation fills the view. `top` and `bottom` fit the width, `left` and `right`
-      /// fit the height, `scaleAspectFit` and `scaleAspectFill` scale as usual, and every other mode
-      /// stretches the animation.
-      open var contentMode = LottieContentMode.scaleToFill {
-        didSet { contentModeDidChange() }
-      }
+      /// The way the animation fills the view, as ``SVGAContentMode`` describes. Every other mode stretches it.
+      open var contentMode = LottieContentMode.scaleToFill { didSet { contentModeDidChange() } }
 
-      /// Stops playback if the view is removed from its superview.
-      ///
-      /// - Parameter newSuperview: The new superview; `nil` if the view is removed.
       open override func viewWillMove(toSuperview newSuperview: NSView?) {
         super.viewWillMove(toSuperview: newSuperview)
         if newSuperview == nil { model.isAttached = false }
       }
 
-      /// Updates the size of the picture after the view was added to a superview.
       open override func viewDidMoveToSuperview() {
         super.viewDidMoveToSuperview()
         superviewDidChange()
@@ -163,21 +141,12 @@
 
     // MARK: Dynamic objects
 
-    /// Shows a picture in the sprites with a key.
-    ///
-    /// - Parameters:
-    ///   - image: The picture; `nil` restores the original picture. It is shown in its orientation. SVGAPlayer-iOS shows the
-    ///     stored pixels, so photos of a camera are turned there.
-    ///   - key: The key of the sprites.
+    /// Shows a picture in the sprites with a key. See ``SVGARePlayerModel/setImage(_:forKey:)``.
     public func setImage(_ image: LottieImage?, forKey key: String) {
       model.setImage(image, forKey: key)
     }
 
-    /// Loads a picture, and shows it in the sprites with a key.
-    ///
-    /// - Parameters:
-    ///   - url: The URL of the picture.
-    ///   - key: The key of the sprites.
+    /// Loads a picture, and shows it in the sprites with a key. See ``SVGARePlayerModel/setImage(with:forKey:)``.
     @nonobjc public func setImage(with url: URL, forKey key: String) {
       model.setImage(with: url, forKey: key)
     }
@@ -227,18 +196,13 @@
         }, forKey: key)
     }
 
-    /// Hides or shows the sprites with a key.
-    ///
-    /// - Parameters:
-    ///   - hidden: Whether to hide the sprites.
-    ///   - key: The key of the sprites.
+    /// Hides or shows the sprites with a key. See ``SVGARePlayerModel/setHidden(_:forKey:)``.
     public func setHidden(_ hidden: Bool, forKey key: String) {
       model.setHidden(hidden, forKey: key)
       layerDrawings[key]?.isHidden = hidden
     }
 
-    /// Removes all pictures, text, blocks and hidden states. The current picture stays until the
-    /// next frame is drawn.
+    /// Removes all pictures, text, blocks and hidden states. The current picture stays until the next frame is drawn.
     public func clearDynamicObjects() {
       for drawing in layerDrawings.values { drawing.clear() }
       layerDrawings = [:]

@@ -1,63 +1,81 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
+  import FlickPlatform
   import FlickPlayer
-  import UIKit
 
   /// A label at the top of an animation view that shows the text of a ``DiagnosticsOverlayModel`` during development.
   ///
-  /// It ignores touches, is hidden from assistive technologies, and occupies no space without text.
-  final class DiagnosticsOverlay: UIView {
-    private let label = UILabel(frame: .zero)
+  /// It ignores touches and the mouse, is hidden from assistive technologies, and occupies no space without text.
+  final class DiagnosticsOverlay: LottieAnimationViewBase {
+    #if canImport(UIKit)
+      private let label = UILabel(frame: .zero)
+    #else
+      private let label = NSTextField(wrappingLabelWithString: "")
+    #endif
     private var model: DiagnosticsOverlayModel?
 
-    /// Creates an overlay without text.
-    ///
-    /// - Parameter frame: The frame of the overlay, which should be the bounds of the animation view.
+    /// Creates an overlay without text, which should have the bounds of the animation view.
     override init(frame: CGRect) {
       super.init(frame: frame)
-      setUp()
+      isHidden = true
+      #if canImport(UIKit)
+        isUserInteractionEnabled = false
+        isAccessibilityElement = false
+        accessibilityElementsHidden = true
+        label.numberOfLines = 0
+        label.backgroundColor = UIColor.black.withAlphaComponent(0.7)
+        #if canImport(CoreText)
+          label.font = .systemFont(ofSize: 10)
+        #endif
+      #else
+        setAccessibilityElement(false)
+        label.isSelectable = false
+        label.drawsBackground = true
+        label.backgroundColor = NSColor.black.withAlphaComponent(0.7)
+        label.font = NSFont.systemFont(ofSize: 10)
+      #endif
+      addSubview(label)
     }
 
-    /// Creates an overlay without text from an archive.
-    ///
-    /// - Parameter coder: The unarchiver.
-    required init?(coder: NSCoder) {
-      super.init(coder: coder)
-      setUp()
-    }
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
 
     /// Shows other text. Does nothing when the model has not changed.
-    ///
-    /// - Parameter model: The text to show.
     func update(_ model: DiagnosticsOverlayModel) {
       guard model != self.model else { return }
       self.model = model
-      label.text = model.text
       label.textColor = model.hasProblems ? .systemYellow : .white
       isHidden = model.lines.isEmpty
-      setNeedsLayout()
+      #if canImport(UIKit)
+        label.text = model.text
+        setNeedsLayout()
+      #else
+        label.stringValue = model.text
+        needsLayout = true
+      #endif
     }
 
     /// Places the label at the top, with the height of its text.
-    override func layoutSubviews() {
-      super.layoutSubviews()
+    private func placeLabel() {
       let height = label.sizeThatFits(bounds.size).height
-      label.frame = CGRect(
-        x: 0, y: 0, width: bounds.width, height: min(height, bounds.height))
+      label.frame = CGRect(x: 0, y: 0, width: bounds.width, height: min(height, bounds.height))
     }
 
-    private func setUp() {
-      isUserInteractionEnabled = false
-      isAccessibilityElement = false
-      accessibilityElementsHidden = true
-      isHidden = true
-      label.numberOfLines = 0
-      #if canImport(CoreText)
-        label.font = .systemFont(ofSize: 10)
-      #endif
-      label.backgroundColor = UIColor.black.withAlphaComponent(0.7)
-      addSubview(label)
-    }
+    #if canImport(UIKit)
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        placeLabel()
+      }
+    #else
+      override var isFlipped: Bool { true }
+
+      override func hitTest(_ point: NSPoint) -> NSView? { nil }
+
+      override func layout() {
+        super.layout()
+        placeLabel()
+      }
+    #endif
   }
 
 #endif

@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
-  import FlickAnimation
+  public import FlickAnimation
+  public import FlickPlatform
   public import FlickPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   extension LottieAnimationView {
     // lottie-ios declares it without an optional, and Flick accepts `nil`.
@@ -20,8 +16,7 @@
       get { player.imageProvider ?? BundleImageProvider() }
       set { player.imageProvider = newValue }
     }
-    /// The options for drawing. The view's ``contentMode`` takes precedence over the content mode of the
-    /// configuration.
+    /// The options for drawing. The view's ``contentMode`` takes precedence over the content mode of the configuration.
     public var configuration: LottieConfiguration {
       get { player.configuration }
       set {
@@ -38,15 +33,8 @@
   }
 
   extension LottieAnimationView {
-    /// Creates a view for an animation in a bundle.
-    ///
-    /// - Parameters:
-    ///   - name: The name of a Lottie or dotLottie file, with or without extension.
-    ///   - bundle: The bundle that contains the file.
-    ///   - subdirectory: A subdirectory of the bundle, or `nil`.
-    ///   - imageProvider: The provider of images. When `nil`, a ``BundleImageProvider`` for the bundle.
-    ///   - animationCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
+    /// Creates a view for an animation in a bundle. See
+    /// ``LottieAnimationPlayer/init(name:bundle:subdirectory:imageProvider:animationCache:configuration:)``.
     public convenience init(
       name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
       imageProvider: (any AnimationImageProvider)? = nil,
@@ -59,13 +47,8 @@
           animationCache: animationCache, configuration: configuration))
     }
 
-    /// Creates a view for an animation file.
-    ///
-    /// - Parameters:
-    ///   - filePath: The path of a Lottie or dotLottie file.
-    ///   - imageProvider: The provider of images. When `nil`, a ``FilepathImageProvider`` for the file's directory.
-    ///   - animationCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
+    /// Creates a view for an animation file. See
+    /// ``LottieAnimationPlayer/init(filePath:imageProvider:animationCache:configuration:)``.
     public convenience init(
       filePath: String, imageProvider: (any AnimationImageProvider)? = nil,
       animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared,
@@ -77,14 +60,8 @@
           configuration: configuration))
     }
 
-    /// Creates a view for an animation in a data asset.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the data asset.
-    ///   - bundle: The bundle that contains the asset catalogue.
-    ///   - imageProvider: The provider of images. When `nil`, a ``BundleImageProvider`` for the bundle.
-    ///   - animationCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
+    /// Creates a view for an animation in a data asset. See
+    /// ``LottieAnimationPlayer/init(asset:bundle:imageProvider:animationCache:configuration:)``.
     public convenience init(
       asset name: String, bundle: Bundle = Bundle.main,
       imageProvider: (any AnimationImageProvider)? = nil,
@@ -97,15 +74,8 @@
           animationCache: animationCache, configuration: configuration))
     }
 
-    /// Creates a view that downloads an animation. A cached animation is shown immediately.
-    ///
-    /// - Parameters:
-    ///   - url: The URL of a Lottie or dotLottie file.
-    ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-    ///   - session: The session that downloads the file.
-    ///   - closure: A closure that is called once on the main actor. The argument is the error, or `nil` on success.
-    ///   - animationCache: The cache to use, or `nil` for none.
-    ///   - configuration: The options for drawing.
+    /// Creates a view that downloads an animation. See
+    /// ``LottieAnimationPlayer/init(url:imageProvider:session:closure:animationCache:configuration:)``.
     public convenience init(
       url: URL, imageProvider: (any AnimationImageProvider)? = nil,
       session: any LottieURLSession = LottieConfiguration.defaultURLSession,
@@ -117,6 +87,86 @@
         player: LottieAnimationPlayer(
           url: url, imageProvider: imageProvider, session: session, closure: closure,
           animationCache: animationCache, configuration: configuration))
+    }
+  }
+
+  /// Creation with a dotLottie file.
+  extension LottieAnimationView {
+    /// A closure that is called on the main actor when a file was loaded, or with the error when loading failed.
+    public typealias DotLottieCompletion =
+      @MainActor @Sendable (
+        _ view: LottieAnimationView, _ error: (any Error)?
+      ) -> Void
+
+    /// Creates a view for a dotLottie file. See
+    /// ``LottieAnimationPlayer/init(dotLottie:animationId:textProvider:fontProvider:configuration:logger:)``.
+    public convenience init(
+      dotLottie: DotLottieFile?, animationId: String? = nil,
+      textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
+      fontProvider: any AnimationFontProvider = DefaultFontProvider(),
+      configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
+    ) {
+      self.init(
+        player: LottieAnimationPlayer(
+          dotLottie: dotLottie, animationId: animationId, textProvider: textProvider,
+          fontProvider: fontProvider, configuration: configuration, logger: logger))
+    }
+
+    // The completion closures receive the view, so these initializers cannot forward to the player's own ones.
+
+    /// Creates a view that loads a dotLottie file from a bundle asynchronously. See
+    /// ``LottieAnimationPlayer/init(dotLottieName:bundle:subdirectory:animationId:dotLottieCache:configuration:completion:)``.
+    public convenience init(
+      dotLottieName name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
+      animationId: String? = nil,
+      dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
+      configuration: LottieConfiguration = .shared, completion: DotLottieCompletion? = nil
+    ) {
+      self.init(configuration: configuration)
+      DotLottieFile.named(
+        name, bundle: bundle, subdirectory: subdirectory, dotLottieCache: dotLottieCache,
+        handleResult: makeResultHandler(animationId, completion))
+    }
+
+    /// Creates a view that loads a dotLottie file from a path asynchronously. See
+    /// ``LottieAnimationPlayer/init(dotLottieFilePath:animationId:dotLottieCache:configuration:completion:)``.
+    public convenience init(
+      dotLottieFilePath filePath: String, animationId: String? = nil,
+      dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
+      configuration: LottieConfiguration = .shared, completion: DotLottieCompletion? = nil
+    ) {
+      self.init(configuration: configuration)
+      DotLottieFile.loadedFrom(
+        filepath: filePath, dotLottieCache: dotLottieCache,
+        handleResult: makeResultHandler(animationId, completion))
+    }
+
+    /// Creates a view that loads a dotLottie file from a URL asynchronously. See
+    /// ``LottieAnimationPlayer/init(dotLottieUrl:animationId:dotLottieCache:configuration:session:completion:)``.
+    public convenience init(
+      dotLottieUrl url: URL, animationId: String? = nil,
+      dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
+      configuration: LottieConfiguration = .shared,
+      session: any LottieURLSession = LottieConfiguration.defaultURLSession,
+      completion: DotLottieCompletion? = nil
+    ) {
+      self.init(configuration: configuration)
+      DotLottieFile.loadedFrom(
+        url: url, session: session, dotLottieCache: dotLottieCache,
+        handleResult: makeResultHandler(animationId, completion))
+    }
+
+    /// Creates a view that loads a dotLottie file from a data asset asynchronously. See
+    /// ``LottieAnimationPlayer/init(dotLottieAsset:bundle:animationId:dotLottieCache:configuration:completion:)``.
+    public convenience init(
+      dotLottieAsset name: String, bundle: Bundle = Bundle.main, animationId: String? = nil,
+      dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
+      configuration: LottieConfiguration = .shared, completion: DotLottieCompletion? = nil
+    ) {
+      self.init(configuration: configuration)
+      DotLottieFile.asset(
+        named: name, bundle: bundle, dotLottieCache: dotLottieCache,
+        handleResult: makeResultHandler(animationId, completion))
     }
   }
 

@@ -1,12 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   public import FlickAnimation
+  public import FlickPlatform
   public import FlickPlayer
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
 
   /// A view that shows an animation with images, text, fonts and property values from providers.
   ///
@@ -38,8 +34,7 @@
       didSet { animation = animationName.flatMap { .named($0, animationCache: nil) } }
     }
 
-    /// A closure that is called when an animation is set. It is called immediately when there is already an
-    /// animation.
+    /// A closure that is called when an animation is set. It is called immediately when there is already an animation.
     open var animationLoaded: ((LottieAnimationView, LottieAnimation) -> Void)? {
       didSet {
         player.animationLoaded = animationLoaded.map { handler in
@@ -69,15 +64,8 @@
       set { host?.usesTitleAsLabel = newValue }
     }
 
-    /// Creates a view with the size of an animation.
-    ///
-    /// - Parameters:
-    ///   - animation: The animation to show, or `nil` to set one later.
-    ///   - imageProvider: The provider of images. When `nil`, the animation's own images are shown.
-    ///   - textProvider: The provider of text.
-    ///   - fontProvider: The provider of fonts.
-    ///   - configuration: The options for drawing.
-    ///   - logger: The destination for warnings.
+    /// Creates a view with the size of an animation. See
+    /// ``LottieAnimationPlayer/init(animation:imageProvider:textProvider:fontProvider:configuration:logger:)``.
     public init(
       animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
       textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
@@ -91,11 +79,8 @@
       setUp()
     }
 
-    /// Creates a view without an animation.
-    ///
-    /// - Parameters:
-    ///   - configuration: The options for drawing.
-    ///   - logger: The destination for warnings.
+    /// Creates a view without an animation. See
+    /// ``LottieAnimationPlayer/init(animation:imageProvider:textProvider:fontProvider:configuration:logger:)``.
     public convenience init(
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
@@ -112,8 +97,6 @@
     }
 
     /// Creates a view without an animation.
-    ///
-    /// - Parameter frame: The frame of the view.
     public override init(frame: CGRect) {
       player = LottieAnimationPlayer()
       super.init(frame: frame)
@@ -121,8 +104,6 @@
     }
 
     /// Creates a view without an animation from a storyboard or a nib file.
-    ///
-    /// - Parameter coder: The unarchiver.
     public required init?(coder: NSCoder) {
       player = LottieAnimationPlayer()
       super.init(coder: coder)
@@ -130,17 +111,9 @@
     }
 
     private func setUp() {
-      #if canImport(UIKit)
-        accessibilityTraits = .image
-      #else
-        wantsLayer = true
-        setAccessibilityRole(.image)
-      #endif
       contentMode = LottieContentMode(player.configuration.contentMode)
+      let host = connect(player.presenter, LottieConfiguration.ContentMode(contentMode))
       setClipping(true)
-      let host = PresenterHost(
-        player.presenter, in: self, contentMode: LottieConfiguration.ContentMode(contentMode))
-      self.host = host
       host.onChange = { [weak self] changes in
         if changes.contains(.picture) || changes.contains(.progress) { self?.positionSubviews() }
         if changes.contains(.animation) { self?.invalidateIntrinsicContentSize() }
@@ -196,9 +169,7 @@
 
     // Subclasses may override these.
 
-    open func play(completion: LottieCompletionBlock? = nil) {
-      player.play(completion: completion)
-    }
+    open func play(completion: LottieCompletionBlock? = nil) { player.play(completion: completion) }
 
     open func play(
       fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,

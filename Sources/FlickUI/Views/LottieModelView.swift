@@ -1,90 +1,269 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
-  public import CoreGraphics
   public import FlickAnimation
+  import FlickPlayback
   public import FlickPlayer
   public import FlickStateMachine
   #if canImport(UIKit)
-    import UIKit
+    public import UIKit
 
-    typealias LottieModelView = LottieUIKitView
+    /// A view that shows an animation in a single image view that fills its bounds.
+    ///
+    /// ```swift
+    /// let view = LottieUIKitView(lottie: lottie, size: CGSize(width: 300, height: 300))
+    /// view.onPlaybackStateChanged = { state in if state == .completed { next() } }
+    /// ```
+    ///
+    /// The animation plays while the view is in a window, the app is in the foreground, and the Reduce Motion setting is off
+    /// (see ``LottieModelView/respectsReducedMotion``). Otherwise playback is paused, and resumes when all conditions hold
+    /// again.
+    public final class LottieUIKitView: LottieModelView {
+      /// Creates a view with a frame. See ``LottieViewModel/init(lottie:size:configuration:engine:)``.
+      ///
+      /// - Parameter frame: The frame of the view.
+      public convenience init(
+        frame: CGRect, lottie: Lottie, configuration: LottieConfiguration = .default,
+        engine: Engine = .main
+      ) {
+        let size = frame.width >= 1 && frame.height >= 1 ? frame.size : nil
+        self.init(
+          LottieViewModel(lottie: lottie, configuration: configuration, engine: engine),
+          size: size ?? lottie.frameSize)
+        self.frame = frame
+        host?.layout()
+      }
+    }
+
+    typealias ShownModelView = LottieUIKitView
   #else
-    import AppKit
+    public import AppKit
 
-    typealias LottieModelView = LottieAppKitView
+    /// A view that shows an animation in a single image that fills its bounds. It is the counterpart of
+    /// `LottieUIKitView` for AppKit. The animation plays while a part of the window can be seen.
+    public final class LottieAppKitView: LottieModelView {
+      /// The size of the view in points.
+      public override var intrinsicContentSize: NSSize { pointSize }
+    }
+
+    typealias ShownModelView = LottieAppKitView
   #endif
 
-  // The playback of a model in a view of UIKit or AppKit.
-  extension LottieModelView {
-    /// Creates a view for an animation.
+  /// The view of a ``LottieViewModel``: the superclass of ``LottieUIKitView``, and with AppKit of `LottieAppKitView`.
+  public class LottieModelView: LottiePictureView {
+    /// The model that plays the animation. The view pauses and resumes it according to visibility.
+    public let viewModel: LottieViewModel
+
+    var pointSize: CGSize {
+      didSet { if pointSize != oldValue { invalidateIntrinsicContentSize() } }
+    }
+    /// The values that the closures were called with last.
+    private var reported: PresenterReport
+    #if !canImport(UIKit)
+      private var hoverArea: NSTrackingArea?
+    #endif
+
+    /// Creates a view for a model.
     ///
-    /// - Parameters:
-    ///   - lottie: The animation to play.
-    ///   - size: The size of the view in points, and the largest size at which the animation is drawn. When `nil`,
-    ///     the size of the animation, and no limit.
-    ///   - configuration: The options for playback and layout.
-    ///   - engine: The engine that draws the frames.
+    /// - Parameter plays: A Boolean value that indicates whether playback starts when the view appears. When `nil`,
+    ///   the configuration decides.
+    init(_ viewModel: LottieViewModel, size: CGSize, plays: Bool? = nil) {
+      self.viewModel = viewModel
+      pointSize = size
+      reported = PresenterReport(viewModel)
+      super.init(frame: .zero)
+      setUp()
+      if plays ?? viewModel.configuration.autoPlay { viewModel.play() }
+    }
+
+    /// Creates a view without an animation.
+    public override init(frame: CGRect) {
+      viewModel = LottieViewModel(lottie: .empty)
+      pointSize = Self.noPointSize
+      reported = PresenterReport(viewModel)
+      super.init(frame: frame)
+      setUp()
+    }
+
+    /// Creates a view from a storyboard or a nib file. It shows the animation that ``animationName`` names.
+    public required init?(coder: NSCoder) {
+      viewModel = LottieViewModel(lottie: .empty)
+      pointSize = Self.noPointSize
+      reported = PresenterReport(viewModel)
+      super.init(coder: coder)
+      setUp()
+    }
+
+    private func setUp() {
+      let host = connect(viewModel.presenter, viewModel.configuration.contentMode)
+      host.onChange = { [weak self] _ in self?.report() }
+      host.drawsBeforeLayout = true
+      host.respectsReducedMotion = true
+      #if canImport(UIKit)
+        let image = host.imageView
+        image.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+          image.leadingAnchor.constraint(equalTo: leadingAnchor),
+          image.trailingAnchor.constraint(equalTo: trailingAnchor),
+          image.topAnchor.constraint(equalTo: topAnchor),
+          image.bottomAnchor.constraint(equalTo: bottomAnchor),
+        ])
+      #endif
+      #if canImport(UIKit) && !os(tvOS)
+        // Touches do not report hovering.
+        guard viewModel.respondsToPointers else { return }
+        let selector = #selector(hover(_:))
+        addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: selector))
+      #endif
+    }
+
+    /// A closure that is called on the main thread after each change of ``playbackState``. Calls are in order, and
+    /// the property already has the new value.
+    public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)?
+    /// A closure that is called on the main thread after each new ``error``.
+    public var onError: ((LottieViewModel.PlaybackError) -> Void)?
+    /// A closure that is called on the main thread after each change of ``progress``, from 0 to 1.
+    public var onProgressChanged: ((Double) -> Void)?
+
+    /// Calls the closures of values that have changed, after the current update: a closure may change playback.
+    private func report() {
+      let changes = reported.update(viewModel)
+      guard
+        changes.state != nil || changes.error != nil
+          || (changes.progress != nil && onProgressChanged != nil)
+      else { return }
+      MainActor.later { [weak self] in
+        if let state = changes.state { self?.onPlaybackStateChanged?(state) }
+        if let progress = changes.progress { self?.onProgressChanged?(progress) }
+        if let error = changes.error { self?.onError?(error) }
+      }
+    }
+
+    /// The name of an animation in the main bundle, for Interface Builder. Setting it shows the animation, or none for
+    /// `nil`.
+    @IBInspectable public var animationName: String? { didSet { show(animationName) } }
+
+    /// The size of the view in points.
+    public override var intrinsicContentSize: CGSize { pointSize }
+
+    /// Passes an event of a pointer to the state machine, if it responds to pointers. Returns whether it does.
+    private func handle(_ phase: PointerTracker.PointerPhase, at point: CGPoint?) -> Bool {
+      guard viewModel.respondsToPointers, let point else { return false }
+      viewModel.handlePointer(phase, at: point, in: bounds.size)
+      return true
+    }
+
+    // Events go to the state machine.
+    #if canImport(UIKit)
+      // Only the first of several touches is used. Without `isMultipleTouchEnabled`, UIKit reports only one.
+      private func handle(_ phase: PointerTracker.PointerPhase, _ touches: Set<UITouch>) -> Bool {
+        handle(phase, at: touches.first?.location(in: self))
+      }
+
+      public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !handle(.press, touches) { super.touchesBegan(touches, with: event) }
+      }
+
+      public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !handle(.move, touches) { super.touchesMoved(touches, with: event) }
+      }
+
+      public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !handle(.release, touches) { super.touchesEnded(touches, with: event) }
+      }
+
+      public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !handle(.cancel, touches) { super.touchesCancelled(touches, with: event) }
+      }
+
+      #if !os(tvOS)
+        /// Handles a mouse pointer or a pencil that hovers over the view.
+        @objc func hover(_ recognizer: UIHoverGestureRecognizer) {
+          let isOver = recognizer.state == .began || recognizer.state == .changed
+          _ = handle(isOver ? .hover : .leave, at: recognizer.location(in: self))
+        }
+      #endif
+    #else
+      private func handle(_ phase: PointerTracker.PointerPhase, _ event: NSEvent) -> Bool {
+        handle(phase, at: convert(event.locationInWindow, from: nil))
+      }
+
+      override func layoutPicture() {
+        host?.imageView.frame = bounds
+        super.layoutPicture()
+      }
+
+      public override func updateTrackingAreas() {
+        super.updateTrackingAreas()
+        if let hoverArea { removeTrackingArea(hoverArea) }
+        hoverArea = nil
+        guard viewModel.respondsToPointers else { return }
+        let area = NSTrackingArea(
+          rect: bounds, options: [.mouseEnteredAndExited, .mouseMoved, .activeInKeyWindow],
+          owner: self, userInfo: nil)
+        addTrackingArea(area)
+        hoverArea = area
+      }
+
+      public override func mouseDown(with event: NSEvent) {
+        if !handle(.press, event) { super.mouseDown(with: event) }
+      }
+
+      public override func mouseDragged(with event: NSEvent) {
+        if !handle(.move, event) { super.mouseDragged(with: event) }
+      }
+
+      public override func mouseUp(with event: NSEvent) {
+        if !handle(.release, event) { super.mouseUp(with: event) }
+      }
+
+      public override func mouseMoved(with event: NSEvent) {
+        if !handle(.hover, event) { super.mouseMoved(with: event) }
+      }
+
+      public override func mouseExited(with event: NSEvent) {
+        if !handle(.leave, event) { super.mouseExited(with: event) }
+      }
+    #endif
+  }
+
+  // The playback of the model.
+  extension LottieModelView {
+    /// Creates a view for an animation. See ``LottieViewModel/init(lottie:size:configuration:engine:)``.
     public convenience init(
       lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
       engine: Engine = .main
     ) {
       self.init(
-        LottieViewModel(
+        shown: LottieViewModel(
           lottie: lottie, size: size, configuration: configuration, engine: engine),
         size: size ?? lottie.frameSize)
-      frame.size = pointSize
-      host?.layout()
     }
 
-    /// Creates a view that runs a state machine. The state machine responds to touches on the animation, or to
-    /// the mouse.
-    ///
-    /// - Parameters:
-    ///   - stateMachine: The state machine with its animations.
-    ///   - size: The size of the view in points, and the largest size at which the animation is drawn. When `nil`,
-    ///     the size of the first animation, and no limit.
-    ///   - configuration: The options for layout.
-    ///   - engine: The engine that draws the frames.
-    ///   - openURLPolicy: The URLs that the machine may request to open with
-    ///     ``StateMachineEvent/openURL(_:target:)``.
+    /// Creates a view that runs a state machine. See
+    /// ``LottieViewModel/init(stateMachine:size:configuration:engine:openURLPolicy:)``.
     public convenience init(
       stateMachine: LottieStateMachine, size: CGSize? = nil,
       configuration: LottieConfiguration = .default, engine: Engine = .main,
       openURLPolicy: OpenURLPolicy = .refuse
     ) {
       self.init(
-        LottieViewModel(
+        shown: LottieViewModel(
           stateMachine: stateMachine, size: size, configuration: configuration, engine: engine,
           openURLPolicy: openURLPolicy),
         size: size ?? stateMachine.animation.frameSize)
-      frame.size = pointSize
-      host?.layout()
     }
 
     /// Creates a view that shows an existing model.
     ///
     /// - Parameter viewModel: The model to show.
     public convenience init(viewModel: LottieViewModel) {
-      self.init(viewModel, size: viewModel.lottie.frameSize)
-      frame.size = pointSize
-      host?.layout()
+      self.init(shown: viewModel, size: viewModel.lottie.frameSize)
     }
 
-    /// A closure that is called on the main thread after each change of ``playbackState``. Calls are in order, and
-    /// the property already has the new value.
-    public var onPlaybackStateChanged: ((LottieViewModel.PlaybackState) -> Void)? {
-      get { callbacks.onPlaybackStateChanged }
-      set { callbacks.onPlaybackStateChanged = newValue }
-    }
-    /// A closure that is called on the main thread after each new ``error``.
-    public var onError: ((LottieViewModel.PlaybackError) -> Void)? {
-      get { callbacks.onError }
-      set { callbacks.onError = newValue }
-    }
-    /// A closure that is called on the main thread after each change of ``progress``, from 0 to 1.
-    public var onProgressChanged: ((Double) -> Void)? {
-      get { callbacks.onProgressChanged }
-      set { callbacks.onProgressChanged = newValue }
+    private convenience init(shown viewModel: LottieViewModel, size: CGSize) {
+      self.init(viewModel, size: size)
+      frame.size = size
+      host?.layout()
     }
 
     /// A Boolean value that indicates whether the animation stands still while the system's Reduce Motion setting is
@@ -140,20 +319,14 @@
     /// Stops playback and shows the first frame.
     public func stop() { viewModel.stop() }
 
-    /// Shows the frame at the given progress.
-    ///
-    /// - Parameter progress: The position from 0 to 1. Values outside this range are clamped.
+    /// Shows the frame at the given progress. See ``LottieViewModel/seek(to:)``.
     public func seek(to progress: Double) { viewModel.seek(to: progress) }
 
-    /// Shows the given frame. A frame outside the animation sets ``error`` and has no other effect.
-    ///
-    /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
+    /// Shows the given frame. See ``LottieViewModel/seek(toFrame:)``.
     public func seek(toFrame frame: Float) { viewModel.seek(toFrame: frame) }
 
     /// The size of a view without an animation.
-    static var noPointSize: CGSize {
-      CGSize(width: noIntrinsicMetric, height: noIntrinsicMetric)
-    }
+    static var noPointSize: CGSize { CGSize(width: noIntrinsicMetric, height: noIntrinsicMetric) }
 
     /// Shows an animation of the main bundle, or none if there is none with this name.
     func show(_ name: String?) {

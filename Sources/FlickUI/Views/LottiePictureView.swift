@@ -1,10 +1,7 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
+  public import FlickPlatform
+  import FlickPlayer
 
   /// The superclass of the views that show an animation. Use one of its subclasses.
   open class LottiePictureView: LottieAnimationViewBase {
@@ -16,14 +13,25 @@
     private var chosenAccessibility: Bool?
 
     /// Creates a view.
-    ///
-    /// - Parameter frame: The frame of the view, in the coordinates of its superview.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates a view from a storyboard, a nib file or an archive.
-    ///
-    /// - Parameter coder: The unarchiver.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Connects the view, which is an image for assistive technologies, to the pictures of a presenter.
+    func connect(
+      _ presenter: Presenter, _ contentMode: LottieConfiguration.ContentMode?
+    ) -> PresenterHost {
+      #if canImport(UIKit)
+        accessibilityTraits = .image
+      #else
+        wantsLayer = true
+        setAccessibilityRole(.image)
+      #endif
+      let host = PresenterHost(presenter, in: self, contentMode: contentMode)
+      self.host = host
+      return host
+    }
 
     /// Reports the size and the window of the view.
     func layoutPicture() { host?.layout() }
@@ -51,29 +59,22 @@
       /// Always `true`: the origin of the coordinates is the top left corner, as in the animation.
       open override var isFlipped: Bool { true }
 
-      /// Updates the size of the drawn frames.
       open override func layout() {
         super.layout()
         layoutPicture()
       }
 
-      /// Suspends or resumes playback.
       open override func viewDidMoveToWindow() {
         super.viewDidMoveToWindow()
         layoutPicture()
       }
 
-      /// Returns whether the view is an image for assistive technologies. Until it is set, a view of a Lottie animation with
-      /// an accessibility label is one, and another view is hidden from them.
-      ///
-      /// - Returns: A Boolean value that indicates whether the view is an accessibility element.
+      /// Returns whether the view is an image for assistive technologies: as with UIKit, if it is set or has a label.
       open override func isAccessibilityElement() -> Bool {
         chosenAccessibility ?? (isImageWithLabel && accessibilityLabel()?.isEmpty == false)
       }
 
       /// Sets whether the view is an image for assistive technologies.
-      ///
-      /// - Parameter accessibilityElement: A Boolean value that indicates whether the view is an accessibility element.
       open override func setAccessibilityElement(_ accessibilityElement: Bool) {
         chosenAccessibility = accessibilityElement
       }

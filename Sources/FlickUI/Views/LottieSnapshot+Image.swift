@@ -6,12 +6,8 @@
 
   @available(iOS 13, macOS 10.15, macCatalyst 14, tvOS 13, watchOS 8, *)
   extension LottieSnapshot {
-    /// Returns the picture of a frame for SwiftUI. It has the size of the snapshot in points, and no accessibility label.
-    ///
-    /// - Parameter frame: The frame number, from 0 to the number of frames. Fractions are allowed.
-    /// - Returns: The picture.
-    /// - Throws: ``LottieRenderingError/frameIndexOutOfRange`` for a frame outside the animation, and
-    ///   ``LottieRenderingError/failedToDrawFrame`` if the picture has no pixels.
+    /// Returns the picture of a frame for SwiftUI. It has the size of the snapshot in points, and no accessibility
+    /// label. See ``LottieSnapshot/pngData(frame:)``.
     @MainActor public func swiftUIImage(frame: Double) throws(LottieRenderingError) -> Image {
       Image(decorative: try image(frame: frame), scale: scale)
     }

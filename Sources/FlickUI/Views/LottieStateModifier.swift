@@ -31,7 +31,6 @@
     ///   - loadingAfterInfoType: The presentation of a reload, over the animation.
     ///   - errorView: A closure that creates the view for an error. When `nil`, an ``ErrorView`` with a retry button.
     ///   - loadingAfterErrorType: The presentation of a load after an error.
-    /// - Returns: The modified view.
     public func withViewStateModifier<IndicatorView: View>(
       model: LottieSourceModel, height: CGFloat = 250,
       configuration: LottieConfiguration? = nil,

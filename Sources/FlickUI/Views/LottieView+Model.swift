@@ -1,13 +1,9 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   import FlickAnimation
+  import FlickPlatform
   import FlickPlayer
   import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// The values of a SwiftUI view that shows a model.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
@@ -85,6 +81,23 @@
     private func afterUpdate(_ call: @escaping @MainActor (ModelCoordinator) -> Void) {
       MainActor.later { [weak self] in
         if let self { call(self) }
+      }
+    }
+  }
+
+  /// The accessibility label of an animation.
+  enum AnimationLabel: Equatable {
+    case none
+    case text(String)
+    /// The title of the animation.
+    case title
+
+    /// The label of an animation, or `nil`.
+    func text(of animation: LottieAnimation?) -> String? {
+      switch self {
+      case .none: nil
+      case .text(let text): text
+      case .title: animation?.title
       }
     }
   }

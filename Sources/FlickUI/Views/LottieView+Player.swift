@@ -2,14 +2,9 @@
 
   public import CoreGraphics
   public import FlickAnimation
+  public import FlickPlatform
   public import FlickPlayer
-  public import Foundation
   public import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   // Modifiers for features of ``LottieAnimationPlayer``.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
@@ -17,7 +12,6 @@
     /// Plays or pauses as a playback mode requests. The request is applied when the mode or the animation changes.
     ///
     /// - Parameter mode: The request.
-    /// - Returns: The modified view.
     public func playbackMode(_ mode: LottiePlaybackMode) -> LottieView {
       with { $0.settings.playback = .mode(mode) }
     }
@@ -25,7 +19,6 @@
     /// Plays a range of the animation.
     ///
     /// - Parameter mode: The range to play.
-    /// - Returns: The modified view.
     public func playing(_ mode: LottiePlaybackMode.PlaybackMode) -> LottieView {
       playbackMode(.playing(mode))
     }
@@ -33,25 +26,19 @@
     /// Plays the whole animation.
     ///
     /// - Parameter loopMode: The rule for repeating the animation.
-    /// - Returns: The modified view.
     public func playing(loopMode: LottieLoopMode) -> LottieView {
       playbackMode(.playing(.fromProgress(0, toProgress: 1, loopMode: loopMode)))
     }
 
     /// Plays the whole animation with the loop mode of its file. Without one, it plays once.
-    ///
-    /// - Returns: The modified view.
     public func playing() -> LottieView { with { $0.settings.playback = .fullAnimation } }
 
     /// Plays the whole animation and repeats it without end.
-    ///
-    /// - Returns: The modified view.
     public func looping() -> LottieView { playing(loopMode: .loop) }
 
     /// Pauses at a position.
     ///
     /// - Parameter state: The position.
-    /// - Returns: The modified view.
     public func paused(at state: LottiePlaybackMode.PausedState = .currentFrame) -> LottieView {
       playbackMode(.paused(at: state))
     }
@@ -59,7 +46,6 @@
     /// Pauses at a progress.
     ///
     /// - Parameter progress: The progress from 0 to 1. `nil` has no effect.
-    /// - Returns: The modified view.
     public func currentProgress(_ progress: AnimationProgressTime?) -> LottieView {
       progress.map { paused(at: .progress($0)) } ?? self
     }
@@ -67,7 +53,6 @@
     /// Pauses at a frame.
     ///
     /// - Parameter frame: The frame in composition frames. `nil` has no effect.
-    /// - Returns: The modified view.
     public func currentFrame(_ frame: AnimationFrameTime?) -> LottieView {
       frame.map { paused(at: .frame($0)) } ?? self
     }
@@ -75,7 +60,6 @@
     /// Pauses at a time.
     ///
     /// - Parameter time: The time in seconds from the first frame. `nil` has no effect.
-    /// - Returns: The modified view.
     public func currentTime(_ time: TimeInterval?) -> LottieView {
       time.map { paused(at: .time($0)) } ?? self
     }
@@ -84,7 +68,6 @@
     ///
     /// - Parameter action: A closure that receives `true` when playback reached its end, and `false` when it was
     ///   interrupted. `nil` has no effect.
-    /// - Returns: The modified view.
     public func animationDidFinish(_ action: LottieCompletionBlock?) -> LottieView {
       with { if let action { $0.settings.addDidFinish(action) } }
     }
@@ -92,7 +75,6 @@
     /// Sets the action to perform when a new animation is shown.
     ///
     /// - Parameter action: A closure that receives the source of the animation.
-    /// - Returns: The modified view.
     public func animationDidLoad(
       _ action: @escaping (LottieAnimationSource) -> Void
     ) -> LottieView {
@@ -102,7 +84,6 @@
     /// Sets the behaviour of playback when the app enters the background.
     ///
     /// - Parameter behavior: The behaviour.
-    /// - Returns: The modified view.
     public func backgroundBehavior(_ behavior: LottieBackgroundBehavior) -> LottieView {
       with { $0.settings.backgroundBehavior = behavior }
     }
@@ -110,7 +91,6 @@
     /// Sets the behaviour of playback when the view leaves its window.
     ///
     /// - Parameter behavior: The behaviour. When `nil`, the background behaviour applies.
-    /// - Returns: The modified view.
     public func windowBackgroundBehavior(_ behavior: LottieBackgroundBehavior?) -> LottieView {
       with { $0.settings.windowBackgroundBehavior = behavior }
     }
@@ -119,7 +99,6 @@
     /// views of lottie-ios are silent, and those of Flick's own views are heard.
     ///
     /// - Parameter isMuted: Whether the sounds are silent.
-    /// - Returns: The modified view.
     public func muted(_ isMuted: Bool = true) -> LottieView {
       with { $0.settings.isMuted = isMuted }
     }
@@ -127,7 +106,6 @@
     /// Sets the volume of the animation's sounds.
     ///
     /// - Parameter volume: The volume, 0…1. Other values are clamped.
-    /// - Returns: The modified view.
     public func volume(_ volume: Double) -> LottieView {
       with { $0.settings.volume = Float(volume) }
     }
@@ -135,7 +113,6 @@
     /// Sets the options for drawing.
     ///
     /// - Parameter configuration: The options.
-    /// - Returns: The modified view.
     public func configuration(_ configuration: LottieConfiguration) -> LottieView {
       with { $0.settings.configuration = configuration }
     }
@@ -143,13 +120,11 @@
     /// Sets the destination for warnings. It applies when the view is created.
     ///
     /// - Parameter logger: The logger.
-    /// - Returns: The modified view.
     public func logger(_ logger: LottieLogger) -> LottieView { with { $0.logger = logger } }
 
     /// Sets the provider of images. A provider that is equal to the previous one has no effect.
     ///
     /// - Parameter provider: The provider.
-    /// - Returns: The modified view.
     public func imageProvider<Provider: AnimationImageProvider & Equatable>(
       _ provider: Provider
     ) -> LottieView {
@@ -159,7 +134,6 @@
     /// Sets the provider of text. A provider that is equal to the previous one has no effect.
     ///
     /// - Parameter provider: The provider.
-    /// - Returns: The modified view.
     public func textProvider<Provider: AnimationKeypathTextProvider & Equatable>(
       _ provider: Provider
     ) -> LottieView {
@@ -169,7 +143,6 @@
     /// Sets the provider of fonts. A provider that is equal to the previous one has no effect.
     ///
     /// - Parameter provider: The provider.
-    /// - Returns: The modified view.
     public func fontProvider<Provider: AnimationFontProvider & Equatable>(
       _ provider: Provider
     ) -> LottieView {
@@ -181,20 +154,18 @@
     /// - Parameters:
     ///   - provider: The provider of values.
     ///   - keypath: The keypath of the properties. `*` matches one name, and `**` matches any number of names.
-    /// - Returns: The modified view.
     public func valueProvider<Provider: AnyValueProvider & Equatable>(
       _ provider: Provider, for keypath: AnimationKeypath
     ) -> LottieView {
       with {
         $0.settings.valueProviders.append(
-          .init(provider: .init(provider, as: provider), keypath: keypath))
+          (PlayerSettings.EquatableBox(provider, as: provider), keypath))
       }
     }
 
     /// Adds a closure that configures the underlying view. It is called each time this view is updated.
     ///
     /// - Parameter configure: A closure that receives the view.
-    /// - Returns: The modified view.
     public func configure(_ configure: @escaping (LottieAnimationView) -> Void) -> LottieView {
       with { $0.configurations.append(configure) }
     }
@@ -204,7 +175,6 @@
     /// - Parameters:
     ///   - property: The key path of the property.
     ///   - value: The new value.
-    /// - Returns: The modified view.
     public func configure<Property: Equatable>(
       _ property: ReferenceWritableKeyPath<LottieAnimationView, Property>, to value: Property
     ) -> LottieView {
@@ -216,7 +186,6 @@
     /// - Parameters:
     ///   - property: The key path of the property.
     ///   - value: The new value.
-    /// - Returns: The modified view.
     public func configure<Property>(
       _ property: ReferenceWritableKeyPath<LottieAnimationView, Property>, to value: Property
     ) -> LottieView {
@@ -224,20 +193,15 @@
     }
 
     /// Gives the view the size of the animation, independent of the proposed size.
-    ///
-    /// - Returns: The modified view.
     public func intrinsicSize() -> LottieView { with { $0.isIntrinsic = true } }
 
     /// Fits the view into the proposed size. This is the default.
-    ///
-    /// - Returns: The modified view.
     public func resizable() -> LottieView { with { $0.isIntrinsic = false } }
 
     /// Updates a binding with the current progress for each shown frame. Views that depend on the binding are
     /// evaluated at the same rate.
     ///
     /// - Parameter progress: The binding, which receives values from 0 to 1. `nil` has no effect.
-    /// - Returns: The modified view.
     public func getRealtimeAnimationProgress(
       _ progress: Binding<AnimationProgressTime>?
     ) -> LottieView {
@@ -251,10 +215,7 @@
     /// at the same rate.
     ///
     /// - Parameter frame: The binding, which receives composition frames. `nil` has no effect.
-    /// - Returns: The modified view.
-    public func getRealtimeAnimationFrame(
-      _ frame: Binding<AnimationFrameTime>?
-    ) -> LottieView {
+    public func getRealtimeAnimationFrame(_ frame: Binding<AnimationFrameTime>?) -> LottieView {
       with { played in
         guard let frame else { return }
         played.addDidShow { frame.wrappedValue = $0.realtimeAnimationFrame }
@@ -264,7 +225,6 @@
     /// Selects the parts of a dotLottie file's configuration to apply. Modifiers take precedence over them.
     ///
     /// - Parameter components: The parts to apply.
-    /// - Returns: The modified view.
     public func dotLottieConfigurationComponents(
       _ components: DotLottieConfigurationComponents
     ) -> LottieView {
@@ -277,7 +237,6 @@
     ///   - value: The value to observe.
     ///   - showPlaceholder: A Boolean value that indicates whether the placeholder is shown while the animation is
     ///     loaded again. With `false`, the earlier animation remains visible.
-    /// - Returns: The modified view.
     public func reloadAnimationTrigger(
       _ value: some Equatable, showPlaceholder: Bool = true
     ) -> LottieView {

@@ -1,15 +1,12 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
   public import CoreGraphics
-  import FlickAnimation
+  public import FlickAnimation
   public import FlickLoading
+  import FlickPlatform
   public import FlickPlayer
+  import FlickViewState
   public import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   extension LottieView {
@@ -24,8 +21,8 @@
     /// ```
     ///
     /// The view takes the full offered width and a fixed height, so the layout around it does not change when the
-    /// animation is loaded. A loaded animation remains visible while it is reloaded. Loading is cancelled when the
-    /// view disappears. A change of `source` creates a new view identity.
+    /// animation is loaded. A loaded animation remains visible while it is reloaded. Loading is cancelled when the view
+    /// disappears. A change of `source` creates a new view identity.
     ///
     /// - Parameters:
     ///   - source: The source of the animation.
@@ -33,8 +30,7 @@
     ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
     ///     playback options of the dotLottie file.
     ///   - loader: The loader to use.
-    ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an
-    ///     animation.
+    ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an animation.
     ///   - failure: A closure that creates the view to show when loading failed.
     public init<Failure: View>(
       source: LottieSource, height: CGFloat? = 250,
@@ -53,14 +49,8 @@
     }
 
     /// Creates a view that loads an animation from a source. It shows a `ProgressView` while a remote animation is
-    /// loaded, and the description of the error when loading failed.
-    ///
-    /// - Parameters:
-    ///   - source: The source of the animation.
-    ///   - height: The height of the view in points. When `nil`, the view takes the full offered height.
-    ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
-    ///     playback options of the dotLottie file.
-    ///   - loader: The loader to use.
+    /// loaded, and the description of the error when loading failed. See
+    /// ``LottieView/init(source:height:configuration:loader:placeholder:failure:)``.
     public init(
       source: LottieSource, height: CGFloat? = 250,
       configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared
@@ -79,15 +69,9 @@
     }
 
     /// Creates a view for an existing source model. Call ``LottieSourceModel/reload()`` to try again after an error.
+    /// See ``LottieView/init(source:height:configuration:loader:placeholder:failure:)``.
     ///
-    /// - Parameters:
-    ///   - sourceModel: The model that loads the animation.
-    ///   - height: The height of the view in points. When `nil`, the view takes the full offered height.
-    ///   - configuration: The options for playback and layout. When `nil`, ``LottieConfiguration/default`` with the
-    ///     playback options of the dotLottie file.
-    ///   - placeholder: A closure that creates the view to show while the animation is loaded. It can be an
-    ///     animation.
-    ///   - failure: A closure that creates the view to show when loading failed.
+    /// - Parameter sourceModel: The model that loads the animation.
     public init<Failure: View>(
       sourceModel: LottieSourceModel, height: CGFloat? = 250,
       configuration: LottieConfiguration? = nil,
@@ -153,6 +137,174 @@
       guard let most = content.height else { return nil }
       let (width, height) = (CGFloat(animation.size.width), CGFloat(animation.size.height))
       return CGSize(width: height > 0 ? most * width / height : most, height: most)
+    }
+  }
+
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  extension LottieView {
+    /// Creates a view that loads an animation when it appears. An error is logged to ``LottieLogger/shared``, and the
+    /// placeholder remains.
+    ///
+    /// ```swift
+    /// LottieView { await LottieAnimation.loadedFrom(url: url) } placeholder: { ProgressView() }
+    ///   .looping()
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - load: A closure that loads the animation.
+    ///   - placeholder: A closure that creates the view to show until the animation is loaded.
+    public init(
+      _ load: @escaping @MainActor () async throws -> LottieAnimation?,
+      @ViewBuilder placeholder: @escaping () -> Placeholder
+    ) {
+      self.init(source: { try await load()?.animationSource }, placeholder: placeholder)
+    }
+
+    /// Creates a view that loads an animation when it appears. It is empty until the animation is loaded.
+    ///
+    /// - Parameter load: A closure that loads the animation.
+    public init(_ load: @escaping @MainActor () async throws -> LottieAnimation?)
+    where Placeholder == EmptyView {
+      self.init(load) { EmptyView() }
+    }
+
+    /// Creates a view that loads a dotLottie file when it appears. An error is logged to ``LottieLogger/shared``, and
+    /// the placeholder remains.
+    ///
+    /// - Parameters:
+    ///   - load: A closure that loads the file.
+    ///   - placeholder: A closure that creates the view to show until the file is loaded.
+    public init(
+      _ load: @escaping @MainActor () async throws -> DotLottieFile?,
+      @ViewBuilder placeholder: @escaping () -> Placeholder
+    ) {
+      self.init(source: { try await load()?.animationSource }, placeholder: placeholder)
+    }
+
+    /// Creates a view that loads a dotLottie file when it appears. It is empty until the file is loaded.
+    ///
+    /// - Parameter load: A closure that loads the file.
+    public init(_ load: @escaping @MainActor () async throws -> DotLottieFile?)
+    where Placeholder == EmptyView {
+      self.init(load) { EmptyView() }
+    }
+
+    /// Creates a view that loads an animation or a dotLottie file when it appears. An error is logged to
+    /// ``LottieLogger/shared``, and the placeholder remains.
+    ///
+    /// - Parameters:
+    ///   - load: A closure that loads the source of the animation.
+    ///   - placeholder: A closure that creates the view to show until the animation is loaded.
+    public init(
+      _ load: @escaping @MainActor () async throws -> LottieAnimationSource?,
+      @ViewBuilder placeholder: @escaping () -> Placeholder
+    ) {
+      self.init(source: load, placeholder: placeholder)
+    }
+
+    /// Creates a view that loads an animation or a dotLottie file when it appears. It is empty until the animation is
+    /// loaded.
+    ///
+    /// - Parameter load: A closure that loads the source of the animation.
+    public init(_ load: @escaping @MainActor () async throws -> LottieAnimationSource?)
+    where Placeholder == EmptyView {
+      self.init(source: load) { EmptyView() }
+    }
+
+    private init(
+      source load: @escaping @MainActor () async throws -> LottieAnimationSource?,
+      placeholder: @escaping () -> Placeholder
+    ) {
+      self.init(awaiting: { AsyncAnimationLoad(load) }, placeholder: { AnyView(placeholder()) })
+    }
+  }
+
+  /// An object that loads an animation with an asynchronous closure.
+  @MainActor final class AsyncAnimationLoad: ObservableObject {
+    @Published private(set) var source: LottieAnimationSource?
+    private let load: @MainActor () async throws -> LottieAnimationSource?
+    private var task: Task<Void, Never>?
+    private var trigger: ReloadTrigger?
+
+    init(_ load: @escaping @MainActor () async throws -> LottieAnimationSource?) {
+      self.load = load
+    }
+
+    /// Starts loading, unless the animation is loaded or being loaded for this trigger. An earlier animation remains
+    /// until the new one is loaded, unless the trigger requests the placeholder.
+    func start(_ trigger: ReloadTrigger?) {
+      guard task == nil && source == nil || trigger != self.trigger else { return }
+      self.trigger = trigger
+      if source != nil, trigger?.showsPlaceholder == true { source = nil }
+      task?.cancel()
+      task = Task { [weak self, load] in
+        do {
+          let source = try await load()
+          if !Task.isCancelled { self?.finish(source) }
+        } catch {
+          if !Task.isCancelled { self?.finish(nil) }
+          LottieLogger.shared.warn("An animation cannot be loaded: \(error)")
+        }
+      }
+    }
+
+    private func finish(_ new: LottieAnimationSource?) {
+      task = nil
+      if let new { source = new }
+    }
+
+    func stop() {
+      task?.cancel()
+      task = nil
+    }
+  }
+
+  /// A value whose changes reload an animation.
+  struct ReloadTrigger: Equatable {
+    /// A Boolean value that indicates whether the placeholder is shown while the animation is loaded again.
+    let showsPlaceholder: Bool
+    private let value: Any
+    private let isEqual: (Any) -> Bool
+
+    init(_ value: some Equatable, showsPlaceholder: Bool) {
+      self.value = value
+      self.showsPlaceholder = showsPlaceholder
+      isEqual = { [value] other in Self.areEqual(value, other) }
+    }
+
+    static func == (one: ReloadTrigger, other: ReloadTrigger) -> Bool { one.isEqual(other.value) }
+
+    private static func areEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
+      (other as? Value) == one
+    }
+  }
+
+  /// A view that owns an asynchronous load from its first appearance on.
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  struct AsyncAnimationView<Picture: View>: View {
+    @StateObject private var load: AsyncAnimationLoad
+    private let placeholder: @MainActor () -> AnyView
+    private let trigger: ReloadTrigger?
+    private let picture: (LottieAnimationSource) -> Picture
+
+    init(
+      _ make: @escaping @MainActor () -> AsyncAnimationLoad,
+      placeholder: @escaping @MainActor () -> AnyView, trigger: ReloadTrigger?,
+      @ViewBuilder picture: @escaping (LottieAnimationSource) -> Picture
+    ) {
+      _load = StateObject(wrappedValue: make())
+      self.placeholder = placeholder
+      self.trigger = trigger
+      self.picture = picture
+    }
+
+    var body: some View {
+      ZStack {
+        if let source = load.source { picture(source) } else { placeholder() }
+      }
+      .onAppear { load.start(trigger) }
+      .onDisappear { load.stop() }
+      .onValueChange(of: trigger) { load.start($0) }
     }
   }
 

@@ -1,16 +1,11 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI)
 
-  import Combine
   public import CoreGraphics
   public import FlickAnimation
+  import FlickPlatform
   public import FlickPlayer
   public import FlickStateMachine
   public import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// A view that shows an animation.
   ///
@@ -31,14 +26,14 @@
   /// load nothing.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   public struct LottieView<Placeholder: View>: View {
-    private let contentSource: ContentSource
+    private let contentSource: Content
     private var honorsReducedMotion = true
     private var label = AnimationLabel.none
     private var showsDiagnostics = false
     private(set) var control = PlaybackControl()
     var playerModifiers = PlayerModifiers()
 
-    private enum ContentSource {
+    private enum Content {
       /// A model that the view creates and owns.
       ///
       /// - Parameter declaration: The values that later bodies can change, or `nil` for a state machine.
@@ -50,13 +45,7 @@
       case source(@MainActor () -> LottieSourceModel, LottieSourceContent, id: AnyHashable)
     }
 
-    /// Creates a view for an animation.
-    ///
-    /// - Parameters:
-    ///   - lottie: The animation to play.
-    ///   - size: The largest size in points at which the animation is drawn. When `nil`, there is no limit.
-    ///   - configuration: The options for playback and layout.
-    ///   - engine: The engine that draws the frames.
+    /// Creates a view for an animation. See ``LottieViewModel/init(lottie:size:configuration:engine:)``.
     public init(
       lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
       engine: Engine = .main
@@ -102,15 +91,10 @@
     }
 
     /// Creates a view that runs a state machine. The state machine responds to touches on the animation. To set its
-    /// inputs from code, create a ``LottieViewModel`` with the state machine.
+    /// inputs from code, create a ``LottieViewModel`` with the state machine. See
+    /// ``LottieViewModel/init(stateMachine:size:configuration:engine:openURLPolicy:)``.
     ///
-    /// - Parameters:
-    ///   - stateMachine: The state machine with its animations.
-    ///   - size: The largest size in points at which the animation is drawn. When `nil`, there is no limit.
-    ///   - configuration: The options for layout.
-    ///   - engine: The engine that draws the frames.
-    ///   - openURLPolicy: The URLs that the machine may request to open.
-    ///   - onEvent: A closure that is called on the main actor for each event of the machine.
+    /// - Parameter onEvent: A closure that is called on the main actor for each event of the machine.
     public init(
       stateMachine: LottieStateMachine, size: CGSize? = nil,
       configuration: LottieConfiguration = .default, engine: Engine = .main,
@@ -151,7 +135,6 @@
     /// The view then shows the frame of the marker named “reduced motion”, or the first frame.
     ///
     /// - Parameter respects: A Boolean value that indicates whether the setting applies.
-    /// - Returns: The modified view.
     public func respectsReducedMotion(_ respects: Bool) -> LottieView {
       var view = self
       view.honorsReducedMotion = respects
@@ -163,7 +146,6 @@
       /// It is meant for development.
       ///
       /// - Parameter isShown: A Boolean value that indicates whether the overlay is shown.
-      /// - Returns: The modified view.
       public func diagnosticsOverlay(_ isShown: Bool = true) -> LottieView {
         withDiagnostics(isShown)
       }
@@ -179,7 +161,6 @@
     /// hidden from them.
     ///
     /// - Parameter label: The label, or `nil` for none.
-    /// - Returns: The modified view.
     public func animationLabel(_ label: String?) -> LottieView {
       withLabel(label.map { .text($0) } ?? .none)
     }
@@ -187,7 +168,6 @@
     /// Uses the title of the animation, its name in the file, as the accessibility label.
     ///
     /// - Parameter uses: A Boolean value that indicates whether the title is the label. `false` removes the label.
-    /// - Returns: The modified view.
     public func animationTitleAsLabel(_ uses: Bool = true) -> LottieView {
       withLabel(uses ? .title : .none)
     }
@@ -305,6 +285,45 @@
     }
 
     var body: some View { content(box.viewModel) }
+  }
+
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  extension LottieView {
+    /// Plays or pauses the animation when the value changes. The value also overrides ``LottieConfiguration/autoPlay``.
+    ///
+    /// - Parameter isPlaying: A Boolean value that indicates whether the animation plays.
+    public func playing(_ isPlaying: Bool) -> LottieView { with { $0.isPlaying = isPlaying } }
+
+    /// Sets the playback speed, which overrides the configuration.
+    ///
+    /// - Parameter speed: The speed as a factor of the animation's own speed. A negative value plays backward.
+    public func animationSpeed(_ speed: Double) -> LottieView { with { $0.speed = speed } }
+
+    /// Adds an action to perform each time playback reaches its end.
+    ///
+    /// - Parameter action: A closure that is called on the main actor.
+    public func onCompletion(_ action: @escaping @MainActor () -> Void) -> LottieView {
+      with { control in
+        let before = control.completion
+        control.completion = {
+          before?()
+          action()
+        }
+      }
+    }
+
+    private func with(_ change: (inout PlaybackControl) -> Void) -> LottieView {
+      var control = control
+      change(&control)
+      return withControl(control)
+    }
+  }
+
+  /// Modifier values that a view applies to its model. `nil` leaves the choice to the configuration.
+  struct PlaybackControl {
+    var isPlaying: Bool?
+    var speed: Double?
+    var completion: (@MainActor () -> Void)?
   }
 
 #endif

@@ -1,18 +1,8 @@
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
 
+  import FlickPlatform
   import FlickPlayer
   import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
-
-  #if canImport(UIKit)
-    typealias ModelView = LottieUIKitView
-  #else
-    typealias ModelView = LottieAppKitView
-  #endif
 
   /// A SwiftUI wrapper of a model in a view.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
@@ -21,15 +11,15 @@
 
     func makeCoordinator() -> ModelCoordinator { ModelCoordinator(content.viewModel) }
 
-    func makeView(_ coordinator: ModelCoordinator) -> ModelView {
+    func makeView(_ coordinator: ModelCoordinator) -> ShownModelView {
       let model = content.viewModel
-      let view = ModelView(
+      let view = ShownModelView(
         model, size: model.lottie.frameSize, plays: content.playsAutomatically)
       view.takeOfferedSize()
       return view
     }
 
-    func update(_ view: ModelView, _ coordinator: ModelCoordinator) {
+    func update(_ view: ShownModelView, _ coordinator: ModelCoordinator) {
       // Changes are published after the update. SwiftUI does not allow it earlier.
       content.viewModel.presenter.deferringNotifications {
         if view.respectsReducedMotion != content.honorsReducedMotion {
@@ -68,6 +58,38 @@
         view.contentMode = LottieContentMode(content.viewModel.configuration.contentMode)
         for configure in content.modifiers.configurations { configure(view) }
       }
+    }
+  }
+
+  /// A SwiftUI wrapper of ``LottieAnimationView``.
+  @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
+  struct PlayerRepresentable: PlatformRepresentable {
+    let content: PlayerContent
+
+    func makeCoordinator() -> PlayerCoordinator { PlayerCoordinator() }
+
+    func makeView(_ coordinator: PlayerCoordinator) -> LottieAnimationView {
+      let modifiers = content.modifiers
+      let view = LottieAnimationView(
+        configuration: modifiers.settings.configuration ?? .shared, logger: modifiers.logger)
+      coordinator.observe(view.player)
+      view.takeOfferedSize()
+      return view
+    }
+
+    func update(_ view: LottieAnimationView, _ coordinator: PlayerCoordinator) {
+      view.player.presenter.deferringNotifications { apply(to: view, coordinator) }
+    }
+
+    private func apply(to view: LottieAnimationView, _ coordinator: PlayerCoordinator) {
+      let settings = content.settings
+      if let configuration = settings.configuration {
+        view.contentMode = LottieContentMode(configuration.contentMode)
+      }
+      coordinator.applier?.apply(settings, content.source?.animation)
+      view.apply(content.label)
+      if content.showsDiagnostics { view.showsDiagnostics = true }
+      for configure in content.modifiers.configurations { configure(view) }
     }
   }
 

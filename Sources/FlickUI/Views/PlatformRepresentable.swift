@@ -1,76 +1,70 @@
-#if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS)
-
-  import SwiftUI
-  import UIKit
-
-  /// A SwiftUI wrapper of a view of the platform.
-  protocol PlatformRepresentable: UIViewRepresentable where UIViewType == PlatformView {
-    associatedtype PlatformView: UIView
-    func makeView(_ coordinator: Coordinator) -> PlatformView
-    func update(_ view: PlatformView, _ coordinator: Coordinator)
-  }
-
-  extension PlatformRepresentable {
-    func makeUIView(context: Context) -> PlatformView { makeView(context.coordinator) }
-    func updateUIView(_ view: PlatformView, context: Context) { update(view, context.coordinator) }
-
-    @available(iOS 16, macCatalyst 16, tvOS 16, *)
-    func sizeThatFits(
-      _ proposal: ProposedViewSize, uiView: PlatformView, context: Context
-    ) -> CGSize? { proposal.size(of: uiView.intrinsicContentSize) }
-  }
-
-  extension UIView {
-    /// Lets SwiftUI choose the size of the view, whatever its content is.
-    func takeOfferedSize() {
-      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-        setContentHuggingPriority(.defaultLow, for: axis)
-        setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
-      }
-    }
-
-    /// Sets the accessibility label.
-    func setLabel(_ label: String?) { accessibilityLabel = label }
-  }
-
-#elseif canImport(AppKit) && canImport(SwiftUI)
-
-  import AppKit
-  import SwiftUI
-
-  /// A SwiftUI wrapper of a view of the platform.
-  protocol PlatformRepresentable: NSViewRepresentable where NSViewType == PlatformView {
-    associatedtype PlatformView: NSView
-    func makeView(_ coordinator: Coordinator) -> PlatformView
-    func update(_ view: PlatformView, _ coordinator: Coordinator)
-  }
-
-  extension PlatformRepresentable {
-    func makeNSView(context: Context) -> PlatformView { makeView(context.coordinator) }
-    func updateNSView(_ view: PlatformView, context: Context) { update(view, context.coordinator) }
-
-    @available(macOS 13, *)
-    func sizeThatFits(
-      _ proposal: ProposedViewSize, nsView: PlatformView, context: Context
-    ) -> CGSize? { proposal.size(of: nsView.intrinsicContentSize) }
-  }
-
-  extension NSView {
-    /// Lets SwiftUI choose the size of the view, whatever its content is.
-    func takeOfferedSize() {
-      for axis in [NSLayoutConstraint.Orientation.horizontal, .vertical] {
-        setContentHuggingPriority(.defaultLow, for: axis)
-        setContentCompressionResistancePriority(.fittingSizeCompression, for: axis)
-      }
-    }
-
-    /// Sets the accessibility label.
-    func setLabel(_ label: String?) { setAccessibilityLabel(label) }
-  }
-
-#endif
-
 #if (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
+
+  package import FlickPlatform
+  package import SwiftUI
+
+  #if canImport(UIKit)
+    package typealias SwiftUIRepresentable = UIViewRepresentable
+    private typealias Axis = NSLayoutConstraint.Axis
+  #else
+    package typealias SwiftUIRepresentable = NSViewRepresentable
+    private typealias Axis = NSLayoutConstraint.Orientation
+  #endif
+
+  /// A SwiftUI wrapper of a view of the platform.
+  package protocol PlatformRepresentable: SwiftUIRepresentable {
+    associatedtype PlatformView: LottieAnimationViewBase
+    func makeView(_ coordinator: Coordinator) -> PlatformView
+    func update(_ view: PlatformView, _ coordinator: Coordinator)
+  }
+
+  extension PlatformRepresentable {
+    #if canImport(UIKit)
+      package func makeUIView(context: Context) -> PlatformView { makeView(context.coordinator) }
+      package func updateUIView(_ view: PlatformView, context: Context) {
+        update(view, context.coordinator)
+      }
+
+      @available(iOS 16, macCatalyst 16, tvOS 16, *)
+      package func sizeThatFits(
+        _ proposal: ProposedViewSize, uiView: PlatformView, context: Context
+      ) -> CGSize? { proposal.size(of: uiView.intrinsicContentSize) }
+    #else
+      package func makeNSView(context: Context) -> PlatformView { makeView(context.coordinator) }
+      package func updateNSView(_ view: PlatformView, context: Context) {
+        update(view, context.coordinator)
+      }
+
+      @available(macOS 13, *)
+      package func sizeThatFits(
+        _ proposal: ProposedViewSize, nsView: PlatformView, context: Context
+      ) -> CGSize? { proposal.size(of: nsView.intrinsicContentSize) }
+    #endif
+  }
+
+  extension LottieAnimationViewBase {
+    /// Lets SwiftUI choose the size of the view, whatever its content is.
+    func takeOfferedSize() {
+      #if canImport(UIKit)
+        let least = UILayoutPriority.fittingSizeLevel
+      #else
+        let least = NSLayoutConstraint.Priority.fittingSizeCompression
+      #endif
+      for axis in [Axis.horizontal, .vertical] {
+        setContentHuggingPriority(.defaultLow, for: axis)
+        setContentCompressionResistancePriority(least, for: axis)
+      }
+    }
+
+    /// Sets the accessibility label.
+    func setLabel(_ label: String?) {
+      #if canImport(UIKit)
+        accessibilityLabel = label
+      #else
+        setAccessibilityLabel(label)
+      #endif
+    }
+  }
 
   /// A view that can have the title of its animation as its label.
   @MainActor protocol LabeledView: LottieAnimationViewBase {

@@ -1,14 +1,10 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   import FlickAnimation
+  import FlickPlatform
   import FlickPlayback
   import FlickPlayer
   import FlickRaster
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// The connection of a view to a presenter. It shows the pictures in an image view, and reports the size and the
   /// visibility of the view.
@@ -25,9 +21,7 @@
     /// A Boolean value that indicates whether a frame is drawn before the view has a size.
     var drawsBeforeLayout = false { didSet { layout() } }
     /// A Boolean value that indicates whether the title of the animation is the accessibility label of the view.
-    var usesTitleAsLabel = false {
-      didSet { if usesTitleAsLabel != oldValue { updateLabel() } }
-    }
+    var usesTitleAsLabel = false { didSet { if usesTitleAsLabel != oldValue { updateLabel() } } }
     /// A closure that is called after a memory warning.
     var onMemoryWarning: (() -> Void)?
     /// A closure that is called after a change of the presenter.
@@ -56,9 +50,7 @@
       layout()
     }
 
-    deinit {
-      MainActor.later { [weak presenter, token] in presenter?.displays.remove(token) }
-    }
+    deinit { MainActor.later { [weak presenter, token] in presenter?.displays.remove(token) } }
 
     func presenter(_ presenter: Presenter, didChange changes: PresenterChange.Set) {
       if changes.contains(.picture) { showPicture() }

@@ -1,17 +1,13 @@
 #if DEBUG && (canImport(UIKit) || canImport(AppKit)) && canImport(SwiftUI) && !os(watchOS)
 
   import FlickAnimation
+  import FlickPlatform
   import FlickPlayer
   import FlickSVGAPlayer
   import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// An animation of a disc that circles once and changes its size.
-  let previewedDisc = """
+  package let previewedDisc = """
     {"v":"5.9.0","fr":60,"ip":0,"op":120,"w":200,"h":100,"layers":[{"ty":4,"ip":0,"op":120,"st":0,
     "ks":{"p":{"a":0,"k":[100,50]},"r":{"a":1,"k":[
     {"t":0,"s":[0],"o":{"x":0.3,"y":0},"i":{"x":0.7,"y":1}},{"t":120,"s":[360]}]}},
@@ -46,12 +42,14 @@
 
   /// A view of UIKit or AppKit in a preview.
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
-  private struct Previewed<PlatformView: LottieAnimationViewBase>: PlatformRepresentable {
-    let make: @MainActor () -> PlatformView
+  package struct Previewed<PlatformView: LottieAnimationViewBase>: PlatformRepresentable {
+    private let make: @MainActor () -> PlatformView
 
-    func makeCoordinator() {}
-    func makeView(_ coordinator: Void) -> PlatformView { make() }
-    func update(_ view: PlatformView, _ coordinator: Void) {}
+    package init(make: @escaping @MainActor () -> PlatformView) { self.make = make }
+
+    package func makeCoordinator() {}
+    package func makeView(_ coordinator: Void) -> PlatformView { make() }
+    package func update(_ view: PlatformView, _ coordinator: Void) {}
   }
 
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
@@ -109,6 +107,18 @@
     cF7hSEIMLnAkIW0Qa/IzUtwMTs/EhgY4p0DCGQAUEJQc
     """
 
+  extension SVGAView {
+    /// Loads the movie, and plays it in a preview.
+    package func playPreviewedMovie() -> Self {
+      guard let data = Data(base64Encoded: box) else { return self }
+      SVGAParser().parse(with: data, cacheKey: "Flick preview") { [model] entity in
+        model.videoItem = entity
+        model.startAnimation()
+      }
+      return self
+    }
+  }
+
   @available(iOS 14, macOS 11, macCatalyst 14, tvOS 14, *)
   struct SVGA_Previews: PreviewProvider {
     /// A file with the movie, which the players load.
@@ -120,24 +130,11 @@
       return url
     }()
 
-    /// Loads the movie, and plays it.
-    private static func play(on player: SVGARePlayer) {
-      guard let data = Data(base64Encoded: box) else { return }
-      SVGAParser().parse(with: data, cacheKey: "Flick preview") { entity in
-        player.videoItem = entity
-        player.startAnimation()
-      }
-    }
-
     static var previews: some View {
       VStack {
         SVGAPlayerView(url: file)
         Previewed { SVGAView(frame: .zero) }
-        Previewed {
-          let player = SVGARePlayer(frame: .zero)
-          play(on: player)
-          return player
-        }
+        Previewed { SVGARePlayer(frame: .zero).playPreviewedMovie() }
         Previewed {
           let player = SVGAExPlayer(frame: .zero)
           if let file { player.play(file.path) }

@@ -323,7 +323,7 @@ import Testing
   func completionOfStateMachineMayPlayAgain() throws {
     let machine = try walkingMachine(try Lottie(string: soundJSON()))
     let presenter = Presenter(ticker: ManualTicker())
-    presenter.setStateMachine(StateMachineSource.Setup(machine, seed: 1))
+    presenter.setStateMachine(StateMachinePlayback.Setup(machine, seed: 1))
     var (depth, deepest) = (0, 0)
     func playAgain(_ reason: PlaybackEndReason) {
       depth += 1
@@ -378,7 +378,7 @@ import Testing
     forEachPair(observers, calls, maximumCalls: 10_000) {
       ticker = ManualTicker()
       return LottieViewModel(
-        StateMachineSource.Setup(machine, seed: 1), size: nil, scale: 1, configuration: .default,
+        StateMachinePlayback.Setup(machine, seed: 1), size: nil, scale: 1, configuration: .default,
         engine: .main, ticker: ticker)
     } _: { model, _ in
       model.play()

@@ -143,7 +143,7 @@ struct OutPoint: Hashable, Sendable {
     let machine = try LottieStateMachine(data: Data(text.utf8), playing: point.lottie())
     let ticker = ManualTicker()
     let model = LottieViewModel(
-      StateMachineSource.Setup(machine, seed: 1), size: nil, scale: 1, configuration: .default,
+      StateMachinePlayback.Setup(machine, seed: 1), size: nil, scale: 1, configuration: .default,
       engine: .main, ticker: ticker)
     let player = LottieAnimationPlayer(model.presenter, configuration: .default)
     model.play()

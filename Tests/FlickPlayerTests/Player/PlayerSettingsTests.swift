@@ -171,7 +171,7 @@ struct PlayerSettingsTests {
     var settings = PlayerSettings()
     func opacity(_ value: Double) -> PlayerSettings.ValueProviderSetting {
       let provider = FloatValueProvider(value)
-      return .init(provider: .init(provider, as: provider), keypath: "**.Opacity")
+      return (.init(provider, as: provider), "**.Opacity")
     }
     settings.valueProviders = [opacity(50)]
     applier.apply(settings, lottie)

@@ -125,7 +125,7 @@ struct ProviderFailureTests {
   func failingProvidersLeaveStateMachinePlaying() throws {
     let ticker = ManualTicker(now: 1000)
     let model = LottieViewModel(
-      StateMachineSource.Setup(try walkingMachine(Lottie(string: file)), seed: 1), size: nil,
+      StateMachinePlayback.Setup(try walkingMachine(Lottie(string: file)), seed: 1), size: nil,
       scale: 1, configuration: .default, engine: .main, ticker: ticker)
     let player = LottieAnimationPlayer(model.presenter, configuration: model.configuration)
     player.imageProvider = FailingProvider()

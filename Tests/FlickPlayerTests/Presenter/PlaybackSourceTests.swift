@@ -25,7 +25,7 @@ struct PlaybackSourceTests {
     case .stateMachine:
       let machine = try walkingMachine(lottie)
       let model = LottieViewModel(
-        StateMachineSource.Setup(machine, seed: 1), size: nil, scale: 1, configuration: .default,
+        StateMachinePlayback.Setup(machine, seed: 1), size: nil, scale: 1, configuration: .default,
         engine: .main, ticker: ticker)
       return (model.presenter, ticker)
     case .movie:

@@ -10,11 +10,11 @@ struct PictureCacheTests {
     // Each image has 64 bytes.
     var cache = PictureCache(limit: 200)
     for id in ["a", "b", "c"] { cache.insert(try picture(red), id) }
-    #expect(cache.image("a") != nil && cache.count == 3)
+    #expect(cache.value("a") != nil && cache.count == 3)
     cache.insert(try picture(red), "d")
-    #expect(cache.image("b") == nil && cache.image("a") != nil && cache.count == 3)
+    #expect(cache.value("b") == nil && cache.value("a") != nil && cache.count == 3)
     cache.insert(try picture(red, width: 8, height: 8), "e")
-    #expect(cache.image("e") == nil && cache.count == 3, "the image exceeds the limit by itself")
+    #expect(cache.value("e") == nil && cache.count == 3, "the image exceeds the limit by itself")
     cache.insert(try picture(blue), "d")
     #expect(cache.count == 3)
     cache.removeAll()

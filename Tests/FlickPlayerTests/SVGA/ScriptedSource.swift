@@ -23,7 +23,7 @@ import Foundation
   /// The number of performed reads.
   private(set) var workCount = 0
 
-  lazy var source = SVGASource(
+  lazy var source = SVGAFileReader(
     fetch: { request, reply in
       MainActor.assumeIsolated {
         self.requests.append((request, reply))

@@ -277,7 +277,7 @@ private final class Messages: Sendable {
     let machine = try walkingMachine(try Lottie(string: soundJSON(soundLayer)))
     let presenter = Presenter(ticker: ticker, logger: messages.logger)
     presenter.setAnimation(machine.animation)
-    presenter.setStateMachine(StateMachineSource.Setup(machine, seed: 1))
+    presenter.setStateMachine(StateMachinePlayback.Setup(machine, seed: 1))
     presenter.sounds.maker = { _ in nil }
     presenter.send(.play)
     for _ in 0..<30 { ticker.advance(by: 0.7) }

@@ -36,7 +36,7 @@ import Testing
     let presenter = Presenter(ticker: ticker, logger: logger)
     presenter.setAnimation(lottie)
     if source == .stateMachine {
-      presenter.setStateMachine(StateMachineSource.Setup(try walkingMachine(lottie), seed: 1))
+      presenter.setStateMachine(StateMachinePlayback.Setup(try walkingMachine(lottie), seed: 1))
     }
     return Player(
       presenter: presenter,

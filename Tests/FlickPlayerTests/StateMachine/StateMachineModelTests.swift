@@ -57,7 +57,7 @@ struct StateMachineModelTests {
     let machine = try LottieStateMachine(data: Data(button.utf8), playing: lottie())
     let ticker = ManualTicker()
     let model = LottieViewModel(
-      StateMachineSource.Setup(machine, seed: 1), size: size, scale: 1,
+      StateMachinePlayback.Setup(machine, seed: 1), size: size, scale: 1,
       configuration: LottieConfiguration(contentMode: mode), engine: .main, ticker: ticker)
     let told = EventLog()
     model.onStateMachineEvent = { told.events.append($0) }

@@ -31,7 +31,7 @@ extension TimelineSetup {
     }
     let machine = try LottieStateMachine(data: Data(stateMachine.utf8), playing: lottie)
     return LottieViewModel(
-      StateMachineSource.Setup(machine, seed: 1), size: nil, scale: 1,
+      StateMachinePlayback.Setup(machine, seed: 1), size: nil, scale: 1,
       configuration: LottieConfiguration(
         frameRate: modelConfiguration.frameRate, autoPlay: modelConfiguration.autoPlay),
       engine: .main,

@@ -1,6 +1,10 @@
+import Dispatch
 import FlickAnimation
-import FlickLoading
+import FlickArchive
+import FlickImage
+package import FlickLoading
 import FlickPlayer
+import FlickRaster
 import FlickSVGA
 package import Foundation
 
@@ -9,7 +13,7 @@ package import Foundation
 #endif
 
 /// A source of the bytes of SVGA files, with the queues to parse them.
-package struct SVGASource: Sendable {
+package struct SVGAFileReader: Sendable {
   package typealias Reply = @Sendable (Result<Data, any Error>) -> Void
   /// A closure that cancels a request. It can be called at any time, and more than once.
   package typealias Cancel = @Sendable () -> Void
@@ -68,8 +72,7 @@ package struct SVGASource: Sendable {
     var digest: String?
 
     var entity: SVGAVideoEntity {
-      SVGAVideoEntity(
-        document, animation: animation, pictureStore: pictureStore, digest: digest)
+      SVGAVideoEntity(document, animation: animation, pictureStore: pictureStore, digest: digest)
     }
   }
 
@@ -89,7 +92,7 @@ package struct SVGASource: Sendable {
   }
 }
 
-extension SVGASource {
+extension SVGAFileReader {
   /// Loads and parses an animation. Calls `answer` on the main actor, asynchronously and once. A
   /// cancelled load may not call it.
   func content(
@@ -142,8 +145,7 @@ extension SVGASource {
     _ data: Data, _ comparison: Comparison, _ limits: Limits
   ) -> Result<ReadResult, Failure> {
     guard data.count >= 4 else {
-      return .failure(
-        .parse(SVGAParser.error(-1, "The file has only \(data.count) bytes.")))
+      return .failure(.parse(SVGAParser.error(-1, "The file has only \(data.count) bytes.")))
     }
     var digest: String?
     if case .digest(let known) = comparison {
@@ -161,5 +163,117 @@ extension SVGASource {
     } catch {
       return .failure(.parse(error))
     }
+  }
+}
+
+extension SVGAFileReader {
+  package static let system = SVGAFileReader(.shared)
+
+  /// Creates a source that uses a loader, with its limits, shared loads and caches.
+  package init(_ loader: LottieLoader) {
+    self.init(
+      fetch: { request, answer in
+        if let bytes = request.url.flatMap({ DataURL($0.absoluteString) })?.bytes {
+          answer(.success(Data(bytes)))
+          return {}
+        }
+        let task = Task {
+          do throws(LottieLoadError) {
+            answer(.success(try await loader.bytes(request)))
+          } catch {
+            answer(.failure(error.asFoundationError))
+          }
+        }
+        return { task.cancel() }
+      },
+      invalidate: { url in Task { await loader.forget(url) } },
+      runInBackground: { DispatchQueue.global(qos: .userInitiated).async(execute: $0) },
+      runOnMain: { MainActor.later($0) })
+  }
+}
+
+extension LottieLoadError {
+  /// The error as `NSError` or `URLError`, for apps that compare domains and codes as the original
+  /// SVGAPlayer reports them: an HTTP status in the domain `SVGAParser`, any other error as
+  /// `URLError`. The underlying error is this error.
+  package var asFoundationError: any Error {
+    let words: [String: Any] = [
+      NSLocalizedDescriptionKey: description, NSUnderlyingErrorKey: self,
+    ]
+    if case .refused(let status) = self {
+      return NSError(domain: "SVGAParser", code: status, userInfo: words)
+    }
+    return URLError(code, userInfo: words)
+  }
+
+  private var code: URLError.Code {
+    switch self {
+    case .notFound: .fileDoesNotExist
+    case .unreadable, .isWebPage: .cannotParseResponse
+    case .unsupportedAddress: .unsupportedURL
+    case .refused: .badServerResponse
+    case .tooManyRedirects: .httpTooManyRedirects
+    case .truncated: .networkConnectionLost
+    case .tooLarge: .dataLengthExceedsMaximum
+    case .stalled, .tookTooLong: .timedOut
+    case .unreachable: .cannotConnectToHost
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension SVGAFileReader {
+  /// Loads and decodes a picture. Calls `answer` on the main actor, asynchronously and once, with
+  /// `nil` if there is no picture. A cancelled load may not call it.
+  func picture(at url: URL, _ answer: @escaping @MainActor (Bitmap?) -> Void) -> Cancel {
+    let flag = CancellationFlag()
+    let read: @Sendable (Data?) -> Void = { [self] data in
+      guard !flag.isCancelled else { return }
+      let bitmap = data.flatMap { try? ImageDecoder.decode([UInt8]($0)) }
+      if data != nil, bitmap == nil { invalidate(url) }
+      runOnMain { answer(bitmap) }
+    }
+    if url.isFileURL {
+      runInBackground { if !flag.isCancelled { read(try? Data(contentsOf: url)) } }
+      return { flag.cancel() }
+    }
+    let cancelFetch = fetch(.svga(url)) { [self] result in
+      runInBackground { read(try? result.get()) }
+    }
+    return {
+      flag.cancel()
+      cancelFetch()
+    }
+  }
+}
+
+extension URLRequest {
+  /// The request for a file at a URL.
+  static func svga(_ url: URL, _ policy: SVGARefreshPolicy = .never) -> URLRequest {
+    URLRequest(url: url, cachePolicy: policy.cachePolicy, timeoutInterval: 20)
+  }
+}
+
+extension SVGAFileReader.Location {
+  static func isRemote(_ source: String) -> Bool {
+    source.hasPrefix("http://") || source.hasPrefix("https://")
+  }
+
+  /// A file of the app's bundle, with or without its extension, or else the file at a path.
+  static func asset(_ source: String) -> Self {
+    let name = source.split(separator: ".", omittingEmptySubsequences: false)
+      .filter { $0 != "svga" }.joined(separator: ".")
+    let inBundle = name.isEmpty ? nil : Bundle.main.path(forResource: name, ofType: "svga")
+    return .file(inBundle ?? source)
+  }
+
+  /// Creates the location of a source: a URL string or a name. Returns `nil` for an invalid URL.
+  init?(_ source: String, _ policy: SVGARefreshPolicy) {
+    guard Self.isRemote(source) else {
+      self = .asset(source)
+      return
+    }
+    guard let url = URL(string: source), url.host != nil else { return nil }
+    self = .request(.svga(url, policy))
   }
 }

@@ -9,12 +9,12 @@ import Testing
 #endif
 
 /// The default source of the players.
-@Suite("SVGASource") struct SVGASourceTests {
+@Suite("SVGAFileReader") struct SVGAFileReaderTests {
   private func fetch(_ address: String) async throws -> Result<Data, any Error> {
     let url = try #require(URL(string: address))
     var configuration = LottieLoader.Configuration()
     configuration.folder = nil
-    let source = SVGASource(LottieLoader(configuration: configuration))
+    let source = SVGAFileReader(LottieLoader(configuration: configuration))
     return await withCheckedContinuation { done in
       _ = source.fetch(URLRequest(url: url)) { done.resume(returning: $0) }
     }

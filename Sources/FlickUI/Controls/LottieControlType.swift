@@ -19,8 +19,6 @@
     public let rawValue: UInt
 
     /// Creates a set of events.
-    ///
-    /// - Parameter rawValue: The bits of the events.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The mouse button was pressed inside of the control.
@@ -39,8 +37,6 @@
     public let rawValue: UInt
 
     /// Creates a set of states.
-    ///
-    /// - Parameter rawValue: The bits of the states.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// No other state.
@@ -51,28 +47,5 @@
     public static let disabled = LottieControlState(rawValue: 1 << 1)
     /// The control is selected.
     public static let selected = LottieControlState(rawValue: 1 << 2)
-  }
-#endif
-
-#if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
-  import FlickPlayer
-
-  /// A range that a button plays for an event.
-  enum ControlPlayRange {
-    case progress(from: AnimationProgressTime, to: AnimationProgressTime)
-    case markers(from: String, to: String)
-  }
-
-  extension LottieAnimationView {
-    /// Plays a range once. `nil` has no effect.
-    func play(_ range: ControlPlayRange?) {
-      switch range {
-      case .progress(let from, let to)?:
-        play(fromProgress: from, toProgress: to, loopMode: .playOnce)
-      case .markers(let from, let to)?:
-        play(fromMarker: from, toMarker: to, loopMode: .playOnce)
-      case nil: break
-      }
-    }
   }
 #endif

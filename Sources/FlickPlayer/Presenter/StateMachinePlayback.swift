@@ -5,7 +5,7 @@ package import FlickStateMachine
 
 /// A dotLottie state machine, whose states select what plays. It is an object, so that the values of the machine are
 /// not copied.
-package final class StateMachineSource: PresenterSource {
+package final class StateMachinePlayback: PresenterSource {
   package struct Setup {
     package var machine: LottieStateMachine
     package var policy: OpenURLPolicy
@@ -92,9 +92,7 @@ package final class StateMachineSource: PresenterSource {
     return hasEffect
   }
 
-  package func handle(
-    _ input: PlaybackInput, at now: Seconds, _ outcome: inout PlaybackOutcome
-  ) {
+  package func handle(_ input: PlaybackInput, at now: Seconds, _ outcome: inout PlaybackOutcome) {
     settings.apply(input)
     switch input {
     case .tick: change(&outcome) { $0.tick(at: now, &$1) }
