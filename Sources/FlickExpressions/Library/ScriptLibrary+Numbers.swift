@@ -57,11 +57,7 @@ extension ScriptLibrary {
         try m.countSteps(number == number.rounded() && abs(number) < 0x1p53 ? 2 : 64)
         return try m.newText(ScriptNumberText.text(number, radix: Int(radix)))
       },
-      .init("toLocaleString", 0) { m, a throws(ScriptError) in
-        try m.countSteps(32)
-        let number = try m.numberValue(a.this)
-        return try m.newText(try m.numberFormat(m[a, 1]).text(number))
-      },
+      numberToLocaleString,
       .init("valueOf", 0) { m, a throws(ScriptError) in .number(try m.numberValue(a.this))
       },
       .init("toFixed", 1) { m, a throws(ScriptError) in

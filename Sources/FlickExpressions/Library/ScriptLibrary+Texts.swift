@@ -155,14 +155,6 @@ extension ScriptLibrary {
       if low != high { return .number(low < high ? -1 : 1) }
       return .number(x == y ? 0 : x > y ? -1 : 1)
     },
-    .init("normalize", 0) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let form = m[a, 0].isUndefined ? "NFC" : try m.string(m[a, 0])
-      guard ["NFC", "NFD", "NFKC", "NFKD"].contains(form) else {
-        throw m.failure(.range, "the form of normalization is unknown")
-      }
-      return .text(text)
-    },
     .init("padStart", 2) { m, a throws(ScriptError) in try m.padded(a, atStart: true) },
     .init("padEnd", 2) { m, a throws(ScriptError) in try m.padded(a, atStart: false) },
     .init("repeat", 1) { m, a throws(ScriptError) in

@@ -6,9 +6,16 @@ struct ScriptBuiltin: Sendable {
   var name: String
   var length: Int
   var body: Body
+  /// The parameters and the body of a function in the language, which is compiled when it is called first.
+  var source = ""
 
   init(_ name: String, _ length: Int, _ body: @escaping Body) {
     (self.name, self.length, self.body) = (name, length, body)
+  }
+
+  init(_ name: String, _ length: Int, _ source: String) {
+    self.init(name, length) { _, _ throws(ScriptError) in .undefined }
+    self.source = source
   }
 
   /// The name in a table of a method that begins an iteration.
@@ -44,7 +51,7 @@ enum ScriptLibrary {
   static let functions: [ScriptBuiltin] = {
     var all: [ScriptBuiltin] = []
     all.reserveCapacity(512)
-    for section in sections + [afterEffects] {
+    for section in sections + [afterEffects, intrinsics] {
       if let constructor = section.constructor { all.append(constructor) }
       for part in [section.members, section.methods, section.getters] {
         all.append(contentsOf: part)
@@ -98,6 +105,8 @@ struct ScriptRealm {
   var global = ScriptValue.undefined
   /// The object with the functions of After Effects, which are names in expressions.
   var afterEffects: Int32 = -1
+  /// The object with the functions that only functions of the library in the language call.
+  var intrinsics: Int32 = -1
   var arrayConstructor: Int32 = -1
   /// `Array.prototype.values` and `next` of its iterators.
   var arrayValues: Int32 = -1
@@ -121,6 +130,8 @@ extension ScriptMachine {
     for section in ScriptLibrary.sections { add(section, to: global, &number) }
     realm.afterEffects = heap.add(ScriptObjectRecord())
     add(ScriptLibrary.afterEffects, to: realm.afterEffects, &number)
+    realm.intrinsics = heap.add(ScriptObjectRecord())
+    add(ScriptLibrary.intrinsics, to: realm.intrinsics, &number)
     for kind in ScriptErrorKind.allCases { finish(kind) }
     if case .object(let numbers) = member("Number", of: global) {
       for name in ["parseInt", "parseFloat"] {
@@ -151,10 +162,11 @@ extension ScriptMachine {
   /// Creates the object of the next function.
   private mutating func makeBuiltin(_ number: inout Int32, isConstructor: Bool = false) -> Int32 {
     number += 1
+    let isScript = !ScriptLibrary.functions[Int(number) - 1].source.isEmpty
     return heap.add(
       ScriptObjectRecord(
         kind: .builtin, isConstructor: isConstructor, prototype: realm[.function], a: number - 1,
-        c: -1))
+        b: isScript ? 1 : 0, c: -1))
   }
 
   private mutating func add(

@@ -21,6 +21,12 @@ extension ScriptMachine {
           this: this,
           operands: 2), argumentCount: count)
       return true
+    case .builtin where record.b == 1:
+      try pushFrame(
+        ScriptFrame(
+          program: try program(ofLibrary: record.a), function: 1, environment: -1, callee: callee,
+          this: stack[top - count - 1], operands: 2), argumentCount: count)
+      return true
     case .builtin:
       let result = try callBuiltin(
         record,

@@ -31,6 +31,7 @@ struct ScriptParser {
   init(_ source: [UInt8], _ texts: ScriptTexts, as kind: ScriptSourceKind = .script) {
     lexer = ScriptLexer(source, texts)
     syntax.isExpression = kind == .expression
+    syntax.isLibrary = kind == .library
     syntax.isConverted = kind == .expression && Self.isConverted(source)
     // Most sources have at least this many bytes for each.
     syntax.nodes.reserveCapacity(source.count / 8)

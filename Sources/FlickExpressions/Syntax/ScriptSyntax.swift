@@ -177,6 +177,8 @@ struct ScriptSyntax {
   var isExpression = false
   /// A Boolean value that indicates whether the source is an expression that an exporter has rewritten.
   var isConverted = false
+  /// A Boolean value that indicates whether the source is a function of the library.
+  var isLibrary = false
 
   subscript(node: Int32) -> ScriptNode {
     get { nodes[Int(node)] }
