@@ -5,15 +5,17 @@ extension ScriptLibrary {
     visitor("some", "if (i in a && $call(f, t, a[i], i, a)) return true", "false"),
     visitor("find", "{ const v = a[i]; if ($call(f, t, v, i, a)) return v }", "undefined"),
     visitor("findIndex", "if ($call(f, t, a[i], i, a)) return i", "-1"),
-    visitor("findLast", "{ const v = a[i]; if ($call(f, t, v, i, a)) return v }", "undefined", down),
+    visitor(
+      "findLast", "{ const v = a[i]; if ($call(f, t, v, i, a)) return v }", "undefined", down),
     visitor("findLastIndex", "if ($call(f, t, a[i], i, a)) return i", "-1", down),
     visitor("forEach", "if (i in a) $call(f, t, a[i], i, a)", "undefined"),
-    visitor("map", "if (i in a) $set(r, i, $call(f, t, a[i], i, a))", "r", "i = $resize(r, n); i < n; i++"),
+    visitor(
+      "map", "if (i in a) $set(r, i, $call(f, t, a[i], i, a))", "r",
+      "i = $resize(r, n); i < n; i++"),
     visitor(
       "filter", "if (i in a) { const v = a[i]; if ($call(f, t, v, i, a)) $set(r, r.length, v) }",
       "r"),
-    visitor(
-      "flatMap", "if (i in a) $flatten(r, $call(f, t, a[i], i, a), 1)", "r"),
+    visitor("flatMap", "if (i in a) $flatten(r, $call(f, t, a[i], i, a), 1)", "r"),
     reducer("reduce", "i = 0; i < n; i++"), reducer("reduceRight", "i = n - 1; i >= 0; i--"),
     .init(
       "flat", 0,

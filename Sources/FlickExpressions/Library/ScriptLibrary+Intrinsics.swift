@@ -14,6 +14,19 @@ extension ScriptLibrary {
       .init("$number", 1) { m, a throws(ScriptError) in .number(try m.numberValue(m[a, 0])) },
       .init("$quote", 1) { m, a throws(ScriptError) in try m.quoted(try m.text(m[a, 0])) },
       .init("$isObject", 1) { m, a throws(ScriptError) in .bool(m[a, 0].object != nil) },
+      .init("$textOf", 1) { m, a throws(ScriptError) in
+        .text(try m.thisText(ScriptArguments(this: m[a, 0], base: a.base, count: 0)))
+      },
+      .init("$startsWith", 3) { m, a throws(ScriptError) in
+        let (text, part) = (try m.text(m[a, 0]), try m.text(m[a, 1]))
+        try m.countSteps(m.texts.count(part) >> 6)
+        return .bool(
+          m.texts.units[m.texts.range(text)].dropFirst(Int(try m.number(m[a, 2]))).starts(
+            with: m.texts.units[m.texts.range(part)]))
+      },
+      .init("$repeat", 2) { m, a throws(ScriptError) in
+        .text(try m.repeated(try m.text(m[a, 0]), try m.number(m[a, 1])))
+      },
       .init("$isArray", 1) { m, a throws(ScriptError) in .bool(m.array(m[a, 0]) != nil) },
       .init("$function", 1) { m, a throws(ScriptError) in
         try m.requireFunction(m[a, 0])

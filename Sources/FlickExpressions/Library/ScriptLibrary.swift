@@ -60,15 +60,6 @@ enum ScriptLibrary {
     all.append(ScriptBuiltin("", 0) { _, _ throws(ScriptError) in .undefined })
     return all
   }()
-
-  /// A body in an array. Metadata of functions with typed throws exists from macOS 15 and iOS 18 only, so that an array
-  /// cannot contain the functions themselves.
-  struct Code: Sendable {
-    let body: ScriptBuiltin.Body
-  }
-
-  /// The bodies of ``functions``, without the names, which a call would copy.
-  static let code: [Code] = functions.map { Code(body: $0.body) }
 }
 
 /// The prototypes of the library. The raw value is the handle of the object.

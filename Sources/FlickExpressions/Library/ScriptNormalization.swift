@@ -116,7 +116,7 @@ enum ScriptNormalization: String {
           compositions[UInt64(list[0]) << 32 | UInt64(list[1])] = point
         }
       }
-      for group in composed.unicodeScalars.split(separator: " ").map({ $0.map(\.value) }) {
+      for group in composed.unicodeScalars.split(separator: " ").map({ $0.map { $0.value } }) {
         for index in stride(from: 1, to: group.count - 1, by: 2) {
           parts[group[index]] = [group[index + 1], group[0]]
           compositions[UInt64(group[index + 1]) << 32 | UInt64(group[0])] = group[index]

@@ -112,6 +112,9 @@ package enum ScriptName: Int16, CaseIterable {
      setTsume setDirection setLineJoin setLeadingType setFontFamily setText replaceText
     """
 
+  /// The number of names.
+  static var count: Int { Int(replaceText.rawValue) + 1 }
+
   var handle: Int32 { Int32(rawValue) }
 
   var key: ScriptKey { ScriptKey(number: handle) }

@@ -310,14 +310,16 @@ package struct ScriptTexts: Sendable {
   /// Adds names in ASCII that are separated by spaces and serve as keys.
   mutating func addKeys(_ names: StaticString) {
     names.withUTF8Buffer { bytes in
-      var (start, hasher) = (units.count, ByteHasher())
-      for index in 0...bytes.count {
-        if index < bytes.count, bytes[index] != 32 {
-          hasher.combine(UInt64(bytes[index]))
-          units.append(UInt16(bytes[index]))
+      let first = units.count
+      units += bytes.map { UInt16($0) }
+      var (start, hasher) = (0, ByteHasher())
+      for end in 0...bytes.count {
+        if end < bytes.count, bytes[end] != 32 {
+          hasher.combine(UInt64(bytes[end]))
         } else {
-          _ = addKey(addEntry(from: start), hasher.finalize(count: units.count - start))
-          (start, hasher) = (units.count, ByteHasher())
+          let name = addEntry(first + start, end - start)
+          _ = addKey(name, hasher.finalize(count: end - start))
+          (start, hasher) = (end + 1, ByteHasher())
         }
       }
     }
