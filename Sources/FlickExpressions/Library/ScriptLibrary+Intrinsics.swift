@@ -27,6 +27,11 @@ extension ScriptLibrary {
       .init("$repeat", 2) { m, a throws(ScriptError) in
         .text(try m.repeated(try m.text(m[a, 0]), try m.number(m[a, 1])))
       },
+      .init("$time", 7) { m, a throws(ScriptError) in
+        var parts: [Double] = []
+        for value in m.list(a) { parts.append(try m.number(value)) }
+        return .number(ScriptDate.clipped(ScriptDate.time(parts)))
+      },
       .init("$isArray", 1) { m, a throws(ScriptError) in .bool(m.array(m[a, 0]) != nil) },
       .init("$function", 1) { m, a throws(ScriptError) in
         try m.requireFunction(m[a, 0])

@@ -99,6 +99,7 @@ struct ScriptRealm {
   /// The object with the functions that only functions of the library in the language call.
   var intrinsics: Int32 = -1
   var arrayConstructor: Int32 = -1
+  var dateParse: Int32 = -1
   /// `Array.prototype.values` and `next` of its iterators.
   var arrayValues: Int32 = -1
   var arrayIteratorNext: Int32 = -1
@@ -133,6 +134,7 @@ extension ScriptMachine {
       heap.addHidden(symbols, ScriptName.iterator.key, ScriptKey.symbolIterator.value, [])
     }
     realm.arrayConstructor = member("Array", of: global).object ?? -1
+    realm.dateParse = member("Date", of: global).object.flatMap { member("parse", of: $0).object } ?? -1
     realm.arrayValues = member("values", of: realm[.array]).object ?? -1
     realm.arrayIteratorNext = member("next", of: realm[.arrayIterator]).object ?? -1
     heap.addHidden(global, ScriptName.globalThis.key, realm.global, .hidden)
