@@ -84,6 +84,6 @@ extension ScriptLibrary {
 
   /// Returns the source of a function in the language.
   static func source(of function: Int32) -> [UInt8] {
-    Array("(function\(functions[Int(function)].source))".utf8)
+    Array("(function\(functions[Int(function)].source?() ?? "() {}"))".utf8)
   }
 }

@@ -7,13 +7,15 @@ struct ScriptBuiltin: Sendable {
   var length: Int
   var body: Body
   /// The parameters and the body of a function in the language, which is compiled when it is called first.
-  var source = ""
+  var source: (@Sendable () -> String)?
 
   init(_ name: String, _ length: Int, _ body: @escaping Body) {
     (self.name, self.length, self.body) = (name, length, body)
   }
 
-  init(_ name: String, _ length: Int, _ source: String) {
+  init(
+    _ name: String, _ length: Int, _ source: @autoclosure @escaping @Sendable () -> String
+  ) {
     self.init(name, length) { _, _ throws(ScriptError) in .undefined }
     self.source = source
   }
@@ -113,7 +115,6 @@ extension ScriptMachine {
     for each in ScriptPrototype.allCases {
       _ = heap.add(ScriptObjectRecord(kind: each.kind, prototype: each.parent))
     }
-    heap[realm[.function]].a = Int32(truncatingIfNeeded: ScriptLibrary.functions.count - 1)
     heap[realm[.function]].c = -1
     heap[realm[.text]].a = ScriptName.empty.handle
     let global = makeObject()
@@ -124,6 +125,8 @@ extension ScriptMachine {
     add(ScriptLibrary.afterEffects, to: realm.afterEffects, &number)
     realm.intrinsics = heap.add(ScriptObjectRecord())
     add(ScriptLibrary.intrinsics, to: realm.intrinsics, &number)
+    // The last function of the library returns undefined.
+    heap[realm[.function]].a = number
     for kind in ScriptErrorKind.allCases { finish(kind) }
     if case .object(let numbers) = member("Number", of: global) {
       for name in ["parseInt", "parseFloat"] {
@@ -134,7 +137,9 @@ extension ScriptMachine {
       heap.addHidden(symbols, ScriptName.iterator.key, ScriptKey.symbolIterator.value, [])
     }
     realm.arrayConstructor = member("Array", of: global).object ?? -1
-    realm.dateParse = member("Date", of: global).object.flatMap { member("parse", of: $0).object } ?? -1
+    if case .object(let dates) = member("Date", of: global) {
+      realm.dateParse = member("parse", of: dates).object ?? -1
+    }
     realm.arrayValues = member("values", of: realm[.array]).object ?? -1
     realm.arrayIteratorNext = member("next", of: realm[.arrayIterator]).object ?? -1
     heap.addHidden(global, ScriptName.globalThis.key, realm.global, .hidden)
@@ -153,13 +158,14 @@ extension ScriptMachine {
   }
 
   /// Creates the object of the next function.
-  private mutating func makeBuiltin(_ number: inout Int32, isConstructor: Bool = false) -> Int32 {
+  private mutating func makeBuiltin(
+    _ builtin: ScriptBuiltin, _ number: inout Int32, isConstructor: Bool = false
+  ) -> Int32 {
     number += 1
-    let isScript = !ScriptLibrary.functions[Int(number) - 1].source.isEmpty
     return heap.add(
       ScriptObjectRecord(
         kind: .builtin, isConstructor: isConstructor, prototype: realm[.function], a: number - 1,
-        b: isScript ? 1 : 0, c: -1))
+        b: builtin.source == nil ? 0 : 1, c: -1))
   }
 
   private mutating func add(
@@ -167,8 +173,8 @@ extension ScriptMachine {
   ) {
     var holder = global
     let prototype = section.prototype?.rawValue ?? global
-    if section.constructor != nil {
-      holder = makeBuiltin(&number, isConstructor: section.prototype != .symbol)
+    if let constructor = section.constructor {
+      holder = makeBuiltin(constructor, &number, isConstructor: section.prototype != .symbol)
       heap.addHidden(holder, ScriptName.prototype.key, .object(prototype), [])
       heap.addHidden(prototype, ScriptName.constructor.key, .object(holder), .hidden)
     } else if !section.name.isEmpty {
@@ -180,13 +186,13 @@ extension ScriptMachine {
     for (name, value) in section.constants { heap.addHidden(holder, key(name), .number(value), []) }
     for (object, builtins) in [(holder, section.members), (prototype, section.methods)] {
       for each in builtins {
-        heap.addHidden(object, key(each.name), .object(makeBuiltin(&number)), .hidden)
+        heap.addHidden(object, key(each.name), .object(makeBuiltin(each, &number)), .hidden)
       }
     }
     for getter in section.getters {
       let name = key(String(getter.name.dropFirst(4)))
       heap.addHidden(
-        prototype, name, .object(makeBuiltin(&number)), [.accessor, .configurable])
+        prototype, name, .object(makeBuiltin(getter, &number)), [.accessor, .configurable])
     }
     for (name, other) in section.aliases {
       heap.addHidden(prototype, key(name), member(other, of: prototype), .hidden)
