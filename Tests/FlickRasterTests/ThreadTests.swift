@@ -103,6 +103,19 @@ struct ThreadTests {
     #expect(pool == nil)
   }
 
+  /// A frame of a given cost is simulated. On 16 cores, an additional thread took 48 to 112 microseconds of processor time
+  /// apart from drawing.
+  @Test("Additional threads take at most a quarter more processor time", arguments: [2, 4, 16])
+  func additionalThreadsTakeLittleMoreProcessorTime(most: Int) {
+    let threads = DrawingThreads()
+    for microseconds in stride(from: 10, through: 40_000, by: 10) {
+      let count = threads.count(forCost: microseconds * 8000, atMost: most)
+      let processorTime = Double(microseconds + (count - 1) * 112)
+      #expect(processorTime <= 1.25 * Double(microseconds), "\(microseconds) µs: \(count) threads")
+      #expect(microseconds < 16_667 || count == most, "a frame that may miss its display time")
+    }
+  }
+
   @Test("Drawing with one thread creates no worker pool")
   func drawingWithOneThreadCreatesNoWorkerPool() {
     var canvas = Canvas()

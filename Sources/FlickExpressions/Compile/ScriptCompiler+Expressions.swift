@@ -299,7 +299,7 @@ extension ScriptCompiler {
 
   private mutating func call(_ node: ScriptNode) {
     if syntax[node.a].kind == .superValue { return superCall(node) }
-    if operatorCall(node) { return }
+    if operatorCall(node) || libraryCall(node) { return }
     callee(node.a)
     if node.flag == 1 { leaveChain(.jumpIfCalleeNullish) }
     inner { $0.arguments(node, .call, .callSpread) }
@@ -319,6 +319,18 @@ extension ScriptCompiler {
     for item in items { expression(item) }
     mark(node.position)
     emit(operation, flag: 1)
+    return true
+  }
+
+  /// Compiles `$call(function, this, arguments…)` in a function of the library. Returns whether the call is one.
+  private mutating func libraryCall(_ node: ScriptNode) -> Bool {
+    guard syntax.isLibrary, syntax[node.a].kind == .name,
+      syntax.references[Int(syntax[node.a].a)].name == ScriptName.libraryCall.handle
+    else { return false }
+    let items = syntax.items(node.b)
+    for item in items { expression(item) }
+    mark(node.position)
+    emit(.call, Int32(truncatingIfNeeded: items.count - 2))
     return true
   }
 

@@ -145,7 +145,10 @@ struct ScriptCompiler {
 
   /// Loads a name that is no variable. Expressions cannot change the library, so that its names have constant values.
   private mutating func loadGlobal(_ name: Int32) {
-    switch syntax.isExpression ? ScriptTemplate.standard.value(ofName: name) : nil {
+    let isConstant = syntax.isExpression || syntax.isLibrary
+    switch isConstant
+      ? ScriptTemplate.standard.value(ofName: name, inLibrary: syntax.isLibrary) : nil
+    {
     case .object(let object): emit(.library, object)
     case .number(let number): emitNumber(number)
     default: emit(.loadGlobal, name)

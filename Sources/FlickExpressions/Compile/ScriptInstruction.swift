@@ -110,6 +110,8 @@ package final class ScriptProgram: Sendable {
   let source: [UInt8]
   /// The number of references that may never change.
   let referenceCount: Int
+  /// A Boolean value that indicates whether the source is a function of the library.
+  let isLibrary: Bool
   /// The positions in the source of instructions that can throw, in the order of the instructions.
   let positions: [(instruction: Int32, source: Int32)]
 
@@ -126,6 +128,7 @@ package final class ScriptProgram: Sendable {
     functions = compiler.functions
     positions = compiler.positions
     referenceCount = compiler.referenceCount
+    isLibrary = compiler.syntax.isLibrary
     self.source = source
   }
 
@@ -170,4 +173,6 @@ package enum ScriptSourceKind: Sendable {
   /// The expression of a property: names have values by its place, names that are assigned are variables, and operators
   /// work on vectors unless an exporter has rewritten the source.
   case expression
+  /// A function of the library: names have the values that the library gives them.
+  case library
 }

@@ -1,58 +1,32 @@
-/// The methods of arrays that call a function for each element.
+/// The methods of arrays that call a function for each element. Most are in the language.
 extension ScriptLibrary {
   static let arrayFunctionMethods: [ScriptBuiltin] = [
-    finder("every", existingOnly: true, until: false) { .bool($0 == nil) },
-    finder("some", existingOnly: true) { .bool($0 != nil) },
-    finder("find") { $0?.value ?? .undefined },
-    finder("findIndex") { .number($0?.index ?? -1) },
-    finder("findLast", isBackward: true) { $0?.value ?? .undefined },
-    finder("findLastIndex", isBackward: true) { .number($0?.index ?? -1) },
-    .init("forEach", 1) { m, a throws(ScriptError) in
-      _ = try m.search(a, existingOnly: true) { _, _, _, _ in false }
-      return .undefined
-    },
-    .init("map", 1) { m, a throws(ScriptError) in
-      let length = try m.length(.object(try m.object(a.this)))
-      guard length <= ScriptMachine.maxIndex + 1 else {
-        throw m.failure(.range, "the length of an array is invalid")
+    visitor("every", "if (i in a && !$call(f, t, a[i], i, a)) return false", "true"),
+    visitor("some", "if (i in a && $call(f, t, a[i], i, a)) return true", "false"),
+    visitor("find", "{ const v = a[i]; if ($call(f, t, v, i, a)) return v }", "undefined"),
+    visitor("findIndex", "if ($call(f, t, a[i], i, a)) return i", "-1"),
+    visitor(
+      "findLast", "{ const v = a[i]; if ($call(f, t, v, i, a)) return v }", "undefined", down),
+    visitor("findLastIndex", "if ($call(f, t, a[i], i, a)) return i", "-1", down),
+    visitor("forEach", "if (i in a) $call(f, t, a[i], i, a)", "undefined"),
+    visitor(
+      "map", "if (i in a) $set(r, i, $call(f, t, a[i], i, a))", "r",
+      "i = $resize(r, n); i < n; i++"),
+    visitor(
+      "filter", "if (i in a) { const v = a[i]; if ($call(f, t, v, i, a)) $set(r, r.length, v) }",
+      "r"),
+    visitor("flatMap", "if (i in a) $flatten(r, $call(f, t, a[i], i, a), 1)", "r"),
+    reducer("reduce", "i = 0; i < n; i++"), reducer("reduceRight", "i = n - 1; i >= 0; i--"),
+    .init(
+      "flat", 0,
+      """
+      (d) {
+        const a = $object(this), n = $length(a), r = []
+        d = d === undefined ? 1 : $integer(d)
+        for (let i = 0; i < n; i++) if (i in a) $flatten(r, a[i], d)
+        return r
       }
-      let result = m.newArray()
-      _ = try m.search(a, existingOnly: true) { m, value, _, index throws(ScriptError) in
-        try m.setElement(result, Int(index), value)
-        return false
-      }
-      try m.setLength(result, length)
-      return .object(result)
-    },
-    .init("filter", 1) { m, a throws(ScriptError) in
-      let result = m.newArray()
-      _ = try m.search(a, existingOnly: true) { m, isKept, value, _ throws(ScriptError) in
-        if m.isTrue(isKept) { try m.append(value, to: result) }
-        return false
-      }
-      return .object(result)
-    },
-    .init("reduce", 1) { m, a throws(ScriptError) in try m.reduce(a, isBackward: false) },
-    .init("reduceRight", 1) { m, a throws(ScriptError) in try m.reduce(a, isBackward: true) },
-    .init("flat", 0) { m, a throws(ScriptError) in
-      let array = ScriptValue.object(try m.object(a.this))
-      let depth = m[a, 0].isUndefined ? 1 : try m.integer(m[a, 0])
-      let result = m.newArray()
-      try m.flatten(array, depth, into: result)
-      return .object(result)
-    },
-    .init("flatMap", 1) { m, a throws(ScriptError) in
-      let result = m.newArray()
-      _ = try m.search(a, existingOnly: true) { m, value, _, _ throws(ScriptError) in
-        if m.array(value) != nil {
-          try m.flatten(value, 0, into: result)
-        } else {
-          try m.append(value, to: result)
-        }
-        return false
-      }
-      return .object(result)
-    },
+      """),
     .init("sort", 1) { m, a throws(ScriptError) in
       if !m[a, 0].isUndefined { try m.requireFunction(m[a, 0]) }
       let (array, length) = try m.arrayLike(a)
@@ -70,80 +44,57 @@ extension ScriptLibrary {
     },
   ]
 
-  /// Creates a method that visits elements until the function returns a value.
-  private static func finder(
-    _ name: String, existingOnly: Bool = false, isBackward: Bool = false, until end: Bool = true,
-    _ answer: @escaping @Sendable ((value: ScriptValue, index: Double)?) -> ScriptValue
+  private static let up = "i = 0; i < n; i++"
+  private static let down = "i = n - 1; i >= 0; i--"
+
+  /// Returns a method that calls `f` with `this` as `t` for the elements `a[i]`.
+  private static func visitor(
+    _ name: String, _ pass: String, _ result: String, _ range: String = up
   ) -> ScriptBuiltin {
-    .init(name, 1) { m, a throws(ScriptError) in
-      answer(
-        try m.search(a, existingOnly: existingOnly, isBackward: isBackward) { m, result, _, _ in
-          m.isTrue(result) == end
-        })
-    }
+    .init(
+      name, 1,
+      """
+      (f, t) {
+        const a = $object(this), n = $length(a), r = []
+        $function(f)
+        for (let \(range)) \(pass)
+        return \(result)
+      }
+      """)
+  }
+
+  private static func reducer(_ name: String, _ range: String) -> ScriptBuiltin {
+    .init(
+      name, 1,
+      """
+      (f, v) {
+        const a = $object(this), n = $length(a)
+        let isKnown = arguments.length > 1
+        $function(f)
+        for (let \(range))
+          if (i in a) {
+            v = isKnown ? $call(f, undefined, v, a[i], i, a) : a[i]
+            isKnown = true
+          }
+        if (!isKnown) throw new TypeError('an empty array has no first element to begin with')
+        return v
+      }
+      """)
   }
 }
 
 extension ScriptMachine {
-  /// Calls the function of the first argument for each element until a condition is true.
-  ///
-  /// - Parameters:
-  ///   - existingOnly: A Boolean value that indicates whether gaps are not visited.
-  ///   - isFound: The condition: the result of the function, the element, and its position.
-  mutating func search(
-    _ a: ScriptArguments, existingOnly: Bool = false, isBackward: Bool = false,
-    _ isFound: (inout ScriptMachine, ScriptValue, ScriptValue, Double) throws(ScriptError) -> Bool
-  ) throws(ScriptError) -> (value: ScriptValue, index: Double)? {
-    let (array, length) = try arrayLike(a)
-    let (function, this) = (self[a, 0], self[a, 1])
-    try requireFunction(function)
-    var visited = 0.0
-    while visited < length {
-      try countSteps()
-      let index = isBackward ? length - 1 - visited : visited
-      visited += 1
-      let existing = try existingElement(array, index)
-      if existingOnly, existing == nil { continue }
-      let value = existing ?? .undefined
-      let result = try call(function, this, value, .number(index), array)
-      if try isFound(&self, result, value, index) { return (value, index) }
-    }
-    return nil
-  }
-
-  mutating func reduce(_ a: ScriptArguments, isBackward: Bool) throws(ScriptError) -> ScriptValue {
-    let (array, length) = try arrayLike(a)
-    let function = self[a, 0]
-    try requireFunction(function)
-    var result: ScriptValue? = a.count > 1 ? self[a, 1] : nil
-    try visit(length) { m, visited throws(ScriptError) in
-      let index = isBackward ? length - 1 - visited : visited
-      guard let value = try m.existingElement(array, index) else { return }
-      if let known = result {
-        result = try m.call(function, .undefined, known, value, .number(index), array)
-      } else {
-        result = value
-      }
-    }
-    guard let result else {
-      throw failure(.type, "an empty array has no first element to begin with")
-    }
-    return result
-  }
-
-  mutating func flatten(_ array: ScriptValue, _ depth: Double, into result: Int32)
+  /// Adds a value to the end of an array; if it is an array itself, its elements down to a depth.
+  mutating func flatten(_ value: ScriptValue, _ depth: Double, into result: Int32)
     throws(ScriptError)
   {
+    guard depth > 0, array(value) != nil else { return try append(value, to: result) }
     nativeDepth += 1
     defer { nativeDepth -= 1 }
     guard nativeDepth < limits.nativeDepth else { throw .limit(.depth) }
-    try visit(try length(array)) { m, index throws(ScriptError) in
-      guard let value = try m.existingElement(array, index) else { return }
-      if depth > 0, m.array(value) != nil {
-        try m.flatten(value, depth - 1, into: result)
-      } else {
-        try m.append(value, to: result)
-      }
+    try visit(try length(value)) { m, index throws(ScriptError) in
+      guard let item = try m.existingElement(value, index) else { return }
+      try m.flatten(item, depth - 1, into: result)
     }
   }
 

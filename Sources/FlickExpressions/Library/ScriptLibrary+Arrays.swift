@@ -19,7 +19,22 @@ extension ScriptLibrary {
         .bool(m.array(m[a, 0]) != nil || m.host(m[a, 0])?.isList == true)
       },
       .init("of", 0) { m, a throws(ScriptError) in m.makeArray(m.list(a)) },
-      .init("from", 1) { m, a throws(ScriptError) in try m.arrayFrom(a) },
+      .init(
+        "from", 1,
+        """
+        (items, f, t) {
+          if (f !== undefined) $function(f)
+          const r = [], add = v => $set(r, r.length, f === undefined ? v : $call(f, t, v, r.length))
+          const method = items[Symbol.iterator]
+          if (method !== undefined && method !== null) {
+            for (const v of items) add(v)
+            return r
+          }
+          const a = $object(items), n = $length(a)
+          for (let i = 0; i < n; i++) add(a[i])
+          return r
+        }
+        """),
     ],
     methods: arrayMethods + arrayFunctionMethods,
     aliases: [(ScriptBuiltin.iterator, of: "values")])
@@ -306,27 +321,6 @@ extension ScriptMachine {
     }
     for (offset, value) in inserted.enumerated() { try put(array, start + Double(offset), value) }
     try setLength(of: array, length + shift)
-    return .object(result)
-  }
-
-  mutating func arrayFrom(_ a: ScriptArguments) throws(ScriptError) -> ScriptValue {
-    let (items, function, this) = (self[a, 0], self[a, 1], self[a, 2])
-    if !function.isUndefined { try requireFunction(function) }
-    if items.isNullish { throw failure(.type, "\(describe(items)) is not iterable") }
-    let result = newArray()
-    func add(_ m: inout ScriptMachine, _ item: ScriptValue) throws(ScriptError) {
-      let index = ScriptValue.number(m.heap[result].number)
-      let value = function.isUndefined ? item : try m.call(function, this, item, index)
-      try m.append(value, to: result)
-    }
-    if !(try get(items, ScriptPropertyKey(.symbolIterator))).isNullish {
-      try forEach(items) { m, item throws(ScriptError) in try add(&m, item) }
-    } else {
-      let source = ScriptValue.object(try object(items))
-      try visit(try length(source)) { m, index throws(ScriptError) in
-        try add(&m, try m.element(source, index))
-      }
-    }
     return .object(result)
   }
 }

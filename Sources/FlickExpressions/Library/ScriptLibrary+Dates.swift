@@ -16,7 +16,7 @@ extension ScriptLibrary {
         }
         value = try m.primitive(value)
         if case .text = value {
-          time = try m.parsedDate(value)
+          time = try m.number(try m.call(.object(m.realm.dateParse), .undefined, value))
         } else {
           time = ScriptDate.clipped(try m.number(value))
         }
@@ -29,7 +29,54 @@ extension ScriptLibrary {
     },
     members: [
       .init("now", 0) { _, _ throws(ScriptError) in .number(currentTime) },
-      .init("parse", 1) { m, a throws(ScriptError) in .number(try m.parsedDate(m[a, 0])) },
+      // `YYYY-MM-DDTHH:mm:ss.sssZ` and its shorter forms, or words such as `Tue Feb 01 2000 00:00:00 GMT+0000`.
+      .init(
+        "parse", 1,
+        #"""
+        (x) {
+          const s = $text(x)
+          if (s.length > 100) return NaN
+          const day = '(\\d{4}|[+]\\d{6}|-(?!0{6})\\d{6})(?:-(0\\d|1[0-2])(?:-([0-2]\\d|3[01]))?)?'
+          const clock = '([01]\\d|2[0-4]):([0-5]\\d)(?::([0-5]\\d)(?:\\.(\\d{1,3})\\d*)?)?'
+          const iso = new RegExp(`^${day}(?:[T ]${clock}(?:Z|([+-]\\d\\d):(\\d\\d))?)?$`).exec(s)
+          if (iso) {
+            const [, y, month = 1, d = 1, h = 0, min = 0, sec = 0, ms = '0', zone = '+0', rest = 0] = iso
+            if (+month && +d && (h < 24 || +min + +sec + +ms === 0)) {
+              const minutes = zone.slice(1) * 60 + +rest
+              return $time(+y, month - 1, +d, +h, +min - (zone[0] === '-' ? -minutes : minutes), +sec,
+                Math.round(+`0.${ms}` * 1000))
+            }
+          }
+          let [y, month, d, h, min, sec, zone] = [NaN, NaN, NaN, 0, 0, 0, 0]
+          for (const word of s.toUpperCase().split(/[ ,]+/)) {
+            const [a, b, c, ...more] = word.split(/[:/]/), name = word.slice(0, 3)
+            const at = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC'.indexOf(name)
+            if (word[0] === '(') break
+            if (name === 'GMT' || name === 'UTC' || word === 'Z') {
+              const [, sign, hours, minutes] = /^...([+-])(\d\d)(\d\d)$/.exec(word) ?? []
+              if (sign) zone = (sign === '-' ? -1 : 1) * (hours * 60 + +minutes)
+            } else if (word === 'AM' || word === 'PM') {
+              if (word === 'PM' && h < 12) h += 12
+              if (word === 'AM' && h === 12) h = 0
+            } else if (word.includes(':')) {
+              if (more.length) return NaN
+              h = +a
+              min = +(b ?? 0)
+              sec = +(c ?? 0)
+            } else if (word.includes('/')) {
+              if (c === undefined || more.length) return NaN
+              month = a - 1
+              d = +b
+              y = +c
+            } else if (word !== '' && +word === +word) {
+              if (d !== d && word >= 1 && word <= 31) d = +word
+              else y = +word
+            } else if (name.length === 3 && at % 3 === 0) month = at / 3
+            else if (word && !['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].includes(name)) return NaN
+          }
+          return $time(y, month, d !== d ? 1 : d, h, min - zone, sec, 0)
+        }
+        """#),
       .init("UTC", 7) { m, a throws(ScriptError) in
         .number(ScriptDate.clipped(try m.time(ofParts: a)))
       },
@@ -143,42 +190,6 @@ extension ScriptMachine {
     if year >= 0, year <= 99 { parts[0] = 1900 + year }
     return ScriptDate.time(parts)
   }
-
-  mutating func parsedDate(_ value: ScriptValue) throws(ScriptError) -> Double {
-    let text = try text(value)
-    try countSteps(64)
-    guard texts.count(text) <= 100 else { return .nan }
-    if let time = try isoTime(text) { return time }
-    return ScriptDate.parseWords(Array(texts.string(text).utf8)) ?? .nan
-  }
-
-  private static let isoPattern = try? ScriptPattern(
-    source: "^(\\d{4}|[+]\\d{6}|-(?!0{6})\\d{6})(?:-(0\\d|1[0-2])(?:-([0-2]\\d|3[01]))?)?"
-      + "(?:[T ]([01]\\d|2[0-4]):([0-5]\\d)(?::([0-5]\\d)(?:\\.(\\d{1,3})\\d*)?)?"
-      + "(?:Z|([+-]\\d\\d):(\\d\\d))?)?$")
-
-  /// Reads `YYYY-MM-DDTHH:mm:ss.sssZ` and its shorter forms.
-  private mutating func isoTime(_ text: Int32) throws(ScriptError) -> Double? {
-    guard let pattern = Self.isoPattern else { return nil }
-    var matcher = ScriptMatcher(pattern, texts.units, texts.range(text), steps: 10_000)
-    guard try matcher.search(from: 0, isSticky: true) else { return nil }
-    func group(_ number: Int) -> String? {
-      let (start, end) = (matcher.captures[number * 2], matcher.captures[number * 2 + 1])
-      guard start >= 0 else { return nil }
-      return String(texts.string(text).dropFirst(start).prefix(end - start))
-    }
-    var parts = (1...7).map { group($0).flatMap(Double.init) ?? ($0 == 2 || $0 == 3 ? 1 : 0) }
-    guard parts[1] > 0, parts[2] > 0, parts[3] < 24 || parts[4] + parts[5] + parts[6] == 0 else {
-      return nil
-    }
-    parts[1] -= 1
-    parts[6] = (Double("0." + (group(7) ?? "0")) ?? 0) * 1000
-    let hours = group(8) ?? "+0"
-    let minutes = (Double(hours.dropFirst()) ?? 0) * 60 + (group(9).flatMap(Double.init) ?? 0)
-    return ScriptDate.clipped(
-      ScriptDate.time(parts.map { $0.rounded() }) - (hours.hasPrefix("-") ? -60_000 : 60_000)
-        * minutes)
-  }
 }
 
 /// A date in the calendar of Gregory, without time zones.
@@ -269,45 +280,5 @@ struct ScriptDate {
       year >= 0 && year <= 9999 ? padded(year, 4) : (year < 0 ? "-" : "+") + padded(year, 6)
     let day = "\(padded(parts[1] + 1, 2))-\(padded(parts[2], 2))"
     return "\(text)-\(day)T\(clock).\(padded(parts[6], 3))Z"
-  }
-
-  // MARK: Reading
-
-  /// Reads texts such as `Tue Feb 01 2000 00:00:00 GMT+0000` and `1 February 2000`.
-  static func parseWords(_ bytes: [UInt8]) -> Double? {
-    var parts: [Double] = [.nan, .nan, .nan, 0, 0, 0, 0]
-    var offset = 0.0
-    for word in bytes.split(whereSeparator: { $0 == 32 || $0 == UInt8(ascii: ",") }) {
-      let text = String(decoding: word, as: UTF8.self).uppercased()
-      if text.hasPrefix("(") { break }
-      if text.hasPrefix("GMT") || text.hasPrefix("UTC") || text == "Z" {
-        let zone = text.dropFirst(3)
-        if zone.count == 5, let value = Double(zone.dropFirst()) {
-          let minutes =
-            (value / 100).rounded(.down) * 60 + value.truncatingRemainder(dividingBy: 100)
-          offset = zone.hasPrefix("-") ? -minutes : minutes
-        }
-      } else if text == "AM" || text == "PM" {
-        if text == "PM", parts[3] < 12 { parts[3] += 12 }
-        if text == "AM", parts[3] == 12 { parts[3] = 0 }
-      } else if text.contains(":") {
-        let clock = text.split(separator: ":").map { Double($0) ?? .nan }
-        guard clock.count <= 3 else { return nil }
-        for (index, value) in clock.enumerated() { parts[3 + index] = value }
-      } else if text.contains("/") {
-        let date = text.split(separator: "/").map { Double($0) ?? .nan }
-        guard date.count == 3 else { return nil }
-        (parts[1], parts[2], parts[0]) = (date[0] - 1, date[1], date[2])
-      } else if let value = Double(text) {
-        if parts[2].isNaN, value >= 1, value <= 31 { parts[2] = value } else { parts[0] = value }
-      } else if let month = months.firstIndex(where: { text.hasPrefix($0.uppercased()) }) {
-        parts[1] = Double(month)
-      } else if !days.contains(where: { text.hasPrefix($0.uppercased()) }) {
-        return nil
-      }
-    }
-    if parts[2].isNaN { parts[2] = 1 }
-    guard parts.allSatisfy({ $0.isFinite }) else { return nil }
-    return clipped(time(parts) - offset * 60_000)
   }
 }

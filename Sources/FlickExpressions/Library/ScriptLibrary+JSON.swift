@@ -3,17 +3,83 @@ extension ScriptLibrary {
   static let json = ScriptLibrarySection(
     name: "JSON",
     members: [
-      .init("parse", 2) { m, a throws(ScriptError) in
-        let text = try m.text(m[a, 0])
-        try m.checkMemory(adding: m.texts.count(text) * 2)
-        var reader = ScriptJSONReader(units: Array(m.texts.units[m.texts.range(text)]))
-        let value = try reader.read(&m)
-        guard m.isCallable(m[a, 1]) else { return value }
-        let root = m.makeObject()
-        m.define(root, .empty, value)
-        return try m.revive(.object(root), ScriptPropertyKey(.empty), m[a, 1])
-      },
-      .init("stringify", 3) { m, a throws(ScriptError) in try m.stringify(a) },
+      .init(
+        "parse", 2,
+        """
+        (x, f) {
+          const v = $json(x)
+          if (typeof f !== 'function') return v
+          const revive = (holder, key) => {
+            const v = holder[key]
+            if (typeof v === 'object' && v !== null) {
+              const n = $isArray(v) && $length(v), keys = n === false ? Object.keys(v) : []
+              for (let i = 0; i < n || i < keys.length; i++) {
+                const k = n === false ? keys[i] : '' + i
+                $replace(v, k, revive(v, k))
+              }
+            }
+            return $call(f, holder, key, v)
+          }
+          return revive({'': v}, '')
+        }
+        """),
+      .init(
+        "stringify", 3,
+        """
+        (x, f, g) {
+          const visited = []
+          let keys
+          if (typeof f !== 'function') {
+            if ($isArray(f)) {
+              keys = []
+              for (let i = 0, n = $length(f); i < n; i++) {
+                const item = f[i], type = typeof $unboxed(item)
+                const key = type === 'string' || type === 'number' ? $text(item) : undefined
+                if (key !== undefined && !keys.includes(key)) keys.push(key)
+              }
+            }
+            f = undefined
+          }
+          g = $unboxed(g)
+          const gap = typeof g === 'number' ? ' '.repeat(Math.min(Math.max($integer(g), 0), 10))
+            : typeof g === 'string' ? g.slice(0, 10) : ''
+          const write = (holder, key, v, line) => {
+            v = $plain(v)
+            if ($isObject(v)) {
+              const method = v.toJSON
+              if (typeof method === 'function') v = $call(method, v, key)
+            }
+            if (f) v = $call(f, holder, key, v)
+            v = $unboxed(v)
+            switch (typeof v) {
+              case 'string': return $quote(v)
+              case 'number': return isFinite(v) ? $text(v) : 'null'
+              case 'boolean': return $text(v)
+            }
+            if (v === null) return 'null'
+            if (typeof v === 'function' || !$isObject(v)) return undefined
+            if (visited.includes(v)) throw new TypeError('an object contains itself')
+            visited.push(v)
+            const inner = line + gap, parts = []
+            if ($isArray(v)) {
+              for (let i = 0, n = $length(v); i < n; i++)
+                parts.push(write(v, '' + i, v[i], inner) ?? 'null')
+            } else {
+              const all = keys ?? Object.keys(v)
+              for (let i = 0; i < all.length; i++) {
+                const text = write(v, all[i], v[all[i]], inner)
+                if (text !== undefined) parts.push($quote(all[i]) + (gap ? ': ' : ':') + text)
+              }
+            }
+            visited.pop()
+            const [open, close] = $isArray(v) ? '[]' : '{}'
+            if (!parts.length) return open + close
+            return gap ? open + inner + parts.join(',' + inner) + line + close
+              : open + parts.join(',') + close
+          }
+          return write({'': x}, '', x, gap && '\\n')
+        }
+        """),
     ])
 
   /// The letters after a backslash, and what they stand for.
@@ -157,58 +223,6 @@ struct ScriptJSONReader {
 }
 
 extension ScriptMachine {
-  mutating func revive(
-    _ holder: ScriptValue, _ key: ScriptPropertyKey, _ reviver: ScriptValue
-  ) throws(ScriptError) -> ScriptValue {
-    nativeDepth += 1
-    defer { nativeDepth -= 1 }
-    guard nativeDepth < limits.nativeDepth else { throw .limit(.depth) }
-    let value = try get(holder, key)
-    if case .object(let object) = value {
-      var keys: [ScriptPropertyKey] = []
-      if array(value) != nil {
-        try visit(try length(value)) { _, index in keys.append(ScriptPropertyKey(index: Int(index)))
-        }
-      } else {
-        keys = try enumerableKeys(object)
-      }
-      for each in keys {
-        try countSteps()
-        let new = try revive(value, each, reviver)
-        let known = ownProperty(object, each)
-        if new.isUndefined {
-          _ = delete(object, each)
-        } else if known?.flags.contains(.configurable) ?? heap[object].isExtensible {
-          try create(object, each, new)
-        }
-      }
-    }
-    return try call(reviver, holder, keyValue(key), value)
-  }
-
-  mutating func stringify(_ a: ScriptArguments) throws(ScriptError) -> ScriptValue {
-    var writer = ScriptJSONWriter()
-    let replacer = self[a, 1]
-    if isCallable(replacer) {
-      writer.replacer = replacer
-    } else if array(replacer) != nil {
-      writer.keys = try allowedKeys(replacer)
-    }
-    switch try unboxed(self[a, 2]) {
-    case .number(let number):
-      let count = number.isNaN ? 0 : min(max(number.rounded(.towardZero), 0), 10)
-      writer.gap = Array(repeating: 32, count: Int(count))
-    case .text(let text): writer.gap = Array(texts.units[texts.range(text)].prefix(10))
-    default: break
-    }
-    let holder = makeObject()
-    define(holder, .empty, self[a, 0])
-    guard try writer.write(&self, .object(holder), ScriptPropertyKey(.empty), self[a, 0]) else {
-      return .undefined
-    }
-    return try newText(writer.units)
-  }
-
   /// Returns the simple value of an object of a number or a text.
   mutating func unboxed(_ value: ScriptValue) throws(ScriptError) -> ScriptValue {
     guard case .object(let object) = value else { return value }
@@ -220,75 +234,24 @@ extension ScriptMachine {
     }
   }
 
-  private mutating func allowedKeys(_ list: ScriptValue) throws(ScriptError) -> [ScriptPropertyKey]
-  {
-    var keys: [ScriptPropertyKey] = []
-    var seen: Set<ScriptKey> = []
-    for item in try elements(list) {
-      switch try unboxed(item) {
-      case .text, .number:
-        let key = self.key(text: try text(item))
-        if seen.insert(entryKey(key)).inserted { keys.append(key) }
-      default: break
-      }
-    }
-    return keys
-  }
-}
-
-/// Writes values as JSON.
-struct ScriptJSONWriter {
-  var units: [UInt16] = []
-  var gap: [UInt16] = []
-  var replacer = ScriptValue.undefined
-  var keys: [ScriptPropertyKey]?
-  private var objects: [Int32] = []
-
-  /// Writes a value. Returns false if it has no form in JSON.
-  mutating func write(
-    _ m: inout ScriptMachine, _ holder: ScriptValue, _ key: ScriptPropertyKey, _ given: ScriptValue
-  ) throws(ScriptError) -> Bool {
-    try m.countSteps()
-    var value = try m.plain(given)
-    if case .object = value {
-      let method = try m.get(value, .toJSON)
-      if m.isCallable(method) { value = try m.call(method, value, m.keyValue(key)) }
-    }
-    if !replacer.isUndefined { value = try m.call(replacer, holder, m.keyValue(key), value) }
-    value = try m.unboxed(value)
-    switch value {
-    case .null: units += "null".utf16
-    case .bool(let flag): units += (flag ? "true" : "false").utf16
-    case .number(let number):
-      units += (number.isFinite ? ScriptNumberText.text(number) : "null").utf16
-    case .text(let text): try quote(&m, text)
-    case .undefined, .hole, .symbol, .host, .method: return false
-    case .object(let object):
-      if m.isCallable(value) { return false }
-      try writeObject(&m, object)
-    }
-    if units.count > m.limits.length { throw .limit(.length) }
-    try m.checkMemory(adding: units.count * 2)
-    return true
-  }
-
-  private mutating func quote(_ m: inout ScriptMachine, _ text: Int32) throws(ScriptError) {
-    try m.countSteps(m.texts.count(text) >> 4)
-    try m.checkMemory(adding: (units.count + m.texts.count(text)) * 2)
-    units.append(0x22)
-    let range = m.texts.range(text)
+  /// Returns a text in quotes, as JSON.
+  mutating func quoted(_ text: Int32) throws(ScriptError) -> ScriptValue {
+    try countSteps(texts.count(text) >> 4)
+    try checkMemory(adding: texts.count(text) * 12)
+    var units: [UInt16] = [0x22]
+    let range = texts.range(text)
     for index in range {
-      let unit = m.texts.units[index]
+      let unit = texts.units[index]
       if unit != 0x2F, let known = ScriptLibrary.escapes.first(where: { $0.unit == unit }) {
         units += [0x5C, UInt16(known.letter)]
-      } else if unit < 32 || isLoneSurrogate(m.texts.units[range], index) {
+      } else if unit < 32 || isLoneSurrogate(texts.units[range], index) {
         let digits = String(unit, radix: 16)
         units += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf16
       } else {
         units.append(unit)
       }
     }
-    units.append(0x22)
+    return try newText(units + [0x22])
   }
 
   private func isLoneSurrogate(_ text: ArraySlice<UInt16>, _ index: Int) -> Bool {
@@ -297,44 +260,5 @@ struct ScriptJSONWriter {
     case 0xDC00: index == text.startIndex || text[index - 1] & 0xFC00 != 0xD800
     default: false
     }
-  }
-
-  private mutating func newLine() {
-    guard !gap.isEmpty else { return }
-    units.append(10)
-    for _ in objects { units += gap }
-  }
-
-  private mutating func writeObject(_ m: inout ScriptMachine, _ object: Int32) throws(ScriptError) {
-    guard !objects.contains(object) else { throw m.failure(.type, "an object contains itself") }
-    guard objects.count < m.limits.nativeDepth * 4 else { throw .limit(.depth) }
-    objects.append(object)
-    let value = ScriptValue.object(object)
-    let isArray = m.array(value) != nil
-    units.append(isArray ? 0x5B : 0x7B)
-    let start = units.count
-    let visited: [ScriptPropertyKey] =
-      if isArray { [] } else if let keys { keys } else { try m.enumerableKeys(object) }
-    let count = isArray ? try m.length(value) : Double(visited.count)
-    var index = 0
-    while Double(index) < count {
-      let key = isArray ? ScriptPropertyKey(index: index) : visited[index]
-      index += 1
-      try m.countSteps(objects.count * gap.count >> 5)
-      let before = units.count
-      if before > start { units.append(0x2C) }
-      newLine()
-      if !isArray {
-        try quote(&m, m.entryKey(key).number)
-        units.append(0x3A)
-        if !gap.isEmpty { units.append(32) }
-      }
-      if !(try write(&m, value, key, try m.get(value, key))) {
-        if isArray { units += "null".utf16 } else { units.removeLast(units.count - before) }
-      }
-    }
-    objects.removeLast()
-    if units.count > start { newLine() }
-    units.append(isArray ? 0x5D : 0x7D)
   }
 }

@@ -20,27 +20,12 @@ extension ScriptLibrary {
       return .object(object)
     },
     members: [
-      .init("isFinite", 1) { m, a throws(ScriptError) in
-        if case .number(let number) = m[a, 0] {
-          .bool(number.isFinite)
-        } else {
-          .bool(false)
-        }
-      },
-      .init("isInteger", 1) { m, a throws(ScriptError) in
-        if case .number(let number) = m[a, 0] {
-          .bool(number.isFinite && number == number.rounded())
-        } else {
-          .bool(false)
-        }
-      },
-      .init("isNaN", 1) { m, a throws(ScriptError) in
-        if case .number(let number) = m[a, 0] { .bool(number.isNaN) } else { .bool(false) }
-      },
-      .init("isSafeInteger", 1) { m, a throws(ScriptError) in
-        guard case .number(let number) = m[a, 0] else { return .bool(false) }
-        return .bool(number == number.rounded() && abs(number) <= 9_007_199_254_740_991)
-      },
+      .init("isFinite", 1, "(x) { return typeof x === 'number' && isFinite(x) }"),
+      .init("isInteger", 1, "(x) { return typeof x === 'number' && x % 1 === 0 }"),
+      .init("isNaN", 1, "(x) { return typeof x === 'number' && x !== x }"),
+      .init(
+        "isSafeInteger", 1,
+        "(x) { return typeof x === 'number' && x % 1 === 0 && Math.abs(x) <= 9007199254740991 }"),
     ],
     constants: [
       ("MAX_VALUE", .greatestFiniteMagnitude), ("MIN_VALUE", .leastNonzeroMagnitude), ("NaN", .nan),
@@ -57,11 +42,7 @@ extension ScriptLibrary {
         try m.countSteps(number == number.rounded() && abs(number) < 0x1p53 ? 2 : 64)
         return try m.newText(ScriptNumberText.text(number, radix: Int(radix)))
       },
-      .init("toLocaleString", 0) { m, a throws(ScriptError) in
-        try m.countSteps(32)
-        let number = try m.numberValue(a.this)
-        return try m.newText(try m.numberFormat(m[a, 1]).text(number))
-      },
+      numberToLocaleString,
       .init("valueOf", 0) { m, a throws(ScriptError) in .number(try m.numberValue(a.this))
       },
       .init("toFixed", 1) { m, a throws(ScriptError) in

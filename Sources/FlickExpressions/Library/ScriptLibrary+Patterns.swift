@@ -22,31 +22,31 @@ extension ScriptLibrary {
         }
         return .bool(!(try m.execMethod(a.this, try m.text(m[a, 0]))).isNull)
       },
-      .init("toString", 0) { m, a throws(ScriptError) in
-        guard case .object = a.this else { throw m.failure(.type, "the value is not an object") }
-        let slash = m.texts.key("/")
-        let source = try m.text(try m.get(a.this, .source))
-        let flags = try m.text(try m.get(a.this, .flags))
-        return .text(try m.joined(try m.joined(try m.joined(slash, source), slash), flags))
-      },
+      .init(
+        "toString", 0,
+        """
+        () {
+          if (!$isObject(this)) throw new TypeError('the value is not an object')
+          return '/' + $text(this.source) + '/' + $text(this.flags)
+        }
+        """),
     ],
     getters: [
       .init("get source", 0) { m, a throws(ScriptError) in
         if a.this.object == m.realm[.pattern] { return try m.newText("(?:)") }
         return .text(try m.escapedSource(m.heap[try m.pattern(a.this)].b))
       },
-      .init("get flags", 0) { m, a throws(ScriptError) in
-        guard case .object = a.this else { throw m.failure(.type, "the value is not an object") }
-        var letters: [UInt16] = []
-        let names: [ScriptName] = [
-          .hasIndices, .global, .ignoreCase, .multiline, .dotAll, .unicode, .sticky,
-        ]
-        for (name, letter) in zip(names, ScriptPatternFlags.letters) {
-          let flag = try m.get(a.this, name)
-          if m.isTrue(flag) { letters.append(UInt16(letter.0)) }
+      .init(
+        "get flags", 0,
+        """
+        () {
+          if (!$isObject(this)) throw new TypeError('the value is not an object')
+          const shown = (flag, letter) => flag ? letter : ''
+          return shown(this.hasIndices, 'd') + shown(this.global, 'g') + shown(this.ignoreCase, 'i')
+            + shown(this.multiline, 'm') + shown(this.dotAll, 's') + shown(this.unicode, 'u')
+            + shown(this.sticky, 'y')
         }
-        return .text(m.texts.add(letters))
-      },
+        """),
       flag("hasIndices", .indices), flag("global", .global), flag("ignoreCase", .ignoreCase),
       flag("multiline", .multiline), flag("dotAll", .dotAll), flag("unicode", .unicode),
       flag("sticky", .sticky),

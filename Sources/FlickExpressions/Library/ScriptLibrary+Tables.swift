@@ -49,7 +49,10 @@ extension ScriptLibrary {
         try m.clearRows(try m.table(a.this, kind))
         return .undefined
       },
-      .init("forEach", 1) { m, a throws(ScriptError) in try m.forEachRow(a, kind) },
+      .init(
+        "forEach", 1,
+        "(f, t) { const a = $rows(this, \(kind == .map)); $function(f); "
+          + "for (let r; r = $nextRow(a); ) $call(f, t, r[1], r[0], this) }"),
       .init("entries", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, kind, 2) },
       .init("values", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, kind, 0) },
     ]
@@ -147,23 +150,6 @@ extension ScriptMachine {
     }
     tables[number].count = 0
     tables[number].index = HashIndexTable()
-  }
-
-  mutating func forEachRow(_ a: ScriptArguments, _ kind: ScriptObjectKind) throws(ScriptError)
-    -> ScriptValue
-  {
-    let number = try table(a.this, kind)
-    try requireFunction(self[a, 0])
-    var row = 0
-    while row < tables[number].keys.count {
-      try countSteps()
-      let key = tables[number].keys[row]
-      if !key.isHole {
-        _ = try call(self[a, 0], self[a, 1], tables[number].values[row], key, a.this)
-      }
-      row += 1
-    }
-    return .undefined
   }
 
   mutating func tableIterator(_ this: ScriptValue, _ kind: ScriptObjectKind, _ yields: Int32)

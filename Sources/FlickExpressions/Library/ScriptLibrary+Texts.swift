@@ -35,19 +35,19 @@ extension ScriptLibrary {
         }
         return try m.newText(units)
       },
-      .init("raw", 1) { m, a throws(ScriptError) in
-        let raw = ScriptValue.object(
-          try m.object(try m.get(.object(try m.object(m[a, 0])), .raw)))
-        let length = try m.length(raw)
-        var result = ScriptName.empty.handle
-        try m.visit(length) { m, index throws(ScriptError) in
-          result = try m.joined(result, try m.text(try m.element(raw, index)))
-          if index + 1 < length, Int(index) + 1 < a.count {
-            result = try m.joined(result, try m.text(m.argument(a, Int(index) + 1)))
+      .init(
+        "raw", 1,
+        """
+        (x, ...values) {
+          const raw = $object($object(x).raw), n = $length(raw)
+          let s = ''
+          for (let i = 0; i < n; i++) {
+            s += $text(raw[i])
+            if (i + 1 < n && i < values.length) s += $text(values[i])
           }
+          return s
         }
-        return .text(result)
-      },
+        """),
     ],
     methods: textMethods + textPatternMethods,
     aliases: [("trimLeft", of: "trimStart"), ("trimRight", of: "trimEnd")])
@@ -126,25 +126,17 @@ extension ScriptLibrary {
       let start = try m.clamped(m[a, 1], m.texts.count(text), 0)
       return .number(Double(try m.position(of: part, in: text, from: start) ?? -1))
     },
-    .init("lastIndexOf", 1) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let part = try m.text(m[a, 0])
-      let from = try m.number(m[a, 1])
-      let (count, length) = (m.texts.count(text), m.texts.count(part))
-      guard length <= count else { return .number(-1) }
-      var start =
-        from.isNaN
-        ? count - length : Int(min(max(from.rounded(.towardZero), 0), Double(count - length)))
-      let (whole, searched) = (m.texts.start(text), m.texts.units[m.texts.range(part)])
-      while start >= 0 {
-        try m.countSteps(1 + length >> 6)
-        if m.texts.units[(whole + start)..<(whole + start + length)].elementsEqual(searched) {
-          return .number(Double(start))
-        }
-        start -= 1
+    .init(
+      "lastIndexOf", 1,
+      """
+      (x, from) {
+        const s = $textOf(this), part = $text(x), last = s.length - part.length
+        from = +from
+        for (let i = from !== from ? last : Math.min(Math.max($integer(from), 0), last); i >= 0; i--)
+          if ($startsWith(s, part, i)) return i
+        return -1
       }
-      return .number(-1)
-    },
+      """),
     .init("localeCompare", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let other = try m.text(m[a, 0])
@@ -155,16 +147,7 @@ extension ScriptLibrary {
       if low != high { return .number(low < high ? -1 : 1) }
       return .number(x == y ? 0 : x > y ? -1 : 1)
     },
-    .init("normalize", 0) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let form = m[a, 0].isUndefined ? "NFC" : try m.string(m[a, 0])
-      guard ["NFC", "NFD", "NFKC", "NFKD"].contains(form) else {
-        throw m.failure(.range, "the form of normalization is unknown")
-      }
-      return .text(text)
-    },
-    .init("padStart", 2) { m, a throws(ScriptError) in try m.padded(a, atStart: true) },
-    .init("padEnd", 2) { m, a throws(ScriptError) in try m.padded(a, atStart: false) },
+    padding("padStart", "padding + s"), padding("padEnd", "s + padding"),
     .init("repeat", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let count = try m.integer(m[a, 0])
@@ -203,6 +186,19 @@ extension ScriptLibrary {
 
   private static func changing(_ name: String, isUpper: Bool) -> ScriptBuiltin {
     .init(name, 0) { m, a throws(ScriptError) in try m.changedCase(a, isUpper: isUpper) }
+  }
+
+  private static func padding(_ name: String, _ result: String) -> ScriptBuiltin {
+    .init(
+      name, 2,
+      """
+      (n, x) {
+        const s = $textOf(this), count = $integer(n) - s.length, part = x === undefined ? ' ' : $text(x)
+        if (!(count > 0) || part === '') return s
+        const padding = $repeat(part, Math.ceil(count / part.length)).slice(0, count)
+        return \(result)
+      }
+      """)
   }
 
   private static func trimming(_ name: String, start: Bool, end: Bool) -> ScriptBuiltin {
@@ -314,18 +310,6 @@ extension ScriptMachine {
     try countSteps(total >> 6 + Int(count) >> 4)
     try checkMemory(adding: total * 2)
     return texts.repeat(text, Int(count))
-  }
-
-  mutating func padded(_ a: ScriptArguments, atStart: Bool) throws(ScriptError) -> ScriptValue {
-    let text = try thisText(a)
-    let length = try integer(self[a, 0])
-    let filler = self[a, 1].isUndefined ? texts.key(" ") : try self.text(self[a, 1])
-    let missing = length - Double(texts.count(text))
-    guard missing > 0, texts.count(filler) > 0 else { return .text(text) }
-    guard length <= Double(limits.length) else { throw .limit(.length) }
-    let times = (missing / Double(texts.count(filler))).rounded(.up)
-    let padding = texts.part(try repeated(filler, times), 0..<Int(missing))
-    return .text(try atStart ? joined(padding, text) : joined(text, padding))
   }
 
   mutating func changedCase(_ a: ScriptArguments, isUpper: Bool) throws(ScriptError) -> ScriptValue

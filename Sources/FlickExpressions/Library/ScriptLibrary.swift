@@ -6,9 +6,18 @@ struct ScriptBuiltin: Sendable {
   var name: String
   var length: Int
   var body: Body
+  /// The parameters and the body of a function in the language, which is compiled when it is called first.
+  var source: (@Sendable () -> String)?
 
   init(_ name: String, _ length: Int, _ body: @escaping Body) {
     (self.name, self.length, self.body) = (name, length, body)
+  }
+
+  init(
+    _ name: String, _ length: Int, _ source: @autoclosure @escaping @Sendable () -> String
+  ) {
+    self.init(name, length) { _, _ throws(ScriptError) in .undefined }
+    self.source = source
   }
 
   /// The name in a table of a method that begins an iteration.
@@ -44,7 +53,7 @@ enum ScriptLibrary {
   static let functions: [ScriptBuiltin] = {
     var all: [ScriptBuiltin] = []
     all.reserveCapacity(512)
-    for section in sections + [afterEffects] {
+    for section in sections + [afterEffects, intrinsics] {
       if let constructor = section.constructor { all.append(constructor) }
       for part in [section.members, section.methods, section.getters] {
         all.append(contentsOf: part)
@@ -53,15 +62,6 @@ enum ScriptLibrary {
     all.append(ScriptBuiltin("", 0) { _, _ throws(ScriptError) in .undefined })
     return all
   }()
-
-  /// A body in an array. Metadata of functions with typed throws exists from macOS 15 and iOS 18 only, so that an array
-  /// cannot contain the functions themselves.
-  struct Code: Sendable {
-    let body: ScriptBuiltin.Body
-  }
-
-  /// The bodies of ``functions``, without the names, which a call would copy.
-  static let code: [Code] = functions.map { Code(body: $0.body) }
 }
 
 /// The prototypes of the library. The raw value is the handle of the object.
@@ -98,7 +98,10 @@ struct ScriptRealm {
   var global = ScriptValue.undefined
   /// The object with the functions of After Effects, which are names in expressions.
   var afterEffects: Int32 = -1
+  /// The object with the functions that only functions of the library in the language call.
+  var intrinsics: Int32 = -1
   var arrayConstructor: Int32 = -1
+  var dateParse: Int32 = -1
   /// `Array.prototype.values` and `next` of its iterators.
   var arrayValues: Int32 = -1
   var arrayIteratorNext: Int32 = -1
@@ -112,7 +115,6 @@ extension ScriptMachine {
     for each in ScriptPrototype.allCases {
       _ = heap.add(ScriptObjectRecord(kind: each.kind, prototype: each.parent))
     }
-    heap[realm[.function]].a = Int32(truncatingIfNeeded: ScriptLibrary.functions.count - 1)
     heap[realm[.function]].c = -1
     heap[realm[.text]].a = ScriptName.empty.handle
     let global = makeObject()
@@ -121,6 +123,10 @@ extension ScriptMachine {
     for section in ScriptLibrary.sections { add(section, to: global, &number) }
     realm.afterEffects = heap.add(ScriptObjectRecord())
     add(ScriptLibrary.afterEffects, to: realm.afterEffects, &number)
+    realm.intrinsics = heap.add(ScriptObjectRecord())
+    add(ScriptLibrary.intrinsics, to: realm.intrinsics, &number)
+    // The last function of the library returns undefined.
+    heap[realm[.function]].a = number
     for kind in ScriptErrorKind.allCases { finish(kind) }
     if case .object(let numbers) = member("Number", of: global) {
       for name in ["parseInt", "parseFloat"] {
@@ -131,6 +137,9 @@ extension ScriptMachine {
       heap.addHidden(symbols, ScriptName.iterator.key, ScriptKey.symbolIterator.value, [])
     }
     realm.arrayConstructor = member("Array", of: global).object ?? -1
+    if case .object(let dates) = member("Date", of: global) {
+      realm.dateParse = member("parse", of: dates).object ?? -1
+    }
     realm.arrayValues = member("values", of: realm[.array]).object ?? -1
     realm.arrayIteratorNext = member("next", of: realm[.arrayIterator]).object ?? -1
     heap.addHidden(global, ScriptName.globalThis.key, realm.global, .hidden)
@@ -149,12 +158,14 @@ extension ScriptMachine {
   }
 
   /// Creates the object of the next function.
-  private mutating func makeBuiltin(_ number: inout Int32, isConstructor: Bool = false) -> Int32 {
+  private mutating func makeBuiltin(
+    _ builtin: ScriptBuiltin, _ number: inout Int32, isConstructor: Bool = false
+  ) -> Int32 {
     number += 1
     return heap.add(
       ScriptObjectRecord(
         kind: .builtin, isConstructor: isConstructor, prototype: realm[.function], a: number - 1,
-        c: -1))
+        b: builtin.source == nil ? 0 : 1, c: -1))
   }
 
   private mutating func add(
@@ -162,8 +173,8 @@ extension ScriptMachine {
   ) {
     var holder = global
     let prototype = section.prototype?.rawValue ?? global
-    if section.constructor != nil {
-      holder = makeBuiltin(&number, isConstructor: section.prototype != .symbol)
+    if let constructor = section.constructor {
+      holder = makeBuiltin(constructor, &number, isConstructor: section.prototype != .symbol)
       heap.addHidden(holder, ScriptName.prototype.key, .object(prototype), [])
       heap.addHidden(prototype, ScriptName.constructor.key, .object(holder), .hidden)
     } else if !section.name.isEmpty {
@@ -175,13 +186,13 @@ extension ScriptMachine {
     for (name, value) in section.constants { heap.addHidden(holder, key(name), .number(value), []) }
     for (object, builtins) in [(holder, section.members), (prototype, section.methods)] {
       for each in builtins {
-        heap.addHidden(object, key(each.name), .object(makeBuiltin(&number)), .hidden)
+        heap.addHidden(object, key(each.name), .object(makeBuiltin(each, &number)), .hidden)
       }
     }
     for getter in section.getters {
       let name = key(String(getter.name.dropFirst(4)))
       heap.addHidden(
-        prototype, name, .object(makeBuiltin(&number)), [.accessor, .configurable])
+        prototype, name, .object(makeBuiltin(getter, &number)), [.accessor, .configurable])
     }
     for (name, other) in section.aliases {
       heap.addHidden(prototype, key(name), member(other, of: prototype), .hidden)

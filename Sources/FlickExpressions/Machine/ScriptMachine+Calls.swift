@@ -21,6 +21,12 @@ extension ScriptMachine {
           this: this,
           operands: 2), argumentCount: count)
       return true
+    case .builtin where record.b == 1:
+      try pushFrame(
+        ScriptFrame(
+          program: try program(ofLibrary: record.a), function: 1, environment: -1, callee: callee,
+          this: stack[top - count - 1], operands: 2), argumentCount: count)
+      return true
     case .builtin:
       let result = try callBuiltin(
         record,
@@ -65,7 +71,7 @@ extension ScriptMachine {
     let saved = top
     let result: ScriptValue
     do throws(ScriptError) {
-      result = try ScriptLibrary.code[Int(record.a)].body(&self, arguments)
+      result = try ScriptLibrary.functions[Int(record.a)].body(&self, arguments)
     } catch {
       nativeDepth -= 1
       throw error

@@ -176,14 +176,11 @@ extension ScriptMachine {
 
   /// Returns the object that has a name as its member: the place, the property or the layer.
   private mutating func hostOfName(_ name: Int32) throws(ScriptError) -> Int32? {
-    let key = Int(name)
-    guard key < ScriptName.placesOfNames.count else { return nil }
     if hosts[Int(context.names)].members.row(name) != nil { return context.names }
-    let places = ScriptName.placesOfNames[key]
-    if places.contains(.property), hosts[Int(context.property)].members.row(name) != nil {
+    if ScriptName.isOfProperty(name), hosts[Int(context.property)].members.row(name) != nil {
       return context.property
     }
-    if places.contains(.layer), context.layer >= 0,
+    if ScriptName.isOfLayer(name), context.layer >= 0,
       hosts[Int(context.layer)].members.row(name) != nil
     {
       return context.layer

@@ -37,6 +37,8 @@ package struct ScriptMachine: ~Copyable {
   var lookups = ScriptLookups()
   /// The programs of texts that expressions evaluate, by the text.
   var evaluatedPrograms: [Int32: Int] = [:]
+  /// The programs of functions of the library that are written in the language, by the number of the function.
+  private var libraryPrograms: [Int32: Int32] = [:]
   /// The number of evaluations of properties so far.
   var evaluationCount = 0
   /// The number of members and calls so far whose result may change.
@@ -123,16 +125,48 @@ package struct ScriptMachine: ~Copyable {
 
   /// Adds a source while a program may be running. Its texts and all earlier ones stay.
   ///
-  /// - Parameter source: The text in UTF-8.
+  /// - Parameters:
+  ///   - source: The text in UTF-8.
+  ///   - kind: What the source is.
   /// - Returns: The number of the program.
   /// - Throws: ``ScriptSyntaxError`` if the source is not valid or not supported.
-  package mutating func add(expression source: [UInt8]) throws(ScriptSyntaxError) -> Int {
+  package mutating func add(expression source: [UInt8], as kind: ScriptSourceKind = .expression)
+    throws(ScriptSyntaxError) -> Int
+  {
     let bytes = texts.byteCount
-    let program = try ScriptProgram(source, &texts, as: .expression)
+    let program = try ScriptProgram(source, &texts, as: kind)
     permanentBytes &+= texts.byteCount &- bytes
     let number = add(program)
     keepPrograms()
     return number
+  }
+
+  /// Returns the program of a function of the library that is written in the language.
+  ///
+  /// It is compiled when it is called first. When the evaluation ends, it is compiled once more, so that its texts can stay
+  /// without those of the evaluation.
+  mutating func program(ofLibrary function: Int32) throws(ScriptError) -> Int32 {
+    if let known = libraryPrograms[function] { return known }
+    let start = steps
+    let source = ScriptLibrary.source(of: function)
+    try countSteps(64 + source.count >> 3)
+    noteReuse(since: start)
+    do throws(ScriptSyntaxError) {
+      programs.append(try ScriptProgram(source, &texts, as: .library))
+    } catch {
+      throw failure(.syntax, error.message)
+    }
+    let number = Int32(truncatingIfNeeded: programs.count - 1)
+    libraryPrograms[function] = number
+    return number
+  }
+
+  /// Keeps the functions of the library that the evaluation has compiled.
+  private mutating func keepLibraryPrograms(from first: Int) {
+    for (function, program) in libraryPrograms where program >= first {
+      let new = try? add(expression: ScriptLibrary.source(of: function), as: .library)
+      libraryPrograms[function] = new.map { Int32(truncatingIfNeeded: $0) }
+    }
   }
 
   /// Keeps all programs and texts when the evaluation ends.
@@ -164,7 +198,11 @@ package struct ScriptMachine: ~Copyable {
     if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
     if !tables.isEmpty { tables.removeAll(keepingCapacity: true) }
     if !templates.isEmpty { templates.removeAll(keepingCapacity: true) }
-    if programs.count > programCount { programs.removeLast(programs.count - programCount) }
+    if programs.count > programCount {
+      let first = programCount
+      programs.removeLast(programs.count - first)
+      keepLibraryPrograms(from: first)
+    }
     if !joining.isEmpty { joining.removeAll(keepingCapacity: true) }
     tableBytes = 0
     settleSteps()
@@ -357,7 +395,14 @@ package struct ScriptMachine: ~Copyable {
     }
   }
 
+  /// Notes the place of a failure. In the library, it is that of the call.
   mutating func noteFailure(_ frame: ScriptFrame) {
+    var frame = frame
+    if programs[Int(frame.program)].isLibrary,
+      let caller = frames.last(where: { !programs[Int($0.program)].isLibrary })
+    {
+      frame = caller
+    }
     let program = programs[Int(frame.program)]
     let end = program.positions.indices.prefixEnd {
       Int(program.positions[$0].instruction) < frame.position

@@ -8,9 +8,7 @@ struct ScriptTemplate: Sendable {
     var template = ScriptTemplate()
     // The library has about this many names.
     template.texts.reserve(.init(entries: 640, units: 8192))
-    for name in ScriptName.allCases {
-      _ = name == .return_ ? template.texts.add(name.text) : template.texts.key(name.text)
-    }
+    template.texts.addKeys(ScriptName.texts)
     var machine = ScriptMachine(texts: template.texts, limits: ScriptLimits(), from: template)
     machine.makeRealm()
     machine.texts.keepAll()
@@ -25,9 +23,13 @@ struct ScriptTemplate: Sendable {
 extension ScriptTemplate {
   /// Returns the value of a name that is the same in every expression: a function or an object of the library, or a
   /// constant.
-  func value(ofName name: Int32) -> ScriptValue? {
-    guard name >= 0, Int(name) < texts.mark.entries, !ScriptName.isGiven(name) else { return nil }
-    for object in [.object(realm.afterEffects), realm.global] {
+  ///
+  /// - Parameter inLibrary: Whether the name is in a function of the library.
+  func value(ofName name: Int32, inLibrary: Bool = false) -> ScriptValue? {
+    guard name >= 0, Int(name) < texts.mark.entries, inLibrary || !ScriptName.isGiven(name) else {
+      return nil
+    }
+    for object in [.object(inLibrary ? realm.intrinsics : realm.afterEffects), realm.global] {
       guard case .object(let object) = object else { continue }
       let entry = heap.entry(object, ScriptKey(number: name))
       if entry >= 0, !heap.entry(at: entry).flags.contains(.accessor) {

@@ -134,11 +134,6 @@ final class ScriptPattern: Sendable {
     names = syntax.names
   }
 
-  /// Compiles a pattern without flags.
-  convenience init(source: String) throws(ScriptPatternError) {
-    self.init(try ScriptPatternSyntax(Array(source.utf16)[...], []))
-  }
-
   /// The number of bytes.
   var byteCount: Int { 256 + code.count * 12 + classes.count * 64 + quantifiers.count * 16 }
 }

@@ -78,7 +78,7 @@ extension ScriptParser {
     }
     if kind != .operatorAssign { nameFunction(value, target) }
     return add(
-      kind, target, value, flag: operation.binaryOperation?.rawValue ?? 0, at: start)
+      kind, target, value, previous.end, flag: operation.binaryOperation?.rawValue ?? 0, at: start)
   }
 
   private mutating func simpleTarget(_ target: Int32) throws(ScriptSyntaxError) -> Int32 {

@@ -78,8 +78,14 @@ extension ScriptParser {
     let start = token.start
     try advance()
     var hasPrototype = false
+    var hasCommaAfterSpread: Int32 = 0
     let items = try list(until: .closeBrace) { parser throws(ScriptSyntaxError) in
       let item = try parser.objectProperty()
+      if parser.syntax[item].kind == .property,
+        parser.syntax[item].flag == ScriptPropertyKind.spread.rawValue
+      {
+        hasCommaAfterSpread = parser.token.kind == .comma ? 1 : 0
+      }
       if parser.syntax[item].kind == .property,
         parser.syntax[item].flag == ScriptPropertyKind.prototype.rawValue
       {
@@ -90,7 +96,7 @@ extension ScriptParser {
       }
       return item
     }
-    return add(.object, items, at: start)
+    return add(.object, items, hasCommaAfterSpread, at: start)
   }
 
   private mutating func addProperty(
@@ -124,7 +130,7 @@ extension ScriptParser {
     try advance()
     let value = try assignment()
     nameFunction(value, target)
-    return add(.coverDefault, name.key, target, value, at: start)
+    return add(.coverDefault, name.key, target, value, previous.end, at: start)
   }
 
   /// Parses the rest of a method or an accessor.

@@ -3,69 +3,55 @@ extension ScriptParser {
   /// Parses a name or a pattern, and declares its names.
   mutating func bindingTarget(_ kind: ScriptVariableKind) throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
-    guard token.kind == .openBracket || token.kind == .openBrace else {
-      return try declaredName(try consumeName(), kind, at: start)
+    let target: Int32
+    if token.kind == .openBracket || token.kind == .openBrace {
+      try nest()
+      let cover = place.coverPosition
+      place.coverPosition = -1
+      let literal = token.kind == .openBracket ? try arrayLiteral() : try objectLiteral()
+      place.coverPosition = cover
+      nesting -= 1
+      target = try pattern(literal, isBinding: true)
+    } else {
+      let name = try consumeName()
+      target = add(.name, reference(name, at: start), at: start)
     }
-    try nest()
-    defer { nesting -= 1 }
-    let isArray = token.kind == .openBracket
-    try advance()
-    let items = try list(until: isArray ? .closeBracket : .closeBrace) {
-      parser throws(ScriptSyntaxError) in
-      let start = parser.token.start
-      if isArray, parser.token.kind == .comma { return -1 }
-      if try parser.consume(.ellipsis) {
-        let target = try parser.bindingTarget(kind)
-        guard isArray || parser.syntax[target].kind == .name, parser.token.kind != .comma else {
-          throw parser.unexpected()
-        }
-        return parser.add(.rest, target, at: start)
-      }
-      return isArray ? try parser.bindingElement(kind) : try parser.bindingProperty(kind)
-    }
-    return add(isArray ? .arrayPattern : .objectPattern, items, at: start)
+    try declareNames(of: target, kind)
+    return target
   }
 
-  private mutating func declaredName(
-    _ name: Int32, _ kind: ScriptVariableKind, at start: Int32
-  ) throws(ScriptSyntaxError) -> Int32 {
-    try declare(name, kind, at: start)
-    return add(.name, reference(name, at: start, isDeclaration: true), at: start)
-  }
-
-  /// Parses a target and its default value.
-  mutating func bindingElement(_ kind: ScriptVariableKind) throws(ScriptSyntaxError) -> Int32 {
+  /// Parses a parameter and its default value.
+  mutating func parameter() throws(ScriptSyntaxError) -> Int32 {
     let start = token.start
-    let target = try bindingTarget(kind)
-    let element = try withDefault(target, at: start)
-    // A parameter exists from the end of its default value on.
-    if kind == .parameter, element != target { updatePositions(of: target, to: previous.end) }
-    return element
-  }
-
-  private mutating func withDefault(_ target: Int32, at start: Int32) throws(ScriptSyntaxError)
-    -> Int32
-  {
+    let target = try bindingTarget(.parameter)
     guard try consume(.assign) else { return target }
     let value = try inner(false)
     nameFunction(value, target)
+    // A parameter exists from the end of its default value on.
+    updatePositions(of: target, to: previous.end)
     return add(.defaultValue, target, value, at: start)
   }
 
-  private mutating func bindingProperty(_ kind: ScriptVariableKind) throws(ScriptSyntaxError)
-    -> Int32
+  /// Declares the names of a target that was parsed as an expression.
+  mutating func declareNames(of target: Int32, _ kind: ScriptVariableKind)
+    throws(ScriptSyntaxError)
   {
-    let start = token.start
-    let (name, isPlain) = (token.text, isName)
-    let (key, isComputed) = try propertyName()
-    let target: Int32
-    if try consume(.colon) {
-      target = try bindingElement(kind)
-    } else {
-      guard isPlain, !isComputed else { throw unexpected() }
-      target = try withDefault(try declaredName(name, kind, at: start), at: start)
+    guard target >= 0 else { return }
+    let node = syntax[target]
+    switch node.kind {
+    case .name:
+      guard node.flag == 0 else { throw error("a name is in parentheses", at: node.position) }
+      try declare(syntax.references[Int(node.a)].name, kind, at: node.position)
+      syntax.references[Int(node.a)].isDeclaration = true
+    case .arrayPattern, .objectPattern:
+      for item in syntax.items(node.a) { try declareNames(of: item, kind) }
+    case .patternProperty: try declareNames(of: node.b, kind)
+    case .rest: try declareNames(of: node.a, kind)
+    case .defaultValue:
+      try declareNames(of: node.a, kind)
+      updatePositions(of: node.a, to: node.c)
+    default: throw error("a parameter is no name or pattern", at: node.position)
     }
-    return add(.patternProperty, key, target, -1, isComputed ? 1 : 0, at: start)
   }
 
   // MARK: Expressions that turn out to be patterns
@@ -90,7 +76,7 @@ extension ScriptParser {
           syntax[item].kind == .spread
           || syntax[item].kind == .property
             && syntax[item].flag == ScriptPropertyKind.spread.rawValue
-        if isRest, index != indices.upperBound - 1 || isArray && node.b == 1 {
+        if isRest, index != indices.upperBound - 1 || node.b == 1 {
           throw error("a rest element is not the last", at: syntax[item].position)
         }
         if isArray {
@@ -117,33 +103,21 @@ extension ScriptParser {
       return item
     case .assign where !node.isParenthesized:
       // The target was converted when the assignment was parsed.
-      if isBinding { try checkBinding(node.a) }
       syntax[item].kind = .defaultValue
       return item
     default: return try pattern(item, isBinding: isBinding)
     }
   }
 
-  private mutating func checkBinding(_ target: Int32) throws(ScriptSyntaxError) {
-    guard target >= 0 else { return }
-    let node = syntax[target]
-    switch node.kind {
-    case .member, .element: throw error("a parameter is no name or pattern", at: node.position)
-    case .arrayPattern, .objectPattern: for item in syntax.items(node.a) { try checkBinding(item) }
-    case .patternProperty: try checkBinding(node.b)
-    case .defaultValue, .rest: try checkBinding(node.a)
-    default: break
-    }
-  }
-
   private mutating func property(_ item: Int32, isBinding: Bool) throws(ScriptSyntaxError) {
     let node = syntax[item]
     var new = ScriptNode(
-      kind: .patternProperty, a: node.a, d: max(node.d, 0), position: node.position)
+      kind: .patternProperty, a: node.a, d: node.kind == .property ? node.d : 0,
+      position: node.position)
     switch (node.kind, ScriptPropertyKind(rawValue: node.flag)) {
     case (.coverDefault, _):
       let target = try pattern(node.b, isBinding: isBinding)
-      new.b = add(.defaultValue, target, node.c, at: node.position)
+      new.b = add(.defaultValue, target, node.c, node.d, at: node.position)
     case (.property, .value), (.property, .prototype):
       new.b = try element(node.b, isBinding: isBinding)
     case (.property, .spread):

@@ -31,6 +31,7 @@ struct ScriptParser {
   init(_ source: [UInt8], _ texts: ScriptTexts, as kind: ScriptSourceKind = .script) {
     lexer = ScriptLexer(source, texts)
     syntax.isExpression = kind == .expression
+    syntax.isLibrary = kind == .library
     syntax.isConverted = kind == .expression && Self.isConverted(source)
     // Most sources have at least this many bytes for each.
     syntax.nodes.reserveCapacity(source.count / 8)
@@ -219,7 +220,7 @@ struct ScriptParser {
     try expect(.openParenthesis)
     let parameters = try list(until: .closeParenthesis) { parser throws(ScriptSyntaxError) in
       let start = parser.token.start
-      guard try parser.consume(.ellipsis) else { return try parser.bindingElement(.parameter) }
+      guard try parser.consume(.ellipsis) else { return try parser.parameter() }
       let rest = parser.add(.rest, try parser.bindingTarget(.parameter), at: start)
       guard parser.token.kind == .closeParenthesis else { throw parser.unexpected() }
       return rest
@@ -265,7 +266,7 @@ struct ScriptParser {
     let outer = beginFunction(.arrow, ScriptName.empty.handle, at: position)
     let index = Int(place.function)
     moveUses(since: mark, to: scope)
-    for parameter in syntax.items(parameters) { try declareParameter(parameter) }
+    for parameter in syntax.items(parameters) { try declareNames(of: parameter, .parameter) }
     try setParameters(parameters)
     try advance()
     if token.kind == .openBrace {
@@ -277,28 +278,6 @@ struct ScriptParser {
     }
     nesting -= 1
     return add(.function, endFunction(outer), at: position)
-  }
-
-  /// Declares the names of a parameter that was parsed as an expression.
-  private mutating func declareParameter(_ pattern: Int32) throws(ScriptSyntaxError) {
-    guard pattern >= 0 else { return }
-    let node = syntax[pattern]
-    switch node.kind {
-    case .name:
-      guard node.flag == 0 else { throw error("a parameter is in parentheses", at: node.position) }
-      try declare(syntax.references[Int(node.a)].name, .parameter, at: node.position)
-      syntax.references[Int(node.a)].isDeclaration = true
-    case .arrayPattern, .objectPattern:
-      for item in syntax.items(node.a) { try declareParameter(item) }
-    case .patternProperty: try declareParameter(node.b)
-    case .rest: try declareParameter(node.a)
-    case .defaultValue:
-      try declareParameter(node.a)
-      // The value has been parsed: the parameter exists from there on.
-      let value = syntax[node.b]
-      updatePositions(of: node.a, to: value.kind == .name ? value.position + 1 : value.position)
-    default: throw error("a parameter is no name or pattern", at: node.position)
-    }
   }
 }
 

@@ -9,10 +9,10 @@ enum ScriptNodeKind: UInt8 {
   case null, trueValue, falseValue
   case name  // a: reference; flag 1: in parentheses, 2: `this`
   case superValue, newTarget  // newTarget: a: reference
-  case array  // a: list, with -1 for a missing element
-  case object  // a: list of properties
+  case array  // a: list, with -1 for a missing element; b 1: a comma follows the spread element
+  case object  // a: list of properties; b as for an array
   case property  // flag: ScriptPropertyKind; a: key (text, or expression if d is 1), b: value
-  case coverDefault  // a: text, b: name, c: default value; valid in patterns only
+  case coverDefault  // a: text, b: name, c: default value, d: its end; valid in patterns only
   case function  // a: function
   // a: name reference or -1, b: superclass or -1, c: list of properties, d: scope; flag 1: derived
   case classValue
@@ -27,7 +27,7 @@ enum ScriptNodeKind: UInt8 {
   case binary  // flag: operator; a, b
   case and, or, nullish  // a, b
   case conditional  // a, b, c
-  case assign  // a: target, b: value
+  case assign  // a: target, b: value, c: end
   case operatorAssign  // flag: operator; a, b
   case andAssign, orAssign, nullishAssign  // a, b
   case sequence  // a: list
@@ -36,7 +36,7 @@ enum ScriptNodeKind: UInt8 {
   case arrayPattern  // a: list, with -1 for a skipped element
   case objectPattern  // a: list of pattern properties
   case patternProperty  // a: key (text, or expression if d is 1), b: target
-  case defaultValue  // a: target, b: value
+  case defaultValue  // a: target, b: value, c: end of the value
   case rest  // a: target
   // Statements.
   case empty
@@ -177,6 +177,8 @@ struct ScriptSyntax {
   var isExpression = false
   /// A Boolean value that indicates whether the source is an expression that an exporter has rewritten.
   var isConverted = false
+  /// A Boolean value that indicates whether the source is a function of the library.
+  var isLibrary = false
 
   subscript(node: Int32) -> ScriptNode {
     get { nodes[Int(node)] }

@@ -134,8 +134,7 @@ package final class ScriptMembers: Sendable {
 
   private init(_ members: [Row], extending parent: ScriptMembers?) {
     var rows = parent?.rows ?? []
-    var positions =
-      parent?.positions ?? Array(repeating: -1, count: ScriptName.allCases.count)
+    var positions = parent?.positions ?? Array(repeating: -1, count: ScriptName.count)
     for row in members {
       let name = Int(row.name.handle)
       if positions[name] >= 0 {

@@ -6,7 +6,7 @@ enum ScriptObjectKind: UInt8 {
   /// `a` is the number of the function, `b` its environment, and `number` the program. `c` is -1 until the properties exist
   /// that every function has.
   case function
-  /// `a` is the number of the function of the library. `c` is as for a function.
+  /// `a` is the number of the function of the library. `b` is 1 if it is written in the language. `c` is as for a function.
   case builtin
   /// `a` is the target, `b` the first element with the value of `this` and the arguments, and `c` the number of arguments.
   case bound

@@ -100,7 +100,7 @@ package struct ScriptTexts: Sendable {
     var string = string
     string.withUTF8 { bytes in
       if bytes.allSatisfy({ $0 < 0x80 }) {
-        units.append(contentsOf: bytes.lazy.map { UInt16($0) })
+        for byte in bytes { units.append(UInt16(byte)) }
       } else {
         units.append(contentsOf: String(decoding: bytes, as: UTF8.self).utf16)
       }
@@ -304,6 +304,24 @@ package struct ScriptTexts: Sendable {
     return ascii.withUTF8 { bytes in
       guard let hash = Self.hash(ascii: bytes) else { return key(add(string)) }
       return knownKey(hash, bytes.count) { bytes[$0] } ?? addKey(add(string), hash)
+    }
+  }
+
+  /// Adds names in ASCII that are separated by spaces and serve as keys.
+  mutating func addKeys(_ names: StaticString) {
+    names.withUTF8Buffer { bytes in
+      let first = units.count
+      units += bytes.map { UInt16($0) }
+      var (start, hasher) = (0, ByteHasher())
+      for end in 0...bytes.count {
+        if end < bytes.count, bytes[end] != 32 {
+          hasher.combine(UInt64(bytes[end]))
+        } else {
+          let name = addEntry(first + start, end - start)
+          _ = addKey(name, hasher.finalize(count: end - start))
+          (start, hasher) = (end + 1, ByteHasher())
+        }
+      }
     }
   }
 

@@ -1,11 +1,10 @@
 /// The division of a frame into tiles, and the number of threads that draw them.
 extension Composer {
-  /// Returns the number of threads that are worth their start, each of which costs `minCost`: at least 1, and at most
-  /// `threads`.
-  mutating func usefulWorkers(_ threads: Int, minCost: Int) -> Int {
-    guard threads > 1 else { return 1 }
+  /// Returns the number of threads that are worth their start: at least 1, and at most `count`.
+  mutating func usefulWorkers(_ count: Int, of threads: borrowing DrawingThreads) -> Int {
+    guard count > 1 else { return 1 }
     rowCosts.estimate(list, layerCache, in: regions.reduce(Box.empty) { $0.union($1) })
-    return min(threads, 1 + rowCosts.total / max(minCost, 1))
+    return threads.count(forCost: rowCosts.total, atMost: count)
   }
 
   /// Cuts the regions into tiles of at most `rows` rows. With several workers, the costs of the rows have been estimated.

@@ -136,7 +136,7 @@ extension Composer {
     else { return }
     list.tables.convert(to: memory.order)
     layerCache.begin(list, fingerprints, in: regions)
-    let useful = usefulWorkers(threadCount, minCost: threads.minWorkerCost)
+    let useful = usefulWorkers(threadCount, of: threads)
     let rows = bandRows(memory.height, bands: max(bands, useful > 1 ? 2 * useful : 1))
     makeTiles(rows: rows, workers: useful)
     let workerCount = max(1, min(useful, tiles.count))
