@@ -4,8 +4,9 @@ Objc2.tsv has: the other tables have names that Swift does not have where API no
 import os
 import re
 
+import interfaces
 from declarations import Declaration, split
-from names import TOP_LEVEL
+from names import TOP_LEVEL, sources
 from objc2 import Row
 from tables import FACTS, HOST, ancestry, documented, read, swift_files, tables, without_members
 
@@ -90,7 +91,7 @@ def member(fact):
     attributes = f"@available(macOS {'.'.join(map(str, fact.introduced['macos']))}, *) " if "macos" in fact.introduced else ""
     static = "class " if own.is_static else ""
     # Nested types are those of Swift, so that such a member cannot be overridden here.
-    access = "public" if any("." in kind for kind in (*own.parameters, own.result)) else "@objc open"
+    access = "public" if any("." in kind or "AnyHashable" in kind for kind in (*own.parameters, own.result)) else "@objc open"
     if own.kind == "var":
         accessors = "get { fatalError() }" + (" set {}" if own.is_writable else "")
         return f"{attributes}{access} {static}var `{own.name}`: {own.result} {{ {accessors} }}"
@@ -100,9 +101,9 @@ def member(fact):
     return attributes + function(f"{access} {static}func `{base}`({arguments})", own.result)
 
 
-def classes(platform, own, known):
-    """The members of the classes of a module that are not in its own code. Superclasses come first."""
-    types, extra, by_hand = tables(), documented(), members_by_hand(own)
+def classes(platform, own, made, known):
+    """The members of the classes of a module that neither its own code nor generated code has. Superclasses come first."""
+    types, extra, by_hand = tables(), documented(), members_by_hand(own + "\n" + made)
     mine = set(re.findall(r"(?m)^(?:@\w+ )*open class (\w+)", own))
     selectors = {(row.owner, row.name) for row in rows() if row.kind == "method"}
     made = {"NSObject": {fact.declaration.name for fact in types["NSObject"].members if fact.declaration}}
@@ -130,16 +131,37 @@ def classes(platform, own, known):
             yield f"extension {name} {{\n" + "\n".join(lines) + "\n}"
 
 
-def generate(module, standard):
-    sources = [read(path) for folder in ("Declarations", "StandIns") for path in swift_files(os.path.join(HOST, folder))]
-    sources += [read(os.path.join(standard, file)) for file in os.listdir(standard) if file.endswith(".swiftinterface")]
+def bridged(own):
+    """The conformances of values that are bridged to classes, and the classes that are not declared by hand."""
+    for line in read(os.path.join(FACTS, "Bridged.tsv")).splitlines():
+        if not line.startswith("#"):
+            name, bases, values = line.split("\t")
+            if bases:
+                yield f"public class {name}: {bases} {{}}"
+            for value in values.split():
+                retroactive = "" if re.search(rf"\bstruct {value}\b", own) else ", @retroactive _ObjectiveCBridgeable"
+                yield f"extension {value}: BridgedValue{retroactive} {{ public typealias _ObjectiveCType = {name} }}"
+
+
+def generate(module, standard, made):
+    platform = next(p for p in ("ios", "macos", "tvos", "xros", "watchos") if f"-{p}" in standard)
     folder = next(path for path in (os.path.join(HOST, kind, module) for kind in ("Declarations", "StandIns")) if os.path.isdir(path))
     own = "\n".join(read(path) for path in swift_files(folder))
     declared = set(re.findall(r"\b(?:func|let|var) (\w+)", own))
-    known = BASIC.union(*(TOP_LEVEL.findall(without_members(text)) for text in sources))
+    # Foundation has no types of the modules of views.
+    folders = ("Declarations", "StandIns/CoreGraphics") if module in interfaces.MODULES else ("Declarations", "StandIns")
+    known = BASIC.union(*(TOP_LEVEL.findall(without_members(text)) for text in sources(standard, made, folders)))
     print("// Made by check-facts from the tables in Facts.")
-    print("\n".join(dict.fromkeys(re.findall(r"(?m)^import .*", own))))
-    print("\n".join(functions(module, declared)))
-    if module == "AppKit":
-        print("\n".join(classes("macos", own, known)))
+    print("\n".join(dict.fromkeys(re.findall(r"(?m)^(?:public )?import .*", own))))
+    lines = ""
+    if module not in interfaces.MODULES:
+        print("\n".join(functions(module, declared)))
+    else:
+        lines = "\n".join(interfaces.interfaces(module, platform, known))
+        print(lines)
+        known |= set(TOP_LEVEL.findall(without_members(lines)))
+    if module == "Foundation":
+        print("\n".join(bridged(own)))
+    if module in ("AppKit", "Foundation"):
+        print("\n".join(classes(platform, own, lines, known)))
     return True
