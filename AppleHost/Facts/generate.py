@@ -5,6 +5,7 @@ import os
 import re
 
 import interfaces
+import swift_facts
 from declarations import Declaration, split
 from names import TOP_LEVEL, sources
 from objc2 import Row
@@ -144,15 +145,20 @@ def bridged(own):
 
 
 def generate(module, standard, made):
-    platform = next(p for p in ("ios", "macos", "tvos", "xros", "watchos") if f"-{p}" in standard)
+    """For Linux, STANDARD is `linux`, and only declarations of Swift are printed."""
+    platform = next((p for p in ("ios", "macos", "tvos", "xros", "watchos") if f"-{p}" in standard), "linux")
     folder = next(path for path in (os.path.join(HOST, kind, module) for kind in ("Declarations", "StandIns")) if os.path.isdir(path))
     own = "\n".join(read(path) for path in swift_files(folder))
     declared = set(re.findall(r"\b(?:func|let|var) (\w+)", own))
     # Foundation has no types of the modules of views.
     folders = ("Declarations", "StandIns/CoreGraphics") if module in interfaces.MODULES else ("Declarations", "StandIns")
-    known = BASIC.union(*(TOP_LEVEL.findall(without_members(text)) for text in sources(standard, made, folders)))
+    known = set() if platform == "linux" else BASIC.union(*(TOP_LEVEL.findall(without_members(text)) for text in sources(standard, made, folders)))
     print("// Made by check-facts from the tables in Facts.")
     print("\n".join(dict.fromkeys(re.findall(r"(?m)^(?:public )?import .*", own))))
+    if os.path.exists(swift_facts.path(module)):
+        print("\n".join(swift_facts.declarations(module, platform)))
+    if platform == "linux":
+        return True
     lines = ""
     if module not in interfaces.MODULES:
         print("\n".join(functions(module, declared)))
