@@ -1,6 +1,6 @@
 """Writes declarations of Dispatch and Foundation from the interfaces of Swift's toolchain for Linux, which
 swift-synthesize-interface prints. A member of Foundation is kept if the tables have it with the same types: the tables say
-what Apple has, and the interface has default arguments, types of closures, effects and nested types. Toolchain.tsv
+what Apple has, and the interface has default arguments, types of closures, effects and nested types. Generated.tsv
 lists the types."""
 import os
 import re
@@ -149,8 +149,10 @@ class Picker:
 
 
 def wanted(module, platform):
-    rows = (line.split("\t") + [""] for line in read(os.path.join(FACTS, "Toolchain.tsv")).splitlines() if not line.startswith("#"))
-    return [row[1] for row in rows if row[0] == module and (not row[2] or platform in row[2].split())]
+    """The names that Generated.tsv lists for a module."""
+    rows = (line.split("\t") for line in read(os.path.join(FACTS, "Generated.tsv")).splitlines() if not line.startswith("#"))
+    names = next((row[1].split() for row in rows if row[0] == module), [])
+    return [name.partition("@")[0] for name in names if name.partition("@")[2] in ("", platform)]
 
 
 def interfaces(module, platform, known):

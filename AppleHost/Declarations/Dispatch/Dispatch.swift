@@ -1,4 +1,4 @@
-// ../../Facts/Toolchain.tsv lists what the interface of Swift's toolchain for Linux has of this module.
+// ../../Facts/Generated.tsv lists what the interface of Swift's toolchain for Linux has of this module.
 // https://developer.apple.com/documentation/dispatch
 import Darwin
 @_exported import ObjectiveC

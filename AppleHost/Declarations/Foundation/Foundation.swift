@@ -1,5 +1,5 @@
-// Foundation's value types come from the toolchain's own declarations (see ../../TypeCheck/Retarget.swift), and its other
-// types from ../../Facts/Toolchain.tsv and the tables. This file declares what neither has.
+// Foundation's value types come from the toolchain's own declarations (see ../../Facts/retarget.py), and its other
+// types from ../../Facts/Generated.tsv and the tables. This file declares what neither has.
 // https://developer.apple.com/documentation/foundation
 // Foundation's headers include those of these modules, and not those of Core Graphics on iOS:
 // https://github.com/swiftlang/swift, stdlib/public/Darwin/Foundation/CMakeLists.txt
