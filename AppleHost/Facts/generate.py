@@ -106,18 +106,19 @@ def member(fact):
 def classes(platform, own, made, known):
     """The members of the classes of a module that neither its own code nor generated code has. Superclasses come first."""
     types, extra, by_hand = tables(), documented(), members_by_hand(own + "\n" + made)
-    mine = set(re.findall(r"(?m)^(?:@\w+ )*open class (\w+)", own))
+    mine, listed = set(re.findall(r"(?m)^(?:@\w+ )*open class (\w+)", own)), interfaces.wanted("AppKit", "macos")
     selectors = {(row.owner, row.name) for row in rows() if row.kind == "method"}
     made = {"NSObject": {fact.declaration.name for fact in types["NSObject"].members if fact.declaration}}
     for name in sorted(mine, key=lambda name: (len([base for base in ancestry(types, name) if base in mine]), name)):
-        if name not in types:
+        if name not in types and name not in listed:
             continue
         bases = ancestry(types, name)
         taken = set().union(*(made.get(base, set()) for base in bases[1:]), *(by_hand.get(base, set()) for base in bases))
         lines, names = [], set()
         noted = extra.get(name, [])
         known_names = {fact.declaration.name.partition("(")[0] for fact in noted}
-        facts = noted + [fact for fact in types[name].members if (name, fact.selector.lstrip("+")) in selectors and fact.declaration
+        facts = noted + [fact for fact in (types[name].members if name in types else []) if fact.declaration
+                         and {(name, fact.selector.lstrip("+")), (f"NS{name}", fact.selector.lstrip("+"))} & selectors
                          and fact.declaration.name.partition("(")[0] not in known_names]
         for fact in facts:
             real = fact.declaration
@@ -221,6 +222,7 @@ def generate(module, standard, made):
     known = set() if platform == "linux" else BASIC.union(*(TOP_LEVEL.findall(without_members(text)) for text in sources(standard, made, folders)))
     print("// Made by check-facts from the tables in Facts.")
     print("\n".join(dict.fromkeys(re.findall(r"(?m)^(?:public )?import .*", own))))
+    known |= set(interfaces.wanted(module, platform))
     made = [] if platform == "linux" else list(heads(module, known))
     print("\n".join(made))
     own += "\n" + "\n".join(made)

@@ -164,8 +164,8 @@ def interfaces(module, platform, known):
     for node in nodes:
         if node.kind == "extension" and node.name.endswith("Delegate"):
             continue  # Methods of delegates are optional.
-        if node.name in names:
-            yield from picker.type(node, node.name, node.name in declared)
+        if (first := node.name.partition(".")[0]) in names:
+            yield from picker.type(node, node.name, first in declared)
         elif (found := re.search(r"\b(?:func|var|let|typealias) (\w+|[-+] )", node.head)) and (
                 found[1] in names or found[1].strip() in "+-") and picker.is_known(node.head):
             # One of two modules that declare a constant.

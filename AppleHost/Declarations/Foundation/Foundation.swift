@@ -33,6 +33,11 @@ extension NSMutableDictionary {
     set {}
   }
 }
+extension URLError: Error {}
+extension URLError {
+  public init(_ code: Code, userInfo: [String: Any] = [:]) { fatalError() }
+  public var code: Code { fatalError() }
+}
 extension Error {
   public var localizedDescription: String { "" }
 }

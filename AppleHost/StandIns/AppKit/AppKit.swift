@@ -21,6 +21,7 @@ public typealias NSRect = CGRect
 
   public init(frame frameRect: CGRect) { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open func hitTest(_ point: CGPoint) -> NSView? { nil }
   // The real one calls `init(frame:)`, which is isolated. These are never run.
   public nonisolated override convenience init() { self.init(one: ()) }
   nonisolated convenience init(one: ()) { self.init(other: ()) }
@@ -53,6 +54,8 @@ extension NSWorkspace {
     NSNotification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")
   }
 }
+
+open class NSLayoutConstraint: NSObject {}
 
 extension Bundle {
   public func image(forResource name: String) -> NSImage? { nil }

@@ -68,3 +68,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   #endif
 }
 
+extension UIAccessibilityTraits {
+  // https://developer.apple.com/documentation/uikit/uiaccessibilitytraits/togglebutton
+  @available(iOS 17, macCatalyst 17, tvOS 17, *)
+  public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
+}
