@@ -21,16 +21,22 @@ def names_of(module):
     return {name for line in lines if not line.startswith("#") for name in line.split()}
 
 
-def declare(module, standard):
+def sources(standard, made, folders=("Declarations", "StandIns")):
+    """The texts of the declarations by hand, of the standard library, and of the generated declarations of modules."""
+    paths = [os.path.join(standard, file) for file in os.listdir(standard) if file.endswith(".swiftinterface")]
+    paths += [os.path.join(made, file) for file in os.listdir(made) if file.startswith("FactsOf") and file.endswith(".swift")]
+    for folder in folders:
+        paths += swift_files(os.path.join(HOST, folder))
+    return [read(path) for path in sorted(paths)]
+
+
+def declare(module, standard, made):
     declared = names_of("Darwin")
     for header in ("CoreFoundation", "FoundationClasses", "CoreMedia"):
         text = read(os.path.join(HOST, "Declarations", header, f"{header}.h"))
         declared |= set(re.findall(r"\b(\w+)(?: \{|;$)", text, re.M))
-    sources = [os.path.join(standard, f) for f in os.listdir(standard) if f.endswith(".swiftinterface")]
-    for folder in ("Declarations", "StandIns"):
-        sources += swift_files(os.path.join(HOST, folder))
-    for source in sources:
-        declared |= set(TOP_LEVEL.findall(without_members(read(source))))
+    for source in sources(standard, made):
+        declared |= set(TOP_LEVEL.findall(without_members(source)))
     print(f"// Made by check-facts from Facts/Names/{module}.txt.")
     for name in sorted(names_of(module) - declared):
         print(f"public struct {name} {{}}")

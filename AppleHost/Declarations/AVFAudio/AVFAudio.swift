@@ -5,37 +5,12 @@ import Foundation
 #if !os(macOS)
   // https://developer.apple.com/documentation/avfaudio/avaudiosession
   open class AVAudioSession: NSObject, @unchecked Sendable {
-    public struct Category: RawRepresentable, Hashable, Sendable {
-      public let rawValue: String
-      public init(rawValue: String) { self.rawValue = rawValue }
-      public static let ambient = Category(rawValue: "ambient")
-      public static let soloAmbient = Category(rawValue: "soloAmbient")
-      public static let playback = Category(rawValue: "playback")
-    }
-    public struct Mode: RawRepresentable, Hashable, Sendable {
-      public let rawValue: String
-      public init(rawValue: String) { self.rawValue = rawValue }
-      public static let `default` = Mode(rawValue: "")
-    }
-    public struct CategoryOptions: OptionSet, Sendable {
-      public let rawValue: UInt
-      public init(rawValue: UInt) { self.rawValue = rawValue }
-      public static let mixWithOthers = CategoryOptions(rawValue: 1)
-    }
     private static let shared = AVAudioSession()
     open class func sharedInstance() -> AVAudioSession { shared }
     open private(set) var category = Category.soloAmbient
     open func setCategory(
       _ category: Category, mode: Mode, options: CategoryOptions = []
     ) throws { self.category = category }
-    // https://developer.apple.com/documentation/avfaudio/handling-audio-interruptions
-    public enum InterruptionType: UInt, Sendable { case began = 1, ended = 0 }
-    public class var interruptionNotification: NSNotification.Name {
-      NSNotification.Name("AVAudioSessionInterruptionNotification")
-    }
-    public class var mediaServicesWereResetNotification: NSNotification.Name {
-      NSNotification.Name("AVAudioSessionMediaServicesWereResetNotification")
-    }
     #if os(Linux)
       /// Begins or ends an interruption, during which no sound can be played.
       public func interrupt(_ type: InterruptionType) {

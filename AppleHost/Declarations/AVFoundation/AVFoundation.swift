@@ -41,12 +41,6 @@ import Foundation
   }
 
   #if !os(Linux)
-    public struct AVMediaType: RawRepresentable, Hashable, Sendable {
-      public let rawValue: String
-      public init(rawValue: String) { self.rawValue = rawValue }
-      public static let video = AVMediaType(rawValue: "vide")
-    }
-
     extension AVAsset {
       // https://developer.apple.com/documentation/avfoundation/avasset/tracks(withmediatype:)
       @available(visionOS, deprecated: 1)

@@ -17,19 +17,6 @@ public final class CTRun: _CFObject {
   init() {}
 }
 
-public enum CTFontOrientation: UInt32, Sendable {
-  case `default` = 0
-  case horizontal = 1
-  case vertical = 2
-}
-
-public struct CTFontSymbolicTraits: OptionSet, Sendable {
-  public var rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-  public static var traitColorGlyphs: CTFontSymbolicTraits {
-    CTFontSymbolicTraits(rawValue: 1 << 13)
-  }
-}
 @discardableResult public func CTFontGetBoundingRectsForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
   _ boundingRects: UnsafeMutablePointer<CGRect>?, _ count: CFIndex
@@ -39,13 +26,6 @@ public func CTFontDrawGlyphs(
   _ count: Int, _ context: CGContext
 ) {}
 
-public enum CTFontUIFontType: UInt32, Sendable {
-  case none = 0xFFFF_FFFF
-  case user = 0
-  case userFixedPitch = 1
-  case system = 2
-  case emphasizedSystem = 3
-}
 public func CTFontGetGlyphsForCharacters(
   _ font: CTFont, _ characters: UnsafePointer<UInt16>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
   _ count: CFIndex
@@ -56,11 +36,6 @@ public func CTFontGetGlyphsForCharacters(
 ) -> Double { 0 }
 
 public typealias CTFontTableTag = UInt32
-public struct CTFontTableOptions: OptionSet, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-}
-
 public func CTRunGetGlyphs(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>
 ) {}

@@ -12,10 +12,4 @@ public typealias CVPixelBuffer = CVImageBuffer
 public typealias CVReturn = Int32
 public var kCVReturnSuccess: CVReturn { 0 }
 
-public struct CVPixelBufferLockFlags: OptionSet, Sendable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-  public static let readOnly = CVPixelBufferLockFlags(rawValue: 1)
-}
-
 public var kCVPixelFormatType_32BGRA: UInt32 { 0x4247_5241 }

@@ -1,11 +1,12 @@
-// Declarations for type checking. They are never run. Foundation's value types come from the toolchain's own
-// declarations (see ../../TypeCheck/Retarget.swift). This module declares the Objective-C part.
+// Foundation's value types come from the toolchain's own declarations (see ../../Facts/retarget.py), and its other
+// types from ../../Facts/Generated.tsv and the tables. This file declares what neither has.
 // https://developer.apple.com/documentation/foundation
 // Foundation's headers include those of these modules, and not those of Core Graphics on iOS:
 // https://github.com/swiftlang/swift, stdlib/public/Darwin/Foundation/CMakeLists.txt
 import Combine
 @_exported import CoreFoundation
 @_exported import CoreFoundationTypes
+import CoreGraphics
 @_exported import Darwin
 @_exported import Dispatch
 @_exported import FoundationClasses
@@ -21,86 +22,38 @@ public typealias ObservableObject = Combine.ObservableObject
 public typealias Published = Combine.Published
 
 open class NSCoder: NSObject {}
+open class NotificationCenter: NSObject, @unchecked Sendable {}
 
-open class Bundle: NSObject, @unchecked Sendable {
-  public class var main: Bundle { Bundle() }
-  public init(for aClass: AnyClass) {}
-  public override init() {}
-  open var bundleURL: URL { URL(fileURLWithPath: "/") }
-  open var resourceURL: URL? { nil }
-  open func path(forResource name: String?, ofType ext: String?) -> String? { nil }
-  open func url(forResource name: String?, withExtension ext: String?) -> URL? { nil }
-  open func url(
-    forResource name: String?, withExtension ext: String?, subdirectory: String?
-  ) -> URL? { nil }
-}
-
-open class RunLoop: NSObject {
-  public struct Mode: Hashable, Sendable {
-    public static let common = Mode()
-    public static let `default` = Mode()
-  }
-  public class var main: RunLoop { RunLoop() }
-  public class var current: RunLoop { RunLoop() }
-}
-
-open class OperationQueue: NSObject, @unchecked Sendable {
-  public class var main: OperationQueue { OperationQueue() }
-}
-
-open class NSNotification: NSObject {
-  public struct Name: Hashable, Sendable, RawRepresentable {
-    public let rawValue: String
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
-}
-
-public struct Notification {
-  public typealias Name = NSNotification.Name
-  public var name: Name
-  public var object: Any?
-  public var userInfo: [AnyHashable: Any]?
-}
-
-open class NotificationCenter: NSObject, @unchecked Sendable {
-  public class var `default`: NotificationCenter { NotificationCenter() }
-  open func addObserver(
-    _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
-  ) {}
-  @preconcurrency open func addObserver(
-    forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
-    using block: @escaping @Sendable (Notification) -> Void
-  ) -> any NSObjectProtocol { NSObject() }
-  open func removeObserver(_ observer: Any) {}
-  open func post(name: NSNotification.Name, object: Any?) {}
-}
-
-open class NSLock: NSObject, @unchecked Sendable {
-  open func lock() {}
-  open func `try`() -> Bool { true }
-  open func unlock() {}
+extension NSLock {
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
 }
-
-extension Error {
-  public var localizedDescription: String { "" }
-}
-
-open class Thread: NSObject {
-  public class var isMainThread: Bool { true }
-  open class var current: Thread { Thread() }
-  open var threadDictionary: NSMutableDictionary { NSMutableDictionary() }
-}
-
-open class NSMutableDictionary: NSDictionary {
-  open subscript(key: Any) -> Any? {
+extension NSMutableDictionary {
+  public subscript(key: Any) -> Any? {
     get { nil }
     set {}
   }
-  open func removeObject(forKey key: Any) {}
+}
+extension URLError: Error {}
+extension URLError {
+  public init(_ code: Code, userInfo: [String: Any] = [:]) { fatalError() }
+  public var code: Code { fatalError() }
+}
+extension Error {
+  public var localizedDescription: String { "" }
+}
+extension FileManager {
+  public func fileExists(
+    atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?
+  ) -> Bool { false }
+  // https://developer.apple.com/documentation/foundation/filemanager/contentsofdirectory(at:includingpropertiesforkeys:options:)
+  public func contentsOfDirectory(
+    at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?,
+    options mask: DirectoryEnumerationOptions = []
+  ) throws -> [URL] { [] }
 }
 
-open class Timer: NSObject {
-  open func invalidate() {}
+// The compiler looks these functions up by name wherever an error is bridged to Objective-C.
+public func _convertErrorToNSError(_ error: any Error) -> NSError { NSError(domain: "", code: 0) }
+public func _convertNSErrorToError(_ error: NSError?) -> any Error {
+  error ?? NSError(domain: "", code: 0)
 }

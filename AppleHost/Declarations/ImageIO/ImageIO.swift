@@ -7,11 +7,3 @@ public final class CGImageSource: _CFObject {
   init() {}
 }
 
-public enum CGImageSourceStatus: Int32, Sendable {
-  case statusUnexpectedEOF = -5
-  case statusInvalidData = -4
-  case statusUnknownType = -3
-  case statusReadingHeader = -2
-  case statusIncomplete = -1
-  case statusComplete = 0
-}

@@ -6,7 +6,7 @@
   public typealias CFData = Data
   public typealias CFString = String
 #else
-  // CoreGraphicsGeometry has the members of CGPoint, CGSize and CGRect (TypeCheck/Retarget.swift):
+  // CoreGraphicsGeometry has the members of CGPoint, CGSize and CGRect (../../Facts/retarget.py):
   // https://github.com/swiftlang/swift, stdlib/public/Darwin/CoreGraphics/CoreGraphics.swift
   @_exported import CoreFoundation
   @_exported import CoreFoundationTypes
@@ -80,11 +80,6 @@ extension CGPoint {
 
 public typealias CGGlyph = UInt16
 
-public enum CGColorRenderingIntent: Int32, Sendable { case defaultIntent = 0 }
-public enum CGColorSpaceModel: Int32, Sendable { case unknown = -1, monochrome, rgb, cmyk }
-public enum CGBlendMode: Int32, Sendable { case normal = 0, copy = 17 }
-public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, high, medium = 4 }
-
 public final class CGColorSpace: @unchecked Sendable {
   #if os(Linux)
     public static let sRGB = "kCGColorSpaceSRGB"
@@ -103,20 +98,3 @@ public final class CGColor: @unchecked Sendable { public init() {} }
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { deviceRGB }
 private let deviceRGB = CGColorSpace()
 
-public struct CGBitmapInfo: OptionSet, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-}
-// https://developer.apple.com/documentation/coregraphics/cgimagebyteorderinfo
-public enum CGImageByteOrderInfo: UInt32, Sendable {
-  case orderMask = 0x7000
-  case orderDefault = 0
-  case order16Little = 0x1000
-  case order32Little = 0x2000
-  case order16Big = 0x3000
-  case order32Big = 0x4000
-}
-public enum CGImageAlphaInfo: UInt32, Sendable {
-  case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst
-  case alphaOnly
-}

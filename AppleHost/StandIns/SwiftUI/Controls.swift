@@ -28,16 +28,6 @@ public struct Image: View, Leaf {
   }
 }
 
-@available(iOS 14, macOS 11, *)
-public struct ProgressView<Label: View, CurrentValueLabel: View>: View, Leaf {
-  public typealias Body = Never
-  func elements(at place: Place) -> [Element] { [Element("ProgressView")] }
-}
-@available(iOS 14, macOS 11, *)
-extension ProgressView where CurrentValueLabel == EmptyView {
-  public init() where Label == EmptyView {}
-}
-
 public struct Button<Label: View>: View, Leaf {
   public typealias Body = Never
   private let action: @MainActor () -> Void

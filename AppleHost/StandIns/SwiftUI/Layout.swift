@@ -1,16 +1,3 @@
-public struct HorizontalAlignment: Equatable, Sendable {
-  let name: String
-  public static let center = Self(name: "center")
-  public static let leading = Self(name: "leading")
-  public static let trailing = Self(name: "trailing")
-}
-public struct VerticalAlignment: Equatable, Sendable {
-  let name: String
-  public static let center = Self(name: "center")
-  public static let top = Self(name: "top")
-  public static let bottom = Self(name: "bottom")
-  public static let firstTextBaseline = Self(name: "firstTextBaseline")
-}
 public struct Alignment: Equatable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment
@@ -26,51 +13,6 @@ public struct Alignment: Equatable, Sendable {
   public static let topTrailing = Self(horizontal: .trailing, vertical: .top)
   public static let bottomLeading = Self(horizontal: .leading, vertical: .bottom)
   public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
-}
-public enum ContentMode: Hashable, Sendable { case fit, fill }
-
-public struct VStack<Content: View>: View, Leaf {
-  public typealias Body = Never
-  private let attributes: [String: Any]
-  private let content: Content
-  public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
-  ) {
-    attributes = ["alignment": alignment, "spacing": spacing as Any]
-    self.content = content()
-  }
-  func elements(at place: Place) -> [Element] {
-    [Element("VStack", attributes, children: place.evaluate(content, "v"))]
-  }
-}
-
-public struct HStack<Content: View>: View, Leaf {
-  public typealias Body = Never
-  private let attributes: [String: Any]
-  private let content: Content
-  public init(
-    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
-  ) {
-    attributes = ["alignment": alignment, "spacing": spacing as Any]
-    self.content = content()
-  }
-  func elements(at place: Place) -> [Element] {
-    [Element("HStack", attributes, children: place.evaluate(content, "h"))]
-  }
-}
-
-public struct ZStack<Content: View>: View, Leaf {
-  public typealias Body = Never
-  private let alignment: Alignment
-  private let content: Content
-  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
-    (self.alignment, self.content) = (alignment, content())
-  }
-  func elements(at place: Place) -> [Element] {
-    [Element("ZStack", ["alignment": alignment], children: place.evaluate(content, "z"))]
-  }
 }
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, Leaf {
@@ -108,12 +50,6 @@ public struct GridItem: Sendable {
     let spacing = spacing ?? 8
     return max(Int((width + spacing) / (minimum + spacing)), 1)
   }
-}
-
-@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
-public struct PinnedScrollableViews: OptionSet, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 /// The element has the number of columns that fit the stage.

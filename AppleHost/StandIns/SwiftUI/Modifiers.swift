@@ -144,27 +144,6 @@ extension View {
   }
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
-  public func clipped(antialiased: Bool = false) -> some View { attribute("clipped", true) }
-  public func opacity(_ opacity: Double) -> some View { attribute("opacity", opacity) }
-  public func foregroundColor(_ color: Color?) -> some View {
-    attribute("foregroundColor", color as Any)
-  }
-  public func padding(_ length: CGFloat) -> some View { attribute("padding", length) }
-  public func padding(_ insets: EdgeInsets) -> some View { attribute("padding", insets) }
-  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-    attribute("padding", length as Any)
-  }
-  public func font(_ font: Font?) -> some View { attribute("font", font as Any) }
-  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    attribute("textAlignment", alignment)
-  }
-  public func zIndex(_ value: Double) -> some View { attribute("zIndex", value) }
-  @available(iOS 15, macOS 12, *)
-  public func tint(_ color: Color?) -> some View { attribute("tint", color as Any) }
-  @available(iOS 14, macOS 11, *)
-  public func redacted(reason: RedactionReasons) -> some View { attribute("redacted", reason) }
-  public func rotationEffect(_ angle: Angle) -> some View { attribute("rotation", angle) }
-  public func disabled(_ disabled: Bool) -> some View { attribute("disabled", disabled) }
 
   // MARK: Accessibility
 
@@ -192,9 +171,6 @@ extension View {
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     modifier(AccessibilityAttachmentModifier(name: "accessibilityHidden", value: hidden))
   }
-  public func accessibilityElement(
-    children: AccessibilityChildBehavior = .ignore
-  ) -> some View { attribute("accessibilityElement", true) }
 }
 
 public struct AccessibilityAttachmentModifier: ViewModifier {
@@ -232,9 +208,4 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   public mutating func formSymmetricDifference(_ other: Self) {
     names.formSymmetricDifference(other.names)
   }
-}
-public struct AccessibilityChildBehavior: Hashable, Sendable {
-  public static let ignore = Self()
-  public static let combine = Self()
-  public static let contain = Self()
 }

@@ -31,18 +31,6 @@ extension View {
   public func background<Under: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Under
   ) -> some View { layered("Background", alignment, content()) }
-  @available(iOS 15, macOS 12, *)
-  public func background<Style: ShapeStyle, Outline: InsettableShape>(
-    _ style: Style, in shape: Outline
-  ) -> some View { attribute("background", style).attribute("backgroundShape", shape) }
-  @available(iOS 15, macOS 12, *)
-  public func background<Style: ShapeStyle>(_ style: Style) -> some View {
-    attribute("background", style)
-  }
-  public func clipShape<Outline: Shape>(_ shape: Outline) -> some View {
-    attribute("clipShape", shape)
-  }
-  public func cornerRadius(_ radius: CGFloat) -> some View { attribute("cornerRadius", radius) }
 
   public func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void
@@ -69,10 +57,6 @@ extension View {
       return base + [sheet]
     }
   }
-  @available(iOS 16, macOS 13, watchOS 9, *)
-  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    attribute("detents", detents)
-  }
   /// The outline is `Toolbar{content item}` when there is an item.
   @available(iOS 14, macOS 11, *)
   public func toolbar<Items: ToolbarContent>(
@@ -84,48 +68,8 @@ extension View {
       return bar.isEmpty ? base : [Element("Toolbar", children: base + bar)]
     }
   }
-  @available(iOS 14, macOS 11, *)
-  public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
-    attribute("navigationTitle", String(title))
-  }
-
-  // MARK: Transitions
-
-  public func transition(_ transition: AnyTransition) -> some View {
-    attribute("transition", transition)
-  }
-  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
-    attribute("animation", animation as Any)
-  }
 }
 
-@available(iOS 16, macOS 13, watchOS 9, *) public struct PresentationDetent: Hashable, Sendable {
-  let name: String
-  public static let medium = PresentationDetent(name: "medium")
-  public static let large = PresentationDetent(name: "large")
-  public static func height(_ height: CGFloat) -> PresentationDetent {
-    PresentationDetent(name: "height \(height)")
-  }
-}
-
-// MARK: Bars
-
-@available(iOS 14, macOS 11, *) @MainActor @preconcurrency public protocol ToolbarContent {}
-@available(iOS 14, macOS 11, *) @MainActor @resultBuilder public struct ToolbarContentBuilder {
-  public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
-    content
-  }
-  public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content {
-    content
-  }
-  @available(iOS 16, macOS 13, watchOS 9, *)
-  public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
-}
-@available(iOS 16, macOS 13, watchOS 9, *)
-extension Optional: ToolbarContent where Wrapped: ToolbarContent {}
-@available(iOS 14, macOS 11, *) public enum ToolbarItemPlacement: Hashable, Sendable {
-  case automatic, principal, bottomBar
-}
 @available(iOS 14, macOS 11, *)
 public struct ToolbarItem<ID, Content: View>: ToolbarContent, Leaf {
   let placement: ToolbarItemPlacement
@@ -143,25 +87,6 @@ public struct ToolbarItem<ID, Content: View>: ToolbarContent, Leaf {
   ) { (self.placement, self.content) = (placement, content()) }
 }
 
-// MARK: Animations
-
-public struct Animation: Equatable, Sendable {
-  let name: String
-  public static let `default` = Animation(name: "default")
-  public static let easeInOut = Animation(name: "easeInOut")
-  public static let linear = Animation(name: "linear")
-  public static func easeInOut(duration: Double) -> Animation {
-    Animation(name: "easeInOut \(duration)")
-  }
-  public static func linear(duration: Double) -> Animation {
-    Animation(name: "linear \(duration)")
-  }
-  public static func spring() -> Animation { Animation(name: "spring") }
-  public func repeatForever(autoreverses: Bool = true) -> Animation {
-    Animation(name: "\(name) forever")
-  }
-}
-
 /// The animation of the innermost `withAnimation` block that is running, or `nil` outside of such a block.
 @MainActor public private(set) var animationAround: Animation?
 
@@ -172,20 +97,6 @@ public struct Animation: Equatable, Sendable {
   defer { animationAround = outer }
   animationAround = animation
   return try body()
-}
-
-public struct AnyTransition: Sendable, CustomStringConvertible {
-  public let description: String
-  public static let opacity = AnyTransition(description: "opacity")
-  public static let slide = AnyTransition(description: "slide")
-  public static let scale = AnyTransition(description: "scale")
-  public static let identity = AnyTransition(description: "identity")
-  public static func move(edge: Edge) -> AnyTransition {
-    AnyTransition(description: "move \(edge)")
-  }
-  public func combined(with other: AnyTransition) -> AnyTransition {
-    AnyTransition(description: "\(description) + \(other)")
-  }
 }
 
 public enum Edge: Int8, CaseIterable, Sendable {

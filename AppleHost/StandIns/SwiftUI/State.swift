@@ -147,10 +147,6 @@ public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
-public enum ColorScheme: CaseIterable, Sendable { case light, dark }
-@available(iOS 14, macOS 11, *) public enum ScenePhase: Comparable, Sendable {
-  case background, inactive, active
-}
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   public var colorScheme = ColorScheme.light

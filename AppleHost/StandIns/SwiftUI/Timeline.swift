@@ -1,7 +1,3 @@
-// https://developer.apple.com/documentation/swiftui/timelineschedule
-@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-public protocol TimelineSchedule {}
-
 // https://developer.apple.com/documentation/swiftui/animationtimelineschedule
 @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
@@ -19,10 +15,6 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
     AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
   }
 }
-
-// https://developer.apple.com/documentation/swiftui/everyminutetimelineschedule
-@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {}
 
 // https://developer.apple.com/documentation/swiftui/timelineviewdefaultcontext
 @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)

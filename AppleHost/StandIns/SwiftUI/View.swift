@@ -102,15 +102,3 @@ public struct Group<Content: View>: View, Leaf {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   func elements(at place: Place) -> [Element] { place.evaluate(content, "group") }
 }
-
-@MainActor @preconcurrency public protocol PreviewProvider {
-  associatedtype Previews: View
-  @ViewBuilder static var previews: Previews { get }
-}
-
-// Common names of SwiftUI. They are declared so that an unqualified type of the same name in Flick is
-// ambiguous here, too.
-public struct Path: Equatable, Sendable { public init() {} }
-@available(iOS 15, macOS 12, *) public struct Canvas<Symbols> {}
-public struct Transaction { public init() {} }
-public protocol Scene {}

@@ -1,24 +1,4 @@
-public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  public let rawValue: Float
-  public init(rawValue: Float) { self.rawValue = rawValue }
-  public init(_ rawValue: Float) { self.rawValue = rawValue }
-  public static let required = UILayoutPriority(1000)
-  public static let defaultHigh = UILayoutPriority(750)
-  public static let defaultLow = UILayoutPriority(250)
-  public static let fittingSizeLevel = UILayoutPriority(50)
-}
-
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-  public enum Axis: Int, Sendable { case horizontal, vertical }
-  // https://developer.apple.com/documentation/uikit/nslayoutconstraint/relation-swift.enum
-  public enum Relation: Int, Sendable {
-    case lessThanOrEqual = -1
-    case equal, greaterThanOrEqual
-  }
-  public enum Attribute: Int, Sendable {
-    case notAnAttribute = 0
-    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
-  }
   public let firstAttribute: Attribute
   public let secondAttribute: Attribute
   public private(set) weak var firstItem: AnyObject?

@@ -1,12 +1,5 @@
 /// Strings are neither measured nor drawn. Each has a size of 10 × 10 points.
-public struct NSStringDrawingOptions: OptionSet, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-}
 public class NSStringDrawingContext: NSObject {}
-
-public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
 open class NSParagraphStyle: NSObject {
   open var alignment: NSTextAlignment { .natural }

@@ -1,30 +1,10 @@
 @preconcurrency @MainActor open class UIControl: UIView {
-  public struct Event: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let touchDown = Event(rawValue: 1 << 0)
-    public static let touchUpInside = Event(rawValue: 1 << 6)
-    public static let touchUpOutside = Event(rawValue: 1 << 7)
-    public static let touchCancel = Event(rawValue: 1 << 8)
-    public static let valueChanged = Event(rawValue: 1 << 12)
-    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-  }
   private struct Receiver {
     weak var target: AnyObject?
     var action: Selector
     var event: Event
   }
   private var receivers: [Receiver] = []
-  public struct State: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let normal = State([])
-    public static let highlighted = State(rawValue: 1 << 0)
-    public static let disabled = State(rawValue: 1 << 1)
-    public static let selected = State(rawValue: 1 << 2)
-    public static let focused = State(rawValue: 1 << 3)
-  }
-
   open var isEnabled = true
   open var isSelected = false
   open var isHighlighted = false
@@ -79,7 +59,6 @@
 }
 
 @preconcurrency @MainActor open class UIButton: UIControl {
-  public enum ButtonType: Int, Sendable { case custom, system }
   public convenience init(type: ButtonType) { self.init(frame: .zero) }
 }
 

@@ -1,9 +1,5 @@
 /// A gesture recognizer that recognizes nothing by itself. Tests call `see(_:at:)`.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
-  public enum State: Int, Sendable {
-    case possible, began, changed, ended, cancelled, failed
-  }
-
   private weak var target: AnyObject?
   private let action: Selector?
   private var point = CGPoint.zero

@@ -7,15 +7,6 @@
 @_exported import QuartzCore
 
 open class UIImage: NSObject, @unchecked Sendable {
-  #if os(Linux)
-    public enum Orientation: Int, Sendable {
-      case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
-    }
-  #else
-    @objc public enum Orientation: Int, Sendable {
-      case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
-    }
-  #endif
   private let picture: CGImage?
   private let pixelsPerPoint: CGFloat
   private let orientation: Orientation

@@ -35,12 +35,6 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 }
 
 @preconcurrency @MainActor open class UIApplication: UIResponder {
-  public nonisolated static let didEnterBackgroundNotification =
-    NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
-  public nonisolated static let willEnterForegroundNotification =
-    NSNotification.Name("UIApplicationWillEnterForegroundNotification")
-  public nonisolated static let didReceiveMemoryWarningNotification =
-    NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 }
 
 #if os(Linux)
@@ -57,15 +51,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   private static var isMotionReduced = false
   public static var isReduceMotionEnabled: Bool { isMotionReduced }
   public static var isBoldTextEnabled: Bool { false }
-  public nonisolated static let reduceMotionStatusDidChangeNotification =
-    NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
 
-  // https://developer.apple.com/documentation/uikit/uiaccessibility/notification
-  public struct Notification: RawRepresentable, Hashable, Sendable {
-    public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-    public static let announcement = Notification(rawValue: 1008)
-  }
   public static func post(notification: Notification, argument: Any?) {
     #if os(Linux)
       if let text = argument as? String { announcements.append(text) }
@@ -82,15 +68,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   #endif
 }
 
-public struct UIAccessibilityTraits: OptionSet, Sendable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-  public static let none: UIAccessibilityTraits = []
-  public static let button = UIAccessibilityTraits(rawValue: 1)
-  public static let image = UIAccessibilityTraits(rawValue: 4)
-  public static let selected = UIAccessibilityTraits(rawValue: 8)
-  public static let notEnabled = UIAccessibilityTraits(rawValue: 0x100)
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 0x200)
+extension UIAccessibilityTraits {
   // https://developer.apple.com/documentation/uikit/uiaccessibilitytraits/togglebutton
   @available(iOS 17, macCatalyst 17, tvOS 17, *)
   public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)

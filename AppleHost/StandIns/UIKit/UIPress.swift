@@ -1,8 +1,5 @@
 // https://developer.apple.com/documentation/uikit/uipress
 open class UIPress: NSObject {
-  public enum PressType: Int, Sendable {
-    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
-  }
   private let button: PressType
 
   #if os(Linux)

@@ -1,17 +1,6 @@
 // https://developer.apple.com/documentation/uikit/uiscene
 @available(iOS 13, tvOS 13, *)
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  public enum ActivationState: Int, Sendable {
-    case unattached = -1
-    case foregroundActive, foregroundInactive, background
-  }
-
-  public nonisolated static let didEnterBackgroundNotification =
-    NSNotification.Name("UISceneDidEnterBackgroundNotification")
-  public nonisolated static let willEnterForegroundNotification =
-    NSNotification.Name("UISceneWillEnterForegroundNotification")
-  public nonisolated static let didActivateNotification =
-    NSNotification.Name("UISceneDidActivateNotification")
 
   private var currentState = ActivationState.foregroundActive
   open var activationState: ActivationState { currentState }

@@ -32,10 +32,6 @@
 
 /// A view hierarchy with superviews, windows and layout. Nothing is drawn.
 @preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate {
-  public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-    case topLeft, topRight, bottomLeft, bottomRight
-  }
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
   open private(set) var subviews: [UIView] = []

@@ -30,7 +30,6 @@
 }
 
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-  public enum Style: Int, Sendable { case actionSheet, alert }
   open var title: String?
   open var message: String?
   open private(set) var actions: [UIAlertAction] = []
@@ -42,7 +41,6 @@
 }
 
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
-  public enum Style: Int, Sendable { case `default`, cancel, destructive }
   open private(set) var title: String?
   public convenience init(
     title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil
