@@ -165,7 +165,7 @@ struct Module {
         "FlickLoading",
         "FlickLottie", "FlickFiles", "FlickPlayback", "FlickProcesses", "FlickRaster",
         "FlickPlayer", "FlickScene",
-        "FlickStateMachine", "FlickSVGA", "FlickSVGAPlayer", "FlyingFox", "FlyingSocks",
+        "FlickStateMachine", "FlickSVGA", "FlyingFox", "FlyingSocks",
         "OpenCombine",
       ],
       systemModules: libc.union(["Combine", "CoreGraphics", "Dispatch", "Foundation"])),
