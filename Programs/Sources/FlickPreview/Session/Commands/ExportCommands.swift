@@ -53,7 +53,9 @@ extension PreviewSession {
     estimateTask = Task { [weak self] in
       let bytes = await estimate.bytes()
       guard !Task.isCancelled else { return }
-      await self?.send(EstimateMessage(pane: pane, number: number, byteCount: bytes))
+      await self?.send(
+        EstimateMessage(
+          pane: pane, number: number, low: bytes?.lowerBound, high: bytes?.upperBound))
     }
   }
 }
