@@ -23,9 +23,6 @@ struct DemoCommand: AsyncParsableCommand {
   @Option(help: "The path of the local animation; by default the demo's.")
   var local: String?
 
-  @Option(help: "The path of the animation on the page /svga; by default the demo's.")
-  var svga: String?
-
   @Option(help: "The response time of the slow server, in seconds.")
   var delay = 4.0
 
@@ -44,7 +41,6 @@ struct DemoCommand: AsyncParsableCommand {
     var options = PreviewServer.Options()
     options.port = port
     options.delay = delay
-    if let svga { options.svgaFile = URL(fileURLWithPath: svga).path }
     if let local { options.localFile = URL(fileURLWithPath: local).path }
     let server = try await PreviewServer(options)
     if let stills { return try await write(server, to: stills) }
@@ -55,8 +51,7 @@ struct DemoCommand: AsyncParsableCommand {
   }
 
   private func write(_ server: PreviewServer, to folder: String) async throws {
-    let paths = try await server.writeStills(
-      to: folder, besides: [local, svga].compactMap { $0 })
+    let paths = try await server.writeStills(to: folder, besides: [local].compactMap { $0 })
     for path in paths { printLine(path) }
     guard paths.count == 2 else { throw ExitCode.failure }
   }

@@ -37,6 +37,37 @@ package struct JSONEdit {
     changes.append(Change(range: position..<position, text: array.count > 0 ? "," + list : list))
   }
 
+  /// Inserts an element into an array, before another one.
+  package mutating func insert(_ element: String, before other: JSONValue) {
+    let position = other.offset
+    changes.append(Change(range: position..<position, text: element + ","))
+  }
+
+  /// Removes an element of an array or a member of an object, with the comma beside it. An array or an object loses one
+  /// value in a list of edits.
+  package mutating func remove(_ value: JSONValue, from container: JSONValue) {
+    var previousEnd: Int?
+    var child = container.index + 2
+    while child < container.end {
+      let content = container.isObject ? child + 1 : child
+      let next = document.next(after: content)
+      guard content == value.index else {
+        previousEnd = JSONValue(document: document, index: content).sourceRange.upperBound
+        child = next
+        continue
+      }
+      let start = JSONValue(document: document, index: child).offset
+      if next < container.end {
+        let nextStart = JSONValue(document: document, index: next).offset
+        changes.append(Change(range: start..<nextStart, text: ""))
+      } else {
+        let end = value.sourceRange.upperBound
+        changes.append(Change(range: (previousEnd ?? start)..<end, text: ""))
+      }
+      return
+    }
+  }
+
   /// Replaces the member with this key, or inserts the member if the object has none.
   package mutating func set(_ key: String, of object: JSONValue, to text: String) {
     if let value = object.member(named: key) {

@@ -36,6 +36,33 @@ struct JSONEditTests {
         == "\u{FEFF}{\"new\":\"x\", \"a\" : [] ,\n\"b\":2, \"d\":{\"first\":3} }")
   }
 
+  @Test("Values are removed with the comma beside them, and inserted with one")
+  func valuesAreRemovedWithComma() throws {
+    let text = "{ \"a\" : 1 , \"b\":[ 1 , [2] , 3 ],\"c\":[7] }"
+    func changed(_ change: (inout JSONEdit, JSONValue) throws -> Void) throws -> String {
+      let document = try JSONDocument(Array(text.utf8))
+      var edit = JSONEdit(document)
+      try change(&edit, document.root)
+      return String(decoding: edit.bytes, as: UTF8.self)
+    }
+    func without(_ key: StaticString, _ index: Int? = nil) throws -> String {
+      try changed { edit, root in
+        let value = try #require(root.member(key))
+        guard let index else { return edit.remove(value, from: root) }
+        edit.remove(try #require(value[index]), from: value)
+      }
+    }
+    #expect(try without("a") == "{ \"b\":[ 1 , [2] , 3 ],\"c\":[7] }")
+    #expect(try without("c") == "{ \"a\" : 1 , \"b\":[ 1 , [2] , 3 ] }")
+    #expect(try without("b", 0) == "{ \"a\" : 1 , \"b\":[ [2] , 3 ],\"c\":[7] }")
+    #expect(try without("b", 2) == "{ \"a\" : 1 , \"b\":[ 1 , [2] ],\"c\":[7] }")
+    #expect(try without("c", 0) == "{ \"a\" : 1 , \"b\":[ 1 , [2] , 3 ],\"c\":[] }")
+    let inserted = try changed { edit, root in
+      edit.insert("0", before: try #require(root["b"]?[1]))
+    }
+    #expect(inserted == "{ \"a\" : 1 , \"b\":[ 1 , 0,[2] , 3 ],\"c\":[7] }")
+  }
+
   @Test("Quoted text is read back unchanged")
   func quotedTextIsReadBackUnchanged() throws {
     let text = "a\"b\\c\n\u{1}\u{1F}é🎈/\u{7F}"

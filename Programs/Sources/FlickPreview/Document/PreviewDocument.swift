@@ -17,6 +17,8 @@ struct PreviewDocument: Sendable {
     /// The theme of an archive; `nil` for its initial one, and empty for none.
     var theme: String?
     var slots: [String: SlotValueText] = [:]
+    /// The JSON of the animation with changed keyframes and layers; `nil` for that of the file.
+    var json: [UInt8]?
 
     var archiveTheme: DotLottieTheme { theme.map { $0.isEmpty ? .unthemed : .id($0) } ?? .initial }
   }
@@ -87,7 +89,7 @@ struct PreviewDocument: Sendable {
   func animation(
     _ selection: Selection, colors: [String: LottieColor] = [:]
   ) throws(ReadError) -> LottieAnimation {
-    if !colors.isEmpty {
+    if !colors.isEmpty || selection.json != nil {
       return try rewritten(selection) { writer throws(ReadError) in try writer.write(colors) }
     }
     let rules = SlotValueText.theme(selection.slots)
@@ -130,7 +132,8 @@ struct PreviewDocument: Sendable {
 
   /// The JSON of the selected animation, which contains its slots; `nil` for SVGA.
   func json(_ selection: Selection) -> [UInt8]? {
-    switch format {
+    if let json = selection.json { return json }
+    return switch format {
     case .svga: nil
     case .lottie: try? LottieFormat.gunzipped(bytes, limit: Limits.standard.document.bytes)
     case .dotLottie: (try? archive?.animationData(id: animationID(selection))).map { [UInt8]($0) }

@@ -6,14 +6,14 @@ import FlickRaster
 /// Writes the changes of a page into the JSON of an animation. All other bytes stay.
 struct AnimationWriter {
   private(set) var bytes: [UInt8]
-  private var document: JSONDocument
+  private(set) var document: JSONDocument
 
   init(_ json: [UInt8]) throws(ReadError) {
     bytes = json
     document = try JSONDocument(json)
   }
 
-  private mutating func replace(_ json: [UInt8]) throws(ReadError) {
+  mutating func replace(_ json: [UInt8]) throws(ReadError) {
     self = try AnimationWriter(json)
   }
 
@@ -90,15 +90,13 @@ struct AnimationWriter {
   // MARK: Layers
 
   /// Returns the layer at a path: a position in the root composition, then one in each nested composition.
-  private func layer(at path: [Int]) -> JSONValue? {
-    var layers = document.root["layers"]
-    var found: JSONValue?
-    for position in path {
-      if let outer = found { layers = composition(of: outer)?["layers"] }
-      guard let next = layers?[position] else { return nil }
-      found = next
+  private func layer(at path: [Int]) -> JSONValue? { path.last.flatMap { list(of: path)?[$0] } }
+
+  /// Returns the list with the layer at a path.
+  func list(of path: [Int]) -> JSONValue? {
+    path.dropLast().reduce(document.root["layers"]) { layers, position in
+      layers?[position].flatMap(composition)?["layers"]
     }
-    return found
   }
 
   /// Returns the asset of the composition that a layer shows.
@@ -109,7 +107,7 @@ struct AnimationWriter {
 
   /// Gives a layer compositions of its own, so that a change of it is seen once. A composition that several layers show
   /// is copied.
-  private mutating func separate(_ path: [Int]) throws(ReadError) {
+  mutating func separate(_ path: [Int]) throws(ReadError) {
     for length in 1..<max(path.count, 1) {
       guard let outer = layer(at: Array(path.prefix(length))), let id = outer["refId"]?.string,
         let asset = composition(of: outer), let assets = document.root["assets"],

@@ -6,6 +6,10 @@ struct EditHistory: Sendable {
   struct State: Sendable {
     var edits = PaneEdits()
     var slots: [String: SlotValueText] = [:]
+    /// The JSON of the animation with changed keyframes and layers; `nil` if they are those of the file.
+    var json: [UInt8]?
+    /// A number that each change has of its own; 0 for the file without changes.
+    var number = 0
   }
 
   private var past: [State] = []
@@ -14,6 +18,8 @@ struct EditHistory: Sendable {
   private var last: (subject: String, time: Seconds)?
 
   private static let maxStates = 100
+  /// The bytes of the JSON of all states.
+  private static let maxBytes = 256 << 20
   /// Changes of the same subject in this time are undone together.
   private static let pause = 1.0
 
@@ -29,7 +35,10 @@ struct EditHistory: Sendable {
     future = []
     if continues, !past.isEmpty { return }
     past.append(state)
-    if past.count > Self.maxStates { past.removeFirst() }
+    var bytes = past.reduce(0) { $0 + ($1.json?.count ?? 0) }
+    while past.count > Self.maxStates || bytes > Self.maxBytes {
+      bytes -= past.removeFirst().json?.count ?? 0
+    }
   }
 
   /// Returns the state before the last change; `nil` if there is none.

@@ -31,8 +31,16 @@ struct EditedFile {
   }
 
   /// Returns the contents of the file.
-  func bytes(_ format: Format, generator: String = "Flick") throws(ReadError) -> [UInt8] {
+  ///
+  /// - Parameter format: The format; `nil` for that of the document, whose bytes stay where nothing has changed.
+  func bytes(_ format: Format?, generator: String = "Flick") throws(ReadError) -> [UInt8] {
     switch format {
+    case nil:
+      guard document.format != .svga else {
+        throw ReadError(.unsupported, "SVGA files are saved as Lottie")
+      }
+      let bytes = try source().contents ?? document.bytes
+      return document.bytes.starts(with: [0x1F, 0x8B]) ? try Deflate.bytes(bytes, .gzip) : bytes
     case .json:
       return try Conversion.json(try source()).bytes
     case .lottie:

@@ -1,46 +1,89 @@
 import FlickAnimation
 import FlickPlayback
 
-/// The estimated size of an export: the size of a file with one frame, and the growth of a file with several. Both are
-/// written by the program from the middle of the animation.
+/// The estimated size of an export. An export that takes a moment only is made and measured. Of longer ones, short parts at equal
+/// distances are, which the program writes: a file with one frame, and one with several, whose growth is that of a frame.
 struct SizeEstimate: Sendable {
-  /// The exports of one frame and of several; the second one is `nil` if the first one is whole.
-  private let exports: [PageExport]
-  private let frameCounts: [Int]
+  private let whole: PageExport
+  private let parts: [(one: PageExport, several: PageExport)]
   private let frames: Int
 
-  /// The number of frames of the longer file.
-  private static let sampleCount = 8
+  /// The number of parts, and of the frames of a part.
+  private static let partCount = 8
+  private static let partFrames = 5
+  /// The time after which an export is not measured, but estimated.
+  private static let patience = Duration.seconds(3)
+  /// A range that is wider is not shown: it says too little.
+  private static let widest = 2.25
 
   init(
     _ pane: PreviewPane, _ settings: ExportSettings, program: String, store: ExportStore
   ) throws {
     let timeline = pane.animation.scene.timeline
-    let whole = (settings.frames ?? timeline.frames).clamped(to: timeline.frames)
+    let range = (settings.frames ?? timeline.frames).clamped(to: timeline.frames)
     let step = timeline.frameRate / (settings.framesPerSecond ?? timeline.frameRate)
-    let frames = max(Int((whole.length / step).rounded()), 1)
-    self.frames = frames
-    frameCounts = frames <= Self.sampleCount + 1 ? [frames] : [1, Self.sampleCount]
-    let middle = whole.start + (Double(frames / 2) - Double(Self.sampleCount / 2)) * step
-    exports = try frameCounts.map { count in
-      var part = settings
-      if count != frames {
-        part.frames = FrameRange(middle, middle + Double(count) * step)
+    frames = max(Int((range.length / step).rounded()), 1)
+    whole = try PageExport(pane, settings, program: program, store: store)
+    guard frames > Self.partCount * Self.partFrames else {
+      parts = []
+      return
+    }
+    parts = try (0..<Self.partCount).map { index in
+      let place = (Double(index) + 0.5) / Double(Self.partCount) * Double(frames - Self.partFrames)
+      func export(_ count: Int) throws -> PageExport {
+        var part = settings
+        let start = range.start + place.rounded() * step
+        part.frames = FrameRange(start, start + Double(count) * step)
+        return try PageExport(pane, part, program: program, store: store)
       }
-      return try PageExport(pane, part, program: program, store: store)
+      return (try export(1), try export(Self.partFrames))
     }
   }
 
-  /// Returns the size in bytes; `nil` after an error.
-  func bytes() async -> Int? {
-    var sizes: [Int] = []
-    for export in exports {
-      guard let size = await export.measure(), !Task.isCancelled else { return nil }
-      sizes.append(size)
+  /// Returns the range of the size in bytes; `nil` after an error, and if the parts are too different.
+  func bytes() async -> ClosedRange<Int>? {
+    if let size = await measured() { return size...size }
+    var (first, growths): (Int?, [Double]) = (nil, [])
+    for part in parts {
+      guard let one = await part.one.measure(), let several = await part.several.measure(),
+        !Task.isCancelled
+      else { return nil }
+      first = first ?? one
+      growths.append(Double(max(several - one, 0)) / Double(Self.partFrames - 1))
     }
-    guard sizes.count == 2 else { return sizes.first }
-    let growth = Double(max(sizes[1] - sizes[0], 0)) / Double(frameCounts[1] - frameCounts[0])
-    return sizes[0] + Int(growth * Double(frames - 1))
+    return first.flatMap { Self.range($0, growths, frames) }
+  }
+
+  /// Returns the size of the whole file; `nil` if that takes too long.
+  private func measured() async -> Int? {
+    guard !parts.isEmpty else { return await whole.measure() }
+    return await withTaskGroup(of: Int?.self) { group in
+      group.addTask { await whole.measure() }
+      group.addTask {
+        try? await Task.sleep(for: Self.patience)
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first
+    }
+  }
+
+  /// Returns the range in which the size of a file is likely to be.
+  ///
+  /// - Parameters:
+  ///   - first: The bytes of a file with one frame.
+  ///   - growths: The bytes of a further frame, in each part.
+  static func range(_ first: Int, _ growths: [Double], _ frames: Int) -> ClosedRange<Int>? {
+    let count = Double(max(growths.count, 1))
+    let mean = growths.reduce(0, +) / count
+    let variance = growths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(count - 1, 1)
+    // Twice the standard error of the mean, and a tenth for what parts cannot show, such as a palette of all frames.
+    let error = 2 * (variance / count).squareRoot()
+    func size(_ growth: Double) -> Double { Double(first) + growth * Double(frames - 1) }
+    let (low, high) = (size(max(mean - error, 0)) * 0.9, size(mean + error) * 1.1)
+    guard high <= low * widest else { return nil }
+    return Int(low)...Int(high)
   }
 }
 
@@ -51,6 +94,7 @@ struct EstimateMessage: PageMessage {
   var pane: Int
   /// The number of the request.
   var number: Int
-  /// `nil` after an error.
-  var byteCount: Int?
+  /// The range of the bytes; `nil` if it is not known.
+  var low: Int?
+  var high: Int?
 }

@@ -186,4 +186,24 @@ struct GraphMessage: PageMessage {
   var layer: String
   var keypath: [String]
   var points: [Point]
+  /// The keyframes; `nil` if the page cannot change the property.
+  var keyframes: [KeyframeTrack.Keyframe]?
+  /// The value of a property without keyframes.
+  var value: [Double] = []
+
+  init(_ pane: PreviewPane, _ inspector: LayerInspector, _ keypath: [String]) {
+    (self.pane, layer, self.keypath) = (pane.index, inspector.layer, keypath)
+    points = inspector.graph(keypath, count: 120)
+    let path = layer.split(separator: ".").compactMap { Int($0) }
+    guard let json = pane.document.json(pane.selection), let writer = try? AnimationWriter(json),
+      let property = writer.property(path, Array(keypath.dropFirst(path.count)))
+    else { return }
+    let (track, mapping) = (KeyframeTrack(property), LayerTimes(json)?.mapping(layer))
+    value = track.staticNumbers
+    keyframes = track.keyframes.map { keyframe in
+      var keyframe = keyframe
+      keyframe.frame = mapping?.frame(keyframe.frame) ?? keyframe.frame
+      return keyframe
+    }
+  }
 }

@@ -4,16 +4,14 @@ import FlyingFox
 import FlyingSocks
 package import Foundation
 
-/// Serves web pages on the loopback address: `/` opens files (``PreviewPage``), `/demo` is the demo's screen, `/screen` its
-/// WebSocket, and `/svga` plays SVGA with sound (``SVGAPage``).
+/// Serves web pages on the loopback address: `/` opens files (``PreviewPage``), `/demo` is the demo's screen, and `/screen` its
+/// WebSocket.
 package struct PreviewServer: Sendable {
   package struct Options: Sendable {
     /// The port. 0 lets the system choose.
     package var port: UInt16 = 0
     /// The local animation: a file of the demo or another path.
     package var localFile = "Sample Animation.lottie"
-    /// The animation of the SVGA page: a file of the demo or another path.
-    package var svgaFile = "metronome.svga"
     /// The response time of the slow server, in seconds.
     package var delay = 4.0
     /// The paths of the files that the page opens.
@@ -71,7 +69,6 @@ package struct PreviewServer: Sendable {
       exports: ExportStore(), program: options.program)
     try await PreviewPage(folder: folder.appendingPathComponent("preview"), environment: session)
       .serve(on: page)
-    try await SVGAPage(folder: folder, file: options.svgaFile).serve(on: page)
   }
 
   /// Runs the servers until the task is cancelled.

@@ -74,9 +74,17 @@ final class PreviewPane {
 
   // MARK: Documents
 
-  /// Shows a newer version of the document. The changes and the playback stay.
-  func reload(_ document: PreviewDocument) throws(ReadError) {
-    try show(document, selection, edits)
+  /// Shows a newer version of the document. The playback and the changes stay, except those that the older version has
+  /// because they were saved in it.
+  ///
+  /// - Parameter hasChanges: Whether the changes were saved in the file.
+  func reload(_ document: PreviewDocument, hasChanges: Bool) throws(ReadError) {
+    guard hasChanges, isSaved else { return try show(document, selection, edits) }
+    var selection = selection
+    (selection.slots, selection.json) = ([:], nil)
+    try show(document, selection, PaneEdits())
+    history = EditHistory()
+    (stateNumber, savedNumber) = (0, 0)
   }
 
   /// Shows another animation or theme of the document.
@@ -136,16 +144,31 @@ final class PreviewPane {
   // MARK: Changes
 
   /// A Boolean value that indicates whether a saved file differs from the document.
-  var isEdited: Bool { edits.changesFile || !selection.slots.isEmpty }
+  var isEdited: Bool { edits.changesFile || hasOwnContent }
+
+  /// A Boolean value that indicates whether slots, keyframes or layers are not those of the document.
+  private var hasOwnContent: Bool { !selection.slots.isEmpty || selection.json != nil }
 
   /// A Boolean value that indicates whether changes would be lost with the pane. Hidden layers do not count.
-  var isUnsaved: Bool { !isSaved && (edits.changesContent || !selection.slots.isEmpty) }
+  var isUnsaved: Bool { !isSaved && (edits.changesContent || hasOwnContent) }
 
-  /// Whether the latest change has been saved.
-  var isSaved = true
+  /// A Boolean value that indicates whether the user has saved the animation as it is.
+  var isSaved: Bool { stateNumber == savedNumber }
+
+  /// The number of the state, and that of the state that was saved last.
+  private(set) var stateNumber = 0
+  private(set) var savedNumber = 0
+  /// The number of the last change.
+  private var changeCount = 0
+
+  /// Records that a state was saved.
+  ///
+  /// - Parameter number: The number of the state; `nil` if it was not saved after all.
+  func didSave(_ number: Int?) { savedNumber = number ?? -1 }
 
   private var state: EditHistory.State {
-    EditHistory.State(edits: edits, slots: selection.slots)
+    EditHistory.State(
+      edits: edits, slots: selection.slots, json: selection.json, number: stateNumber)
   }
 
   /// Shows one layer of the root composition; all layers if the identifier is `nil`.
@@ -163,8 +186,9 @@ final class PreviewPane {
     let before = state
     var after = before
     change(&after)
+    changeCount += 1
+    after.number = changeCount
     try apply(after)
-    isSaved = false
     history.record(before, subject, at: now)
   }
 
@@ -181,18 +205,36 @@ final class PreviewPane {
     guard var state = next(&history, state) else { return }
     state.edits.solo = edits.solo
     try apply(state)
-    isSaved = false
     self.history = history
   }
 
   private func apply(_ state: EditHistory.State) throws(ReadError) {
-    guard state.slots == selection.slots, state.edits.colors == edits.colors else {
+    let hasSameJSON = state.json == selection.json
+    if hasSameJSON, state.slots == selection.slots, state.edits.colors == edits.colors {
+      edits = state.edits
+      rebuild()
+    } else {
       var selection = selection
-      selection.slots = state.slots
-      return try show(document, selection, state.edits, keepingLayers: true)
+      (selection.slots, selection.json) = (state.slots, state.json)
+      try show(document, selection, state.edits, keepingLayers: hasSameJSON)
     }
-    edits = state.edits
-    rebuild()
+    stateNumber = state.number
+  }
+
+  /// Changes keyframes or layers in the JSON of the animation. Earlier changes of texts, colors and visibility become part of
+  /// it, because they refer to layers by their positions and names.
+  func rewrite(
+    _ subject: String, at now: Seconds,
+    _ change: (inout AnimationWriter) throws(ReadError) -> Void
+  ) throws(ReadError) {
+    guard let json = document.json(selection) else {
+      throw ReadError(.unsupported, "sprites of SVGA files have neither keyframes nor layers")
+    }
+    var (writer, pending, kept) = (try AnimationWriter(json), edits, PaneEdits())
+    (pending.images, kept.images) = ([:], edits.images)
+    try writer.write(pending, layers)
+    try change(&writer)
+    try edit(subject, at: now) { ($0.edits, $0.json) = (kept, writer.bytes) }
   }
 
   private func rebuild() {

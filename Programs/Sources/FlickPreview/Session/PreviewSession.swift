@@ -24,6 +24,8 @@ actor PreviewSession {
   private var watchers: [Int: FileWatcher] = [:]
   /// The properties of the files that were read last.
   private var stamps: [Int: FileStamp] = [:]
+  /// The panes whose files have the changes of the page, because they were saved in place.
+  private var replaced: Set<Int> = []
   private var documentCount = 0
   private var lastStates: [Int: StateMessage] = [:]
   private var lastMachines: [Int: MachineMessage] = [:]
@@ -108,6 +110,7 @@ actor PreviewSession {
     for task in tasks[index] ?? [] { task.cancel() }
     tasks[index] = nil
     (watchers[index], stamps[index]) = (nil, nil)
+    replaced.remove(index)
     panes[index] = nil
     palettes[index] = nil
     (pictures[index], sentPictures[index]) = (nil, nil)
@@ -237,13 +240,31 @@ actor PreviewSession {
     stamps[index] = stamp
     let entry = FileLibrary.Entry(id: "", name: pane.document.name, content: .path(path))
     do {
-      try pane.reload(PreviewDocument(entry))
+      let hadChanges = pane.isUnsaved
+      try pane.reload(PreviewDocument(entry), hasChanges: replaced.contains(index))
+      replaced.remove(index)
+      if hadChanges, pane.selection.json != nil {
+        let text = "has changed on disk. The page keeps your changes; reset them to see the file."
+        send(NoticeMessage(text: "\(pane.document.name) \(text)"))
+      }
       describe(pane, isReload: true)
       examine(pane)
       sendStates()
     } catch {
       send(FailureMessage(error, file: pane.document.name, pane: index, isReload: true))
     }
+  }
+
+  /// Returns whether the file of a pane is not the one that was read.
+  func hasChangedOnDisk(_ pane: PreviewPane) -> Bool {
+    pane.document.path.map { FileStamp($0) != stamps[pane.index] } ?? false
+  }
+
+  /// Records that the file of a pane was replaced by the changed one.
+  func didReplace(_ pane: PreviewPane) {
+    pane.didSave(pane.stateNumber)
+    stamps[pane.index] = pane.document.path.map { FileStamp($0) }
+    replaced.insert(pane.index)
   }
 
   // MARK: Messages
@@ -268,7 +289,7 @@ actor PreviewSession {
   }
 
   /// Sends the states that have changed.
-  private func sendStates() {
+  func sendStates() {
     for (index, pane) in panes {
       if lastStates[index]?.version != pane.version {
         sendPictures(pane)

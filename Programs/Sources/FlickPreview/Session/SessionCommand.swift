@@ -8,6 +8,10 @@ struct SessionCommand: Sendable {
   let action: Action
 
   init(_ name: String, _ arguments: String..., action: @escaping Action) {
+    self.init(name, arguments, action: action)
+  }
+
+  init(_ name: String, _ arguments: [String], action: @escaping Action) {
     self.name = name
     self.arguments = arguments
     self.action = action
@@ -15,7 +19,7 @@ struct SessionCommand: Sendable {
 
   /// All commands.
   static let all: [SessionCommand] =
-    files + playback + view + layers + inspection + edits + archive + exports
+    files + playback + view + layers + inspection + edits + structure + archive + saving + exports
 
   private static let table = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -30,7 +34,7 @@ enum PageMessages {
     FailureMessage.self,
     NoticeMessage.self, StateMessage.self, MachineMessage.self, CostsMessage.self,
     ExportMessage.self, EstimateMessage.self, SavedMessage.self, LayerMessage.self,
-    GraphMessage.self, PlayersMessage.self, ClosedMessage.self,
+    GraphMessage.self, SelectionMessage.self, PlayersMessage.self, ClosedMessage.self,
   ]
 }
 

@@ -27,6 +27,8 @@ struct StateMessage: PageMessage, Hashable {
   var isEdited: Bool
   /// Whether changes would be lost with the pane.
   var isUnsaved: Bool
+  /// Whether the animation is as it was saved or opened.
+  var isSaved: Bool
   var machine: String?
 
   init(_ pane: PreviewPane) {
@@ -43,6 +45,7 @@ struct StateMessage: PageMessage, Hashable {
     slots = pane.selection.slots
     (canUndo, canRedo) = (pane.history.canUndo, pane.history.canRedo)
     (isEdited, isUnsaved) = (pane.isEdited, pane.isUnsaved)
+    isSaved = pane.isSaved || !pane.isEdited && pane.savedNumber <= 0
     machine = pane.stateMachine?.id
   }
 }

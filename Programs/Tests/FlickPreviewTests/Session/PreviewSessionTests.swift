@@ -7,7 +7,7 @@ import Testing
 @Suite("Sessions of the preview page")
 struct PreviewSessionTests {
   /// A session with the messages that it sent.
-  private final class Page: Sendable {
+  final class Page: Sendable {
     let library: FileLibrary
     let session: PreviewSession
     private let sent: Sent
@@ -42,7 +42,7 @@ struct PreviewSessionTests {
     func last(_ name: String) -> [String: Any]? { sent.last(name) }
   }
 
-  private final class Sent: @unchecked Sendable {
+  fileprivate final class Sent: @unchecked Sendable {
     // The session calls `add` before `handle` returns, so there is only one thread at a time.
     private var messages: [[String: Any]] = []
     private(set) var lastData: [UInt8] = []

@@ -51,9 +51,13 @@ function sendNext() {
   waiting = null;
 }
 
+// A field is as high as its text, up to a limit of the style.
+const grow = field => { field.style.height = "auto"; field.style.height = `${field.scrollHeight + 2}px`; };
+
 function textField(text) {
   const input = h("textarea", { id: `text-${text.id}`, rows: Math.min(text.text.split(/[\r\n]/).length, 4), value: text.text.replaceAll("\r", "\n"),
     oninput: event => {
+      grow(event.target);
       text.text = event.target.value.replaceAll("\n", "\r");
       send("text", { pane: pane(), layer: text.id, text: text.text });
     } });

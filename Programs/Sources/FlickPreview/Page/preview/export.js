@@ -106,7 +106,7 @@ function ask() {
 
 handle("estimate", message => {
   if (message.number !== asked) return;
-  estimate.textContent = message.byteCount == null ? "" : `About ${bytes(message.byteCount)}`;
+  estimate.textContent = message.low == null ? "" : message.low === message.high ? `About ${bytes(message.low)}` : `About ${bytes(message.low)} to ${bytes(message.high)}`;
 });
 
 // MARK: Export

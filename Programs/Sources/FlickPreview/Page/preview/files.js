@@ -11,14 +11,16 @@ export function openListed(file, index = store.active) {
   send("open", { pane: index, file: file.id });
 }
 
-// Opens a file of the user. Two files are shown side by side.
-export async function openDropped(files, index = store.active) {
+// Opens files of the user. Two files are shown side by side. The handles, which not all browsers have, can write the files.
+export async function openDropped(files, index = store.active, handles = []) {
   const list = [...files].slice(0, 2);
+  if (files.length > 2) changed("say", `Two files can be open at once, so ${[...files].slice(2).map(file => file.name).join(", ")} ${files.length > 3 ? "are" : "is"} not opened.`);
   for (const [offset, file] of list.entries()) {
     const target = list.length > 1 ? offset : index;
     if (!mayDiscard(store.panes[target])) continue;
     if (!store.panes[target]) changed("compare", true);
     begin(target, file.name, null);
+    store.panes[target].openingHandle = handles[offset] ?? null;
     try {
       send("open", { pane: target, file: await upload(file) });
     } catch (error) {
@@ -33,6 +35,7 @@ export async function openDropped(files, index = store.active) {
 function begin(index, name, file) {
   const pane = store.panes[index];
   pane.opening = file;
+  pane.openingHandle = null;
   pane.openingName = name;
   if (pane.phase === "ready") {
     setTimeout(() => { if (pane.openingName === name) changed("opening", pane); }, 500);
@@ -43,7 +46,11 @@ function begin(index, name, file) {
   changed("document", pane);
 }
 
-export function chooseFile() { find("file-input").click(); }
+export async function chooseFile() {
+  if (!window.showOpenFilePicker) return find("file-input").click();
+  const handles = await window.showOpenFilePicker({ multiple: true }).catch(() => []);
+  if (handles.length) openDropped(await Promise.all(handles.map(handle => handle.getFile())), store.active, handles);
+}
 
 // The drawing of the empty card: a curve with keyframes.
 function art() {
@@ -118,7 +125,9 @@ function addDrop() {
     depth = 0;
     stage.classList.remove("dropping");
     const element = event.target.closest?.(".pane"), index = [...stage.querySelectorAll(".pane")].indexOf(element);
-    openDropped(event.dataTransfer.files, index < 0 ? store.active : index);
+    const files = [...event.dataTransfer.files], target = index < 0 ? store.active : index;
+    const handles = Promise.all([...event.dataTransfer.items].filter(item => item.kind === "file").map(item => item.getAsFileSystemHandle?.().catch(() => null)));
+    handles.then(found => openDropped(files, target, found));
   });
 }
 

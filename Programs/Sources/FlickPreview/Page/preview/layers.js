@@ -1,6 +1,7 @@
 // The tree of layers with visibility, solo and cost.
 import { find, h, icon, iconButton, nothing, number } from "./dom.js";
-import { send } from "./connection.js";
+import { handle, send } from "./connection.js";
+import { selectTab } from "./inspector.js";
 import { activeDocument, activePane, changed, flatten, on, store } from "./store.js";
 
 let tree, count, measure, filter = "", expanded = new Set();
@@ -45,7 +46,8 @@ function item(node, depth, context) {
   const disclosure = node.children.length ? h("button", { type: "button", class: "disclosure", tabindex: "-1", "aria-label": isExpanded ? "Collapse" : "Expand",
     onclick: () => toggle(node.id) }, icon("disclosure")) : h("span", { class: "disclosure" });
   return h("li", { role: "treeitem", "aria-expanded": node.children.length ? String(isExpanded) : null, "aria-level": depth + 1, "aria-selected": store.selected === node.id, tabindex: store.selected === node.id || (!store.selected && node.id === "0") ? "0" : "-1", dataset: { id: node.id } },
-    h("div", { class: "row", style: { paddingLeft: `${4 + depth * 14}px` }, dataset: { selected: store.selected === node.id, visible: isVisible && (!state?.solo || isSolo || depth > 0) }, onclick: event => { if (!event.target.closest("button")) select(node.id); } },
+    h("div", { class: "row", draggable: activeDocument().format !== "SVGA" && !filter ? "true" : null, ondragstart: event => event.dataTransfer.setData("application/x-flick-layer", node.id),
+      ondragover: event => { if (event.dataTransfer.types.includes("application/x-flick-layer")) event.preventDefault(); }, ondrop: event => drop(event, node.id), style: { paddingLeft: `${4 + depth * 14}px` }, dataset: { selected: store.selected === node.id, visible: isVisible && (!state?.solo || isSolo || depth > 0) }, onclick: event => { if (!event.target.closest("button")) select(node.id); } },
       disclosure, typeIcon(node), h("span", { class: "name", title: name }, name),
       marked.has(node.id) ? h("span", { class: "dot", title: "This layer has an issue" }) : null,
       cost != null ? h("span", { class: cost > most * 0.5 ? "cost high" : "cost", title: `${number(cost, 3)} milliseconds per frame` }, h("i", { style: { width: `${Math.max(2, 24 * cost / most)}px` } }), `${number(cost, cost < 1 ? 2 : 1)} ms`) : null,
@@ -54,6 +56,22 @@ function item(node, depth, context) {
         { class: "small toggle", tabindex: "-1", "aria-pressed": String(!isVisible) }) : null),
     isExpanded && node.children.length ? h("ul", { role: "group" }, node.children.map(child => item(child, depth + 1, context))) : null);
 }
+
+const list = id => id.split(".").slice(0, -1).join(".");
+
+// A layer takes the place of one in the same list onto which it is dropped.
+function drop(event, target) {
+  const layer = event.dataTransfer.getData("application/x-flick-layer");
+  if (!layer || layer === target) return;
+  event.preventDefault();
+  if (list(layer) === list(target)) send("moveLayer", { pane: store.active, layer, position: Number(target.split(".").at(-1)) });
+  else changed("say", "A layer can be moved within its composition only.");
+}
+
+handle("selection", ({ pane, layer }) => {
+  if (pane !== store.active) return;
+  if (layer == null) { store.selected = null; show(); changed("selection"); } else select(layer);
+});
 
 function typeIcon(node) {
   const span = h("span", { class: "type", title: node.type });
@@ -83,7 +101,14 @@ function move(event) {
   const index = items.indexOf(current), id = current?.dataset.id;
   if (index < 0 || event.target !== current) return;
   const isExpanded = current.getAttribute("aria-expanded");
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (event.altKey && step) {
+    event.preventDefault();
+    return send("moveLayer", { pane: store.active, layer: id, position: Number(id.split(".").at(-1)) + step });
+  }
   const actions = {
+    Delete: () => send("removeLayer", { pane: store.active, layer: id }),
+    F2: () => { select(id); selectTab("layer"); find("layer-name")?.select(); },
     ArrowDown: () => focus(items[index + 1]), ArrowUp: () => focus(items[index - 1]), Home: () => focus(items[0]), End: () => focus(items.at(-1)),
     ArrowRight: () => { if (isExpanded === "false") toggle(id); focus(tree.querySelector(`[data-id="${id}"]`)); },
     ArrowLeft: () => { if (isExpanded === "true") toggle(id); focus(tree.querySelector(`[data-id="${isExpanded === "true" ? id : id.split(".").slice(0, -1).join(".") || id}"]`)); },

@@ -45,7 +45,7 @@ handle("document", document => {
   if (!pane) return;
   if (!document.isReload) store.selected = null;
   if (!document.isReload) changed("opened", pane);
-  const kept = document.isReload ? {} : { file: pane.opening, state: null, colors: null, machine: null, costs: null, players: null, pictures: new Map() };
+  const kept = document.isReload ? {} : { file: pane.opening, handle: pane.openingHandle, state: null, colors: null, machine: null, costs: null, players: null, pictures: new Map() };
   Object.assign(pane, { phase: "ready", fileName: document.name, document, failure: null, problem: null, isReload: document.isReload, ...kept });
   changed("document", pane);
 });

@@ -25,6 +25,8 @@ const shortcuts = [
   ["Fit, actual size", "0 1", { 0: () => zoomTo(currentView(), null), 1: () => zoomTo(currentView(), 1) }],
   ["Background", "B", { b: () => { const all = [...find("background").querySelectorAll("button")].slice(0, 3); all[(all.findIndex(button => button.ariaChecked === "true") + 1) % 3].click(); } }],
   ["Undo, redo", "Ctrl+Z Ctrl+Shift+Z", {}],
+  ["Save", "Ctrl+S", {}],
+  ["Rename, move, remove a layer", "F2 Alt+↑↓ Delete", {}],
   ["Open a file", "O", { o: chooseFile }],
   ["Next marker", "M", { m: nextMarker }],
   ["This list", "?", { "?": () => find("shortcuts").showModal() }],
@@ -32,9 +34,13 @@ const shortcuts = [
 const actions = Object.assign({}, ...shortcuts.map(shortcut => shortcut[2]));
 const withoutFile = new Set(["o", "b", "?"]);
 
-// Ctrl Z, Ctrl Shift Z and Ctrl Y. Fields in which the user types undo on their own.
-function undoOrRedo(event) {
+// Ctrl S, Ctrl Z, Ctrl Shift Z and Ctrl Y. Fields in which the user types undo on their own.
+function saveOrUndo(event) {
   const key = event.key.toLowerCase();
+  if (key === "s" && !event.altKey && !event.shiftKey) {
+    event.preventDefault();
+    return changeCommands.save();
+  }
   if (event.altKey || !["z", "y"].includes(key) || event.target.matches("input:not([type=color]), textarea")) return;
   event.preventDefault();
   if (key === "y" || event.shiftKey) changeCommands.redo(); else changeCommands.undo();
@@ -50,7 +56,7 @@ export function addShortcuts() {
   find("shortcuts").replaceChildren(h("h2", { id: "shortcuts-title" }, "Keyboard"), h("dl", {}, shortcuts.flatMap(([name, keys]) => [h("dt", {}, name), h("dd", {}, keys.split(" ").map(key => h("kbd", {}, key)))])),
     h("button", { type: "button", class: "primary", onclick: () => find("shortcuts").close() }, "Done"));
   addEventListener("keydown", event => {
-    if ((event.ctrlKey || event.metaKey) && !find("shortcuts").open) undoOrRedo(event);
+    if ((event.ctrlKey || event.metaKey) && !find("shortcuts").open) saveOrUndo(event);
     if (event.ctrlKey || event.metaKey || event.altKey || find("shortcuts").open) return;
     if (event.target.closest("input, textarea, select, [contenteditable], [popover]")) return;
     if (event.key === " " && event.target.closest("button, a, [role=treeitem]")) return;

@@ -16,10 +16,7 @@ extension SessionCommand {
       let keypath = arguments.texts("keypath")
       guard let inspector = pane.inspector(of: try arguments.text("layer")), !keypath.isEmpty
       else { throw CommandError("There is no such layer.") }
-      session.send(
-        GraphMessage(
-          pane: pane.index, layer: inspector.layer, keypath: keypath,
-          points: inspector.graph(keypath, count: 120)))
+      session.send(GraphMessage(pane, inspector, keypath))
     },
   ]
 }

@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""Changes keyframes and layers on the preview page, and saves them in the file that was opened. The file is compared.
+
+usage: test_keyframes.py FLICK_PREVIEW [FOLDER]      FOLDER receives a picture of some states
+
+If firefox-esr and marionette_driver are installed, a keyframe is changed in Firefox, too.
+"""
+import json
+import os
+import pathlib
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import unittest
+
+import browsing
+import fixtures
+import previewing
+
+PRESETS = {"Ease": {"o": {"x": 0.333, "y": 0}, "i": {"x": 0.667, "y": 1}}}
+
+
+def source():
+    """A file with members that no program knows, and spaces that Flick would not write."""
+    animation = fixtures.moving()
+    animation["x-unknown"] = {"kept": [1, 2.50]}
+    animation["layers"][0]["ks"]["p"]["k"][0]["x-mine"] = True
+    return json.dumps(animation, indent=1).encode()
+
+
+class KeyframesTest(previewing.PreviewCase):
+
+    # MARK: Helpers
+
+    def open_graph(self, page, name="Position"):
+        page.get_by_role("treeitem").filter(has_text="Red").locator(".name").first.click()
+        page.get_by_role("button", name=f"Transform {name}").click()
+        page.wait_for_selector(".keyframes .graph")
+
+    @staticmethod
+    def until_keyframes(page, frames):
+        page.wait_for_function("frames => JSON.stringify([...document.querySelectorAll('.graph-key')].map(key => Number(key.getAttribute('aria-valuenow')))) === JSON.stringify(frames)",
+                               arg=frames)
+
+    def drag(self, page, selector, to, index=0):
+        """Drags an element to a place, which is a part of the graph's width and height; None keeps the coordinate."""
+        page.locator(".keyframes").scroll_into_view_if_needed()
+        box, graph = page.locator(selector).nth(index).bounding_box(), page.locator(".graph").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        x = x if to[0] is None else graph["x"] + to[0] * graph["width"]
+        y = y if to[1] is None else graph["y"] + to[1] * graph["height"]
+        page.mouse.move(x, y, steps=4)
+        page.mouse.up()
+
+    def read(self):
+        with open(self.file, "rb") as file:
+            return file.read()
+
+    def setUp(self):
+        with open(self.file, "wb") as file:
+            file.write(source())
+
+    def save(self, page):
+        """Saves the file that was opened, and returns its bytes."""
+        page.keyboard.press("Control+s")
+        page.wait_for_function("() => flick.store.panes[0].state.isSaved")
+        self.assertEqual(page.locator("#save-button").get_attribute("data-edited"), "false")
+        return self.read()
+
+    # MARK: Keyframes
+
+    def test_a_keyframe_is_moved_eased_undone_and_saved(self):
+        page = self.open()
+        self.open_graph(page)
+        self.until_keyframes(page, [0, 60])
+        before = self.artboard(page)
+        self.drag(page, ".graph-key circle", (0.5, None), index=1)
+        self.until_keyframes(page, [0, 30])
+        page.locator(".graph-key").first.press("Enter")
+        page.get_by_label("Easing to the next keyframe").select_option("Ease")
+        page.wait_for_function("() => flick.store.panes[0].state.isUnsaved && document.querySelector('[aria-label^=Easing]').value === 'Ease'")
+        self.assertEqual(page.locator("#save-button").get_attribute("data-edited"), "true")
+        self.keep(page, "keyframes")
+        self.assertAccessible(page, "keyframes")
+        self.seek(page, 30)
+        self.until_pixel(page, (180, 20), previewing.RED)
+        for _ in range(2):
+            page.keyboard.press("Control+z")
+        self.until_keyframes(page, [0, 60])
+        self.seek(page, 0)
+        self.assertAlike(self.artboard(page), before, most=0)
+        self.assertEqual(page.locator("#save-button").get_attribute("data-edited"), "false")
+        for _ in range(2):
+            page.keyboard.press("Control+Shift+z")
+        self.until_keyframes(page, [0, 30])
+        expected = source().replace(b'"t": 60', b'"t": 30')
+        self.assertNotEqual(expected, source())
+        found = json.loads(self.save(page))
+        wanted = json.loads(expected)
+        wanted["layers"][0]["ks"]["p"]["k"][0].update(PRESETS["Ease"])
+        self.assertEqual(found, wanted)
+        # Without the easing, the file differs from the old one in the moved frame alone.
+        page.keyboard.press("Control+z")
+        page.wait_for_function("() => !flick.store.panes[0].state.isSaved")
+        self.assertEqual(self.save(page), expected)
+        page.keyboard.press("Control+z")
+        page.wait_for_function("() => !flick.store.panes[0].state.isSaved")
+        self.assertEqual(self.save(page), source())
+
+    def test_keyframes_are_added_and_removed_and_get_values(self):
+        page = self.open()
+        self.open_graph(page)
+        self.seek(page, 30)
+        page.get_by_role("button", name="Add keyframe").click()
+        self.until_keyframes(page, [0, 30, 60])
+        page.get_by_label("Value X").fill("60")
+        page.get_by_label("Value X").press("Enter")
+        self.until_pixel(page, (60, 20), previewing.RED)
+        self.drag(page, ".graph-key circle", (None, 0.12), index=1)
+        self.until_pixel(page, (175, 20), previewing.RED, tolerance=5)
+        page.locator(".graph-key").nth(1).press("ArrowRight")
+        self.until_keyframes(page, [0, 31, 60])
+        page.locator(".graph-key").nth(1).press("Delete")
+        self.until_keyframes(page, [0, 60])
+        self.seek(page, 30)
+        self.until_pixel(page, (100, 20), previewing.RED)
+
+    def test_handles_and_hold_change_the_values_between_keyframes(self):
+        page = self.open()
+        self.open_graph(page)
+        page.locator(".graph-key").first.press("Enter")
+        self.drag(page, ".graph-handle", (0.9, 0.9))
+        page.wait_for_function("() => document.querySelector('[aria-label^=Easing]').value === 'Custom'")
+        self.seek(page, 30)
+        self.until_pixel(page, (30, 20), previewing.RED)
+        self.until_pixel(page, (100, 20), previewing.WHITE)
+        page.get_by_label("Easing to the next keyframe").select_option("Hold")
+        self.seek(page, 59)
+        self.until_pixel(page, (20, 20), previewing.RED)
+        self.assertEqual(page.locator(".graph-handle").count(), 0)
+
+    # MARK: Layers
+
+    def test_layers_are_renamed_moved_and_removed(self):
+        page = self.open()
+        names = lambda: page.locator("[role=treeitem] > .row .name").all_inner_texts()
+        until = lambda expected: page.wait_for_function(
+            "expected => JSON.stringify([...document.querySelectorAll('[role=treeitem] > .row .name')].map(name => name.innerText)) === JSON.stringify(expected)", arg=expected)
+        self.assertEqual(names(), ["Red", "Green", "Title"])
+        page.get_by_role("treeitem").filter(has_text="Green").locator(".name").click()
+        page.get_by_role("treeitem").filter(has_text="Green").press("Alt+ArrowDown")
+        until(["Red", "Title", "Green"])
+        page.get_by_role("treeitem").filter(has_text="Green").drag_to(page.get_by_role("treeitem").filter(has_text="Red"))
+        until(["Green", "Red", "Title"])
+        page.get_by_label("Name", exact=True).fill("Meadow")
+        page.get_by_label("Name", exact=True).press("Enter")
+        until(["Meadow", "Red", "Title"])
+        page.get_by_role("treeitem").filter(has_text="Red").locator(".name").click()
+        page.get_by_role("treeitem").filter(has_text="Red").press("Delete")
+        until(["Meadow", "Title"])
+        self.assertEqual([layer["nm"] for layer in json.loads(self.save(page))["layers"]], ["Meadow", "Title"])
+        for expected in (["Meadow", "Red", "Title"], ["Green", "Red", "Title"], ["Red", "Title", "Green"], ["Red", "Green", "Title"]):
+            page.keyboard.press("Control+z")
+            until(expected)
+        self.assertEqual(self.save(page), source())
+
+    # MARK: Files of the browser
+
+    def test_a_chosen_file_is_saved_with_the_file_system_access_api(self):
+        page = self.open()
+        page.evaluate("""async text => {
+            const root = await navigator.storage.getDirectory(), handle = await root.getFileHandle("chosen.json", { create: true });
+            const target = await handle.createWritable();
+            await target.write(text);
+            await target.close();
+            window.showOpenFilePicker = async () => [handle];
+            window.chosen = async () => (await handle.getFile()).text();
+        }""", source().decode())
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("o")
+        self.until_ready(page, name="chosen.json")
+        self.pause(page)
+        self.open_graph(page)
+        self.drag(page, ".graph-key circle", (0.5, None), index=1)
+        self.until_keyframes(page, [0, 30])
+        page.keyboard.press("Control+s")
+        page.get_by_text("Saved chosen.json").wait_for()
+        self.assertEqual(page.evaluate("() => chosen()").encode(), source().replace(b'"t": 60', b'"t": 30'))
+
+
+class FirefoxTest(unittest.TestCase):
+    def test_a_keyframe_is_moved_eased_undone_and_saved(self):
+        try:
+            from marionette_driver import By
+            from marionette_driver.keys import Keys
+            from marionette_driver.marionette import Marionette
+        except ImportError:
+            self.skipTest("marionette_driver is not installed")
+        if not shutil.which("firefox-esr"):
+            self.skipTest("firefox-esr is not installed")
+        with tempfile.TemporaryDirectory() as folder, socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+            free.close()
+            file, profile = pathlib.Path(folder, "moving.json"), pathlib.Path(folder, "profile")
+            file.write_bytes(source())
+            profile.mkdir()
+            (profile / "user.js").write_text(f'user_pref("marionette.port", {port});')
+            server = subprocess.Popen([browsing.PREVIEW, "preview", file], stdout=subprocess.PIPE, text=True)
+            firefox = subprocess.Popen(["firefox-esr", "--headless", "--marionette", "--profile", profile, "--no-remote"],
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            try:
+                address = server.stdout.readline().split()[-1]
+                client = Marionette(host="127.0.0.1", port=port)
+                for _ in range(600):
+                    try:
+                        client.start_session()
+                        break
+                    except OSError:
+                        time.sleep(0.2)
+                self.change(client, address, By, Keys, file)
+                client.delete_session()
+            finally:
+                for program in (firefox, server):
+                    program.terminate()
+                    program.wait()
+                server.stdout.close()
+
+    def change(self, client, address, By, Keys, file):
+        def until(script):
+            end = time.monotonic() + 60
+            while not client.execute_script(f"return Boolean({script})", sandbox=None):
+                self.assertLess(time.monotonic(), end, script)
+                time.sleep(0.05)
+
+        def find(selector):
+            return client.find_element(By.CSS_SELECTOR, selector)
+
+        frames = "[...document.querySelectorAll('.graph-key')].map(key => Number(key.getAttribute('aria-valuenow'))).join()"
+        client.navigate(address)
+        until("window.flick?.store.panes[0]?.state?.isPlaying && document.querySelector('[role=treeitem] .name')")
+        find("[aria-label=Pause]").click()
+        until("!flick.store.panes[0].state.isPlaying")
+        find("[role=treeitem] .name").click()
+        until("document.querySelector('[aria-label=\"Graph of Transform Position\"]')")
+        find("[aria-label='Graph of Transform Position']").click()
+        until(f"{frames} === '0,60'")
+        for _ in range(3):
+            find("[data-key=key-1]").send_keys(Keys.SHIFT, Keys.LEFT)
+        until(f"{frames} === '0,30'")
+        find("[data-key=key-0]").send_keys(Keys.ENTER)
+        until("document.querySelector('[aria-label^=Easing]')")
+        client.execute_script("const menu = document.querySelector('[aria-label^=Easing]'); menu.value = 'Ease'; menu.dispatchEvent(new Event('change'));", sandbox=None)
+        until("document.querySelector('[aria-label^=Easing]').value === 'Ease'")
+        find("[aria-label=Undo]").click()
+        until("document.querySelector('[aria-label^=Easing]').value === 'Linear'")
+        find("#save-button").click()
+        find("#save-menu button").click()
+        until("flick.store.panes[0].state.isSaved")
+        self.assertEqual(file.read_bytes(), source().replace(b'"t": 60', b'"t": 30'))
+
+
+if __name__ == "__main__":
+    browsing.main()
