@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 import FlickExport
 import FlickFiles
 import Foundation
@@ -69,7 +70,9 @@ extension PreviewSession {
           pane: pane, url: path, file: name, byteCount: bytes.count, isForFile: format == nil,
           note: file.note), number)
     } catch let error as ReadError {
-      await send(NoticeMessage(text: Sentence.text("The file cannot be written: \(error.description)", "notSaved")))
+      await send(
+        NoticeMessage(
+          text: Sentence.text("The file cannot be written: \(error.description)", "notSaved")))
     } catch {
       await send(NoticeMessage(text: Sentence.text("The file cannot be written.", "notSaved")))
     }
