@@ -175,7 +175,7 @@ extension ViewStateTests {
           == "ZStack{Text(c) HStack{VStack{Text(Saved) Text(more)} Spacer Button{Image(xmark)}}}")
       let row = try #require(stage.first("HStack"))
       #expect(row.attributes["background"] as? Color == .accentColor)
-      #expect((row.attributes["backgroundShape"] as? RoundedRectangle)?.cornerRadius == 8)
+      #expect((row.attributes["backgroundShape"] as? RoundedRectangle)?.cornerSize.width == 8)
       let texts = stage.all("Text").dropFirst()
       #expect(stage.first("VStack")?.attributes["alignment"] as? HorizontalAlignment == .leading)
       let first = try #require(texts.first)
@@ -205,7 +205,7 @@ extension ViewStateTests {
       #expect(stage.settle() == "ZStack{Text(c) HStack{VStack{Text(Saved)}}}")
       let row = stage.first("HStack")
       #expect(row?.attributes["background"] as? Color == .green)
-      #expect((row?.attributes["backgroundShape"] as? RoundedRectangle)?.cornerRadius == 3)
+      #expect((row?.attributes["backgroundShape"] as? RoundedRectangle)?.cornerSize.width == 3)
     }
 
     @Test("A snack bar has a message over the whole width, and an optional image")

@@ -6,4 +6,3 @@ import FoundationClasses
 public final class CGImageSource: _CFObject {
   init() {}
 }
-

@@ -97,4 +97,3 @@ public final class CGColorSpace: @unchecked Sendable {
 public final class CGColor: @unchecked Sendable { public init() {} }
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { deviceRGB }
 private let deviceRGB = CGColorSpace()
-

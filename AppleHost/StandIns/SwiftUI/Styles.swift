@@ -20,3 +20,8 @@ struct Trimmed<Base: Shape>: Shape, Leaf {
 extension Shape {
   public func trim(from: CGFloat = 0, to: CGFloat = 1) -> some Shape { Trimmed(base: self) }
 }
+extension RoundedRectangle {
+  public var cornerSize: CGSize {
+    CGSize(width: attributes["cornerRadius"] ?? 0, height: attributes["cornerRadius"] ?? 0)
+  }
+}
