@@ -227,7 +227,7 @@ def generate(module, standard, made):
     print("\n".join(made))
     own += "\n" + "\n".join(made)
     print("\n".join(values.declarations(module, platform, own)))
-    if os.path.exists(swift_facts.path(module)):
+    if os.path.exists(swift_facts.path(module)) and (platform != "linux" or module == "SwiftUI"):
         print("\n".join(swift_facts.declarations(module, platform)))
     print("\n".join(notifications(module, own)))
     if platform == "linux":

@@ -66,7 +66,7 @@ def overrides():
     found = {"init", "initWithFrame", "initWithCoder"}
     for path in swift_files(os.path.join(ROOT, "Sources")):
         for name in re.findall(r"\boverride\b[^\n({]*?\b(?:func|var)\s+(\w+)", read(path)):
-            found.add(name)
+            found |= {name, f"set{name[0].upper()}{name[1:]}"}
     return found
 
 

@@ -55,7 +55,7 @@ def public(text):
     if re.match(r"(?:extension|case|associatedtype|indirect) ", text):
         return text
     end = re.match(r"(?:@\w+(?:\([^)]*\))? +|nonisolated(?:\(unsafe\))? +)*", text).end()
-    return f"{text[:end]}public {text[end:]}"
+    return text if text.startswith("open ", end) else f"{text[:end]}public {text[end:]}"
 
 
 def parameters(text):
@@ -71,10 +71,12 @@ def parameters(text):
         yield names.split()[-1], names.split()[0], kind.partition(" = ")[0]
 
 
-def named(text):
-    """The body of a member of a named value."""
+def named(text, other=""):
+    """The body of a member of a named value, which can have another name than its member."""
     own = Declaration(text)
     type_name = own.result
+    if other:
+        return f' {{ {type_name}(name: "{other}") }}'
     if own.kind == "var":
         return f' {{ {type_name}(name: "{own.name}") }}'
     base = own.name.partition("(")[0] if own.is_static else "\\(name)"
@@ -119,7 +121,7 @@ class Writer:
         if mark in BODIES:
             return BODIES[mark]
         if type_mark == "named" and re.search(r"\b(?:static|func)\b", text):
-            return named(text)
+            return named(text, mark)
         if type_mark in ("leaf", "shape") and text.startswith("init"):
             return leaf(text)
         return BODY
@@ -167,4 +169,4 @@ def declarations(module, platform):
         if re.search(r"\b(?:struct|extension|enum|class|protocol)\b", columns[0]):
             yield from writer.type(columns, members)
         else:
-            yield available(columns[1]) + public(columns[0]) + BODY
+            yield available(columns[1]) + public(columns[0]) + ("" if "typealias" in columns[0] else BODY)

@@ -17,14 +17,14 @@ def declarations(module, platform, own):
     for line in read(os.path.join(FACTS, "Values.tsv")).splitlines():
         if line.startswith("#") or line.partition("\t")[0] != module:
             continue
-        _, swift, _, kind, raw, cases = line.split("\t")
+        _, swift, imported, kind, raw, cases = line.split("\t")
         pairs = [each.split("=", 1) for each in cases.split()]
         pairs = [(case, number(raw, value, case, bit)) for bit, (case, value) in enumerate(pairs)]
         owner, _, name = swift.rpartition(".")
         if owner and not re.search(rf"\b(?:class|enum) {owner}\b", own):
             continue
         if kind == "enum" and pairs:
-            objc = "@objc " if platform != "linux" and raw in ("Int", "UInt") else ""
+            objc = f"@objc({imported}) " if platform != "linux" and raw in ("Int", "UInt") else ""
             lines = [f"{objc}public enum {name}: {raw}, Sendable {{", *(f"  case `{case}` = {value}" for case, value in pairs)]
         else:
             base = "OptionSet" if kind != "constant" or name.endswith("Traits") else "RawRepresentable, Hashable"
