@@ -1,6 +1,7 @@
 import FlickAnimation
 import FlickArchive
 import FlickExport
+import FlickPlayback
 import FlickProcesses
 import Foundation
 
@@ -34,7 +35,9 @@ extension PreviewDocument.Selection {
 
 /// An export of a pane's document with all its changes, by the program `flick export`.
 struct PageExport: Sendable {
-  private let arguments: [String]
+  private let settings: ExportSettings
+  /// The arguments for the animation, the theme and the file.
+  private let input: [String]
   private let program: String
   private let folder: URL
   private let output: URL
@@ -47,13 +50,16 @@ struct PageExport: Sendable {
   ) throws {
     self.program = program
     self.store = store
+    self.settings = settings
     folder = try store.makeFolder()
     output = folder.appendingPathComponent("\(pane.document.stem).\(settings.format.fileExtension)")
     let file = EditedFile(pane)
-    let input = try Self.input(pane, file, folder)
-    arguments =
-      ["export", "-o", output.path, "--progress", "json"] + settings.arguments
-      + pane.selection.arguments + ["--", input]
+    do {
+      input = pane.selection.arguments + ["--", try Self.input(pane, file, folder)]
+    } catch {
+      try? FileManager.default.removeItem(at: folder)
+      throw error
+    }
     note =
       file.note
       ?? pane.edits.solo.map { _ in
@@ -74,10 +80,15 @@ struct PageExport: Sendable {
     return copy.path
   }
 
+  private func start(_ settings: ExportSettings) -> ChildLines {
+    let arguments = ["export", "-o", output.path, "--progress", "json"] + settings.arguments
+    return ChildLines(program, arguments + input, reading: .standardError)
+  }
+
   /// Runs the program. Reports the progress, and finally the result.
   func run(_ report: @escaping @Sendable (ExportMessage) async -> Void) async {
     await report(ExportMessage(state: "running", message: note))
-    let lines = ChildLines(program, arguments, reading: .standardError)
+    let lines = start(settings)
     var failure = ExportMessage(state: "failed")
     let status = await withTaskCancellationHandler {
       for await line in lines.lines {
@@ -89,7 +100,7 @@ struct PageExport: Sendable {
       lines.terminate()
     }
     guard status == 0, !Task.isCancelled else {
-      try? FileManager.default.removeItem(at: folder)
+      discard()
       return await report(Task.isCancelled ? ExportMessage(state: "cancelled") : failure)
     }
     let size = byteCount
@@ -103,12 +114,18 @@ struct PageExport: Sendable {
     try? FileManager.default.attributesOfItem(atPath: output.path)[.size] as? Int
   }
 
+  /// Removes the files of the export.
+  func discard() { try? FileManager.default.removeItem(at: folder) }
+
   /// Runs the program, and removes its file.
   ///
+  /// - Parameter frames: The frames; `nil` for those of the settings.
   /// - Returns: The size of the file in bytes; `nil` after an error.
-  func measure() async -> Int? {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let lines = ChildLines(program, arguments, reading: .standardError)
+  func measure(_ frames: FrameRange? = nil) async -> Int? {
+    defer { try? FileManager.default.removeItem(at: output) }
+    var settings = settings
+    settings.frames = frames ?? settings.frames
+    let lines = start(settings)
     let status = await withTaskCancellationHandler {
       for await _ in lines.lines {}
       return await lines.status()

@@ -4,8 +4,8 @@ import FlickPlayback
 /// The estimated size of an export. An export that takes a moment only is made and measured. Of longer ones, short parts at equal
 /// distances are, which the program writes: a file with one frame, and one with several, whose growth is that of a frame.
 struct SizeEstimate: Sendable {
-  private let whole: PageExport
-  private let parts: [(one: PageExport, several: PageExport)]
+  private let export: PageExport
+  private let parts: [(one: FrameRange, several: FrameRange)]
   private let frames: Int
 
   /// The number of parts, and of the frames of a part.
@@ -22,31 +22,30 @@ struct SizeEstimate: Sendable {
     let timeline = pane.animation.scene.timeline
     let range = (settings.frames ?? timeline.frames).clamped(to: timeline.frames)
     let step = timeline.frameRate / (settings.framesPerSecond ?? timeline.frameRate)
-    frames = max(Int((range.length / step).rounded()), 1)
-    whole = try PageExport(pane, settings, program: program, store: store)
+    let frames = max(Int((range.length / step).rounded()), 1)
+    self.frames = frames
+    export = try PageExport(pane, settings, program: program, store: store)
     guard frames > Self.partCount * Self.partFrames else {
       parts = []
       return
     }
-    parts = try (0..<Self.partCount).map { index in
+    parts = (0..<Self.partCount).map { index in
       let place = (Double(index) + 0.5) / Double(Self.partCount) * Double(frames - Self.partFrames)
-      func export(_ count: Int) throws -> PageExport {
-        var part = settings
-        let start = range.start + place.rounded() * step
-        part.frames = FrameRange(start, start + Double(count) * step)
-        return try PageExport(pane, part, program: program, store: store)
-      }
-      return (try export(1), try export(Self.partFrames))
+      let start = range.start + place.rounded() * step
+      return (
+        FrameRange(start, start + step), FrameRange(start, start + Double(Self.partFrames) * step)
+      )
     }
   }
 
-  /// Returns the range of the size in bytes; `nil` after an error, and if the parts are too different.
+  /// Returns the range of the size in bytes; `nil` after an error, and if the parts are too different. Removes all files.
   func bytes() async -> ClosedRange<Int>? {
+    defer { export.discard() }
     if let size = await measured() { return size...size }
     var (first, growths): (Int?, [Double]) = (nil, [])
     for part in parts {
-      guard let one = await part.one.measure(), let several = await part.several.measure(),
-        !Task.isCancelled
+      guard let one = await export.measure(part.one),
+        let several = await export.measure(part.several), !Task.isCancelled
       else { return nil }
       first = first ?? one
       growths.append(Double(max(several - one, 0)) / Double(Self.partFrames - 1))
@@ -56,9 +55,9 @@ struct SizeEstimate: Sendable {
 
   /// Returns the size of the whole file; `nil` if that takes too long.
   private func measured() async -> Int? {
-    guard !parts.isEmpty else { return await whole.measure() }
+    guard !parts.isEmpty else { return await export.measure() }
     return await withTaskGroup(of: Int?.self) { group in
-      group.addTask { await whole.measure() }
+      group.addTask { await export.measure() }
       group.addTask {
         try? await Task.sleep(for: Self.patience)
         return nil
