@@ -100,7 +100,7 @@ final class BatchRun: Sendable {
   var faultRecords: [BatchRecord] { mutex.withLock { faults.sorted { $0.output < $1.output } } }
 
   /// The records with warnings of the jobs that are done, in this run or in earlier ones.
-  var warnedRecords: [BatchRecord] { withLock { warned.sorted { $0.output < $1.output } } }
+  var warnedRecords: [BatchRecord] { mutex.withLock { warned.sorted { $0.output < $1.output } } }
 
   /// The failure that has ended the run before its last job; `nil` if there is none.
   var fatalFailure: Failure? { mutex.withLock { fatal } }
