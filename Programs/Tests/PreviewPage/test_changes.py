@@ -31,7 +31,7 @@ class ChangesTest(previewing.PreviewCase):
         """Saves the file, and returns the path of a copy with the name."""
         page.get_by_role("button", name="Save").click()
         with page.expect_download() as download:
-            page.get_by_role("menuitem", name=f".{format_}").click()
+            page.get_by_role("menuitem", name=f"(.{format_})").click()
         path = os.path.join(self.folder.name, name)
         download.value.save_as(path)
         return path

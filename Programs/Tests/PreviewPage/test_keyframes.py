@@ -8,6 +8,7 @@ If firefox-esr and marionette_driver are installed, a keyframe is changed in Fir
 import json
 import os
 import pathlib
+import re
 import shutil
 import socket
 import subprocess
@@ -36,7 +37,7 @@ class KeyframesTest(previewing.PreviewCase):
 
     def open_graph(self, page, name="Position"):
         page.get_by_role("treeitem").filter(has_text="Red").locator(".name").first.click()
-        page.get_by_role("button", name=f"Transform {name}").click()
+        page.get_by_role("button", name=f"Graph of Transform {name}").click()
         page.wait_for_selector(".keyframes .graph")
 
     @staticmethod
@@ -46,8 +47,11 @@ class KeyframesTest(previewing.PreviewCase):
 
     def drag(self, page, selector, to, index=0):
         """Drags an element to a place, which is a part of the graph's width and height; None keeps the coordinate."""
-        page.locator(".keyframes").scroll_into_view_if_needed()
-        box, graph = page.locator(selector).nth(index).bounding_box(), page.locator(".graph").bounding_box()
+        # The page makes the elements again at each answer, so both places are measured at once.
+        box, graph = page.evaluate("""([selector, index]) => {
+            document.querySelector(".keyframes").scrollIntoView({ block: "nearest" });
+            return [document.querySelectorAll(selector)[index], document.querySelector(".graph")].map(element => element.getBoundingClientRect().toJSON());
+        }""", [selector, index])
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         page.mouse.move(x, y)
         page.mouse.down()
@@ -195,7 +199,7 @@ class KeyframesTest(previewing.PreviewCase):
 class FirefoxTest(unittest.TestCase):
     def test_a_keyframe_is_moved_eased_undone_and_saved(self):
         try:
-            from marionette_driver import By
+            from marionette_driver import By, errors
             from marionette_driver.keys import Keys
             from marionette_driver.marionette import Marionette
         except ImportError:
@@ -214,7 +218,7 @@ class FirefoxTest(unittest.TestCase):
             firefox = subprocess.Popen(["firefox-esr", "--headless", "--marionette", "--profile", profile, "--no-remote"],
                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             try:
-                address = server.stdout.readline().split()[-1]
+                address = re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline()).group()
                 client = Marionette(host="127.0.0.1", port=port)
                 for _ in range(600):
                     try:
@@ -222,7 +226,7 @@ class FirefoxTest(unittest.TestCase):
                         break
                     except OSError:
                         time.sleep(0.2)
-                self.change(client, address, By, Keys, file)
+                self.change(client, address, By, Keys, errors, file)
                 client.delete_session()
             finally:
                 for program in (firefox, server):
@@ -230,36 +234,48 @@ class FirefoxTest(unittest.TestCase):
                     program.wait()
                 server.stdout.close()
 
-    def change(self, client, address, By, Keys, file):
+    def change(self, client, address, By, Keys, errors, file):
         def until(script):
             end = time.monotonic() + 60
             while not client.execute_script(f"return Boolean({script})", sandbox=None):
                 self.assertLess(time.monotonic(), end, script)
                 time.sleep(0.05)
 
-        def find(selector):
-            return client.find_element(By.CSS_SELECTOR, selector)
+        def use(selector, action):
+            """Calls a function with an element, again if the page makes it again meanwhile."""
+            end = time.monotonic() + 60
+            while True:
+                try:
+                    return action(client.find_element(By.CSS_SELECTOR, selector))
+                except (errors.StaleElementException, errors.NoSuchElementException):
+                    self.assertLess(time.monotonic(), end, selector)
+
+        def click(selector):
+            use(selector, lambda element: element.click())
+
+        def press(selector, *keys):
+            use(selector, lambda element: element.send_keys(*keys))
 
         frames = "[...document.querySelectorAll('.graph-key')].map(key => Number(key.getAttribute('aria-valuenow'))).join()"
         client.navigate(address)
         until("window.flick?.store.panes[0]?.state?.isPlaying && document.querySelector('[role=treeitem] .name')")
-        find("[aria-label=Pause]").click()
+        click("[aria-label=Pause]")
         until("!flick.store.panes[0].state.isPlaying")
-        find("[role=treeitem] .name").click()
+        click("[role=treeitem] .name")
         until("document.querySelector('[aria-label=\"Graph of Transform Position\"]')")
-        find("[aria-label='Graph of Transform Position']").click()
+        click("[aria-label='Graph of Transform Position']")
         until(f"{frames} === '0,60'")
-        for _ in range(3):
-            find("[data-key=key-1]").send_keys(Keys.SHIFT, Keys.LEFT)
-        until(f"{frames} === '0,30'")
-        find("[data-key=key-0]").send_keys(Keys.ENTER)
+        for frame in (50, 40, 30):
+            press("[data-key=key-1]", Keys.SHIFT, Keys.LEFT)
+            until(f"{frames} === '0,{frame}'")
+        press("[data-key=key-0]", Keys.ENTER)
         until("document.querySelector('[aria-label^=Easing]')")
         client.execute_script("const menu = document.querySelector('[aria-label^=Easing]'); menu.value = 'Ease'; menu.dispatchEvent(new Event('change'));", sandbox=None)
         until("document.querySelector('[aria-label^=Easing]').value === 'Ease'")
-        find("[aria-label=Undo]").click()
+        click("[aria-label=Undo]")
         until("document.querySelector('[aria-label^=Easing]').value === 'Linear'")
-        find("#save-button").click()
-        find("#save-menu button").click()
+        click("#save-button")
+        click("#save-menu button")
         until("flick.store.panes[0].state.isSaved")
         self.assertEqual(file.read_bytes(), source().replace(b'"t": 60', b'"t": 30'))
 

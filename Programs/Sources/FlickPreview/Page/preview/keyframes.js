@@ -36,7 +36,7 @@ export function keyframeEditor(graph) {
   const names = [...Object.keys(presets), "Hold", ...(keyframe && easing(keyframe) === "Custom" ? ["Custom"] : [])];
   return h("div", { class: "keyframes" }, svg,
     keyframe ? row("Keyframe", field("Keyframe frame", keyframe.frame, frame => actions.move(selected, frame))) : null,
-    values.length ? row("Value", values) : null,
+    values.length ? row("Value", ...values) : null,
     keyframe && !isLast ? row("Easing", h("select", { "aria-label": "Easing to the next keyframe", onchange: event => {
       const preset = presets[event.target.value];
       change("ease", { index: selected, numbers: preset ?? (event.target.value === "Hold" ? [] : [...keyframe.out, ...keyframe.into]) });
