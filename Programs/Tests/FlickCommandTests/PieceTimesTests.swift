@@ -47,7 +47,7 @@ struct PieceTimesTests {
   func simulationHasResultForMoreThreadsThanMachineHas() throws {
     let run = BenchRun(
       input: repository.appendingPathComponent("Samples/sunrise.json").path,
-      size: PixelSize(width: 256, height: 256), threads: [1], mode: .full, maximumFrames: 3,
+      size: PixelSize(width: 2048, height: 2048), threads: [1], mode: .full, maximumFrames: 3,
       read: try ReadingArguments.parse([]).reader())
     let result = try run.simulate(8, 2)
     #expect(result.serialMs > 0 && result.serialMs < result.simulatedMs)
