@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlickPreview
@@ -20,5 +21,21 @@ struct SizeEstimateTests {
   @Test("There is no range for parts that are too different")
   func thereIsNoRangeForPartsThatAreTooDifferent() {
     #expect(SizeEstimate.range(1000, [0, 0, 0, 5000, 0, 0, 0, 0], 300) == nil)
+  }
+
+  @Test("An estimate that fails leaves no files")
+  func estimateThatFailsLeavesNoFiles() async throws {
+    let store = ExportStore()
+    let other = try store.makeFolder()
+    let document = try PreviewDocument(Array(TestFiles.json.utf8), name: "test.json", path: nil)
+    let request = try #require(
+      PageRequest(#"{"command":"estimate","format":"gif","scale":1,"loop":0}"#))
+    let estimate = try SizeEstimate(
+      PreviewPane(document, index: 0, number: 1, threads: 1), ExportSettings(request.arguments),
+      program: "/no/such/program", store: store)
+    #expect(await estimate.bytes() == nil)
+    let left = try FileManager.default.contentsOfDirectory(
+      atPath: other.deletingLastPathComponent().path)
+    #expect(left == [other.lastPathComponent])
   }
 }
