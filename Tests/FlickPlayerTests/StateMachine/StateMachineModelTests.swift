@@ -111,7 +111,7 @@ struct StateMachineModelTests {
     model.handlePointer(.release, at: CGPoint(x: 50, y: 25), in: view)
     #expect(model.currentState == "down")
     ticker.advance(by: 0.5)
-    #expect(model.setInput("n", to: .numeric(1)) == false)
+    #expect(model.setInput("n", to: .numeric(1)))
     ticker.advance(by: 0.5)
     #expect(model.currentState == "up")
     #expect(!ticker.isRunning)
