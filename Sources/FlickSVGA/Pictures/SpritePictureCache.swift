@@ -89,8 +89,8 @@ package final class SpritePictureCache: PictureSource {
   package func prepare(magnification: Double) {
     var decodedPixels = 0
     for (index, picture) in pictures.enumerated() where picture.maxScale > 0 {
-      decodedPixels += min(picture.cost, 1 << 40)
-      guard decodedPixels <= byteLimit else { return }
+      guard picture.cost <= byteLimit - decodedPixels else { return }
+      decodedPixels += picture.cost
       let scale = picture.maxScale * magnification
       let halvings = picture.halvings(at: scale)
       let (pixels, isTooLarge) = (picture.width >> halvings)
