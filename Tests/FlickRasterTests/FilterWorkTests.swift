@@ -105,8 +105,8 @@ struct FilterWorkTests {
     for filter in filters { #expect(frame([filter]).work > 0, "\(filter)") }
   }
 
-  /// Returns the work of a frame in which a square of 20 pixels has filters.
-  private func frame(_ filters: [Filter]) -> (work: Int, exceeded: DrawingLimit?) {
+  /// Returns the work and the memory of a frame in which a square of 20 pixels has filters.
+  private func frame(_ filters: [Filter]) -> (work: Int, exceeded: DrawingLimit?, bytes: Int) {
     var canvas = Canvas()
     var limits = DrawingLimits()
     limits.layerPixels = 1 << 20
@@ -118,7 +118,7 @@ struct FilterWorkTests {
     canvas.fill(Sketch.rectangle(10, 10, 20, 20), red)
     canvas.popLayer()
     canvas.draw(into: &bitmap)
-    return (canvas.work, canvas.exceededLimit)
+    return (canvas.work, canvas.exceededLimit, canvas.cacheBytes)
   }
 
   @Test("Filters are charged for the picture that they change, once for each layer")
@@ -145,6 +145,7 @@ struct FilterWorkTests {
     let far = frame([spin(1000)])
     #expect(near.exceeded == nil && far.exceeded == nil)
     #expect(far.work < 64 * 64 * 420)
+    #expect(far.bytes < 8 * near.bytes)
   }
 
   @Test("The pixels around the picture that a filter reads count as pixels of layers")

@@ -100,8 +100,11 @@ extension ScratchRequirements {
       } else {
         let (needs, most) = (item.filter.requirements, item.filter.outputBox(before))
         let reach = needs.outsets
-        columns = max(columns, min(columns + reach.left + reach.right, most.width))
-        rows = max(rows, min(rows + reach.top + reach.bottom, most.height))
+        // A filter of one step reads its input and no pixels around it.
+        let (width, height) =
+          needs.isOneStep ? (columns + before.width, rows + before.height) : (most.width, most.height)
+        columns = max(columns, min(columns + reach.left + reach.right, width, most.width))
+        rows = max(rows, min(rows + reach.top + reach.bottom, height, most.height))
         planes = max(planes, needs.planes)
         copies = max(copies, needs.scratchPlanes * columns * rows)
         remembered = max(remembered, needs.retainedPlanes)
