@@ -101,8 +101,8 @@ extension ScratchRequirements {
         let (needs, most) = (item.filter.requirements, item.filter.outputBox(before))
         let reach = needs.outsets
         // A filter of one step reads its input and no pixels around it.
-        let (width, height) =
-          needs.isOneStep ? (columns + before.width, rows + before.height) : (most.width, most.height)
+        let width = needs.isOneStep ? columns + before.width : most.width
+        let height = needs.isOneStep ? rows + before.height : most.height
         columns = max(columns, min(columns + reach.left + reach.right, width, most.width))
         rows = max(rows, min(rows + reach.top + reach.bottom, height, most.height))
         planes = max(planes, needs.planes)
