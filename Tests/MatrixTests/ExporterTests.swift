@@ -6,7 +6,7 @@ struct ExportedMember: Sendable, CustomTestStringConvertible {
   var object: String
   var member: String
   var exporters: [Substring]
-  /// What Flick does: `read`, `ignored` or `diagnostic`.
+  /// The treatment by Flick: `read`, `ignored` or `diagnostic`.
   var result: String
   /// The file that reads the member, below `Sources/FlickLottie`; the reason; or the kind of the diagnostic.
   var note: String
