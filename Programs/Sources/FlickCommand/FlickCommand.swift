@@ -52,7 +52,7 @@ struct FlickCommand: ParsableCommand {
     if arguments == ["--version"] { return RunResult(code: 0, message: Version.text) }
     do {
       try CommandNames.check(arguments)
-      var command = try parseAsRoot(arguments)
+      var command = try CommandNames.parsedAlone(arguments) ?? parseAsRoot(arguments)
       try command.run()
       return RunResult(code: 0, message: "")
     } catch let failure as Failure {

@@ -39,8 +39,8 @@ package struct ScriptMachine: ~Copyable {
   var evaluatedPrograms: [Int32: Int] = [:]
   /// The programs of functions of the library that are written in the language, by the number of the function.
   private var libraryPrograms: [Int32: Int32] = [:]
-  /// The number of evaluations of properties so far.
-  var evaluationCount = 0
+  /// The number of evaluations of properties, and of uses of values that depend on the frame, so far.
+  package internal(set) var evaluationCount = 0
   /// The number of members and calls so far whose result may change.
   package var variantCount = 0
   /// The time in seconds, in the composition of the property that is being evaluated.
@@ -116,7 +116,10 @@ package struct ScriptMachine: ~Copyable {
     fileprivate var texts: ScriptTexts.Mark
   }
 
-  package var mark: Mark { Mark(heap: heap.mark, texts: texts.mark) }
+  package var mark: Mark {
+    // Not borrowing: the compiler would copy the machine for the call from another module.
+    mutating get { Mark(heap: heap.mark, texts: texts.mark) }
+  }
 
   /// Removes the values since a mark, if nothing refers to them: a program that has finished with numbers.
   package mutating func release(to mark: Mark) {
@@ -268,11 +271,20 @@ package struct ScriptMachine: ~Copyable {
   /// - Parameter start: ``stepCount`` before the steps.
   package mutating func noteReuse(since start: Int) { reusableSteps &+= max(steps &- start, 0) }
 
+  /// Charges the frame the steps of a value that an earlier frame has computed.
+  package mutating func chargeFrame(_ count: Int) {
+    frameStepsLeft &-= count
+    checkedSteps = 0
+  }
+
+  /// Notes that an evaluation reads a value that depends on the frame.
+  package mutating func noteUse() { evaluationCount &+= 1 }
+
   /// The number of steps of the evaluation so far.
-  package var stepCount: Int { steps }
+  package var stepCount: Int { mutating get { steps } }
 
   /// A Boolean value that indicates whether the evaluations of the frame have used up their steps.
-  package var isFrameExhausted: Bool { steps > frameStepsLeft }
+  package var isFrameExhausted: Bool { mutating get { steps > frameStepsLeft } }
 
   /// The number of steps that the evaluation may still take.
   package var stepsLeft: Int { max(min(limits.steps, frameStepsLeft) &- steps, 0) }
@@ -357,8 +369,12 @@ package struct ScriptMachine: ~Copyable {
   /// Creates an error and returns what to throw.
   package mutating func failure(_ kind: ScriptErrorKind, _ message: String) -> ScriptError {
     steps &+= 8 &+ message.utf8.count >> 6
-    let failure = ScriptFailure(
-      kind: kind, message: Array(message.utf16.prefix(Self.longestMessage)))
+    // Most messages are short and in ASCII, and a part of a text is slow to convert.
+    let isPlain = message.utf8.count <= Self.longestMessage && message.utf8.allSatisfy { $0 < 0x80 }
+    let units =
+      isPlain
+      ? message.utf8.map { UInt16($0) } : Array(message.utf16.prefix(Self.longestMessage))
+    let failure = ScriptFailure(kind: kind, message: units)
     lastFailure = failure
     return self.failure(failure)
   }

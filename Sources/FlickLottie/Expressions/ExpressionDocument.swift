@@ -86,8 +86,10 @@ final class ExpressionDocument {
   /// A Boolean value that indicates whether the steps of the frame are used up. No further expression is evaluated then.
   var isExhausted: Bool { machine.isFrameExhausted }
 
-  /// The steps of values that are used again in later frames.
+  /// The steps of values that are used again in all later frames.
   var reusableSteps: Int { machine.reusableSteps }
+  /// A Boolean value that indicates whether a property keeps a value that a later frame can use.
+  var keepsValues = false
 
   /// Returns the texts that the host supplies for the documents of a text layer, in the order of the file.
   func suppliedTexts(of layer: JSONValue?) -> [String?]? {

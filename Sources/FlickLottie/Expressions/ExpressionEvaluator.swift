@@ -58,7 +58,7 @@ final class ExpressionEvaluator: PropertyComputer {
     let isFewSteps = document.reusableSteps <= source.limits.frameSteps / 2
     if isIncomplete || !isFewSteps || document.texts.isFull { removeValues() }
     document.beginFrame()
-    isReusing = document.reusableSteps > 0 || document.texts.isReused
+    isReusing = document.keepsValues || document.reusableSteps > 0 || document.texts.isReused
     requests.removeAll(keepingCapacity: true)
   }
 

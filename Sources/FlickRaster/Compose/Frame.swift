@@ -85,13 +85,14 @@ extension WorkerScratch {
     let target = Target(
       base: memory.base + piece.minY * memory.stride, stride: memory.stride, box: box, touched: nil)
     cachedPixelCounts &+= withMemory { scratch in
-      let frame = frame.pointee
+      // A copy of the frame would retain each of its arrays.
       var renderer = Renderer(
-        list: frame.list, order: memory.order, edges: frame.edges, tables: frame.tables,
-        memory: scratch, pixels: scratch.pixels, masks: scratch.masks,
-        layerCache: frame.layerCache,
-        recordings: CoverageRecordings(words: frame.words, shapes: frame.coverageCache.shapes))
-      renderer.run(onto: target, frame.occluder)
+        list: frame.pointee.list, order: memory.order, edges: frame.pointee.edges,
+        tables: frame.pointee.tables, memory: scratch, pixels: scratch.pixels,
+        masks: scratch.masks, layerCache: frame.pointee.layerCache,
+        recordings: CoverageRecordings(
+          words: frame.pointee.words, shapes: frame.pointee.coverageCache.shapes))
+      renderer.run(onto: target, frame.pointee.occluder)
       return renderer.cachedPixelCounts
     }
   }

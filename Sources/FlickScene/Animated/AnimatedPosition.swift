@@ -209,6 +209,7 @@ package struct MotionTrack: Sendable {
     ///
     /// AE: An easing that overshoots goes on along the line of a straight path (lottie-web, lottie-android), and along the
     /// tangent at the end of a curved one (lottie-android; the curve has no points beyond its ends in lottie-web).
+    @inline(__always)
     func sample(_ fraction: SIMD2<Double>) -> (point: Point2D, depth: Double) {
       guard let total = lengths.last, total > 0 else {
         let point = Point2D(
@@ -221,6 +222,7 @@ package struct MotionTrack: Sendable {
       return Segment.sample(start, c1, c2, end, depths, parameter(atLength: length))
     }
 
+    @inline(never)
     private func place(
       _ tangent: SIMD3<Double>, _ length: Double, from point: Point2D, _ depth: Double
     ) -> (point: Point2D, depth: Double) {
@@ -229,6 +231,7 @@ package struct MotionTrack: Sendable {
     }
 
     /// Returns the direction at an end, of length 1: that of the line to the nearest other control point.
+    @inline(never)
     private func tangent(atEnd isEnd: Bool) -> SIMD3<Double> {
       let (a, b) = (SIMD3(start.x, start.y, depths.x), SIMD3(c1.x, c1.y, depths.y))
       let (c, d) = (SIMD3(c2.x, c2.y, depths.z), SIMD3(end.x, end.y, depths.w))

@@ -131,6 +131,7 @@ struct ShapeEvaluator: Sendable {
   }
 
   /// Collects the geometry and the draw commands of a tree.
+  @inline(__always)
   mutating func collectAll(_ tree: ShapeTree, at context: EvaluationContext) {
     pathCount = 0
     geometry.removeAll(keepingCapacity: true)

@@ -17,6 +17,17 @@ enum CommandNames {
     }
   }
 
+  /// Returns the subcommand that the arguments are for; `nil` unless they are right, and no request for help. Then the library for
+  /// arguments finds the subcommand, which takes twice the instructions, and says what is wrong.
+  static func parsedAlone(_ arguments: [String]) -> (any ParsableCommand)? {
+    guard let name = arguments.first,
+      let type = FlickCommand.configuration.subcommands.first(where: { $0._commandName == name }),
+      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+      Swift.type(of: command) == type
+    else { return nil }
+    return command
+  }
+
   /// Replaces the process with the other program, if that has the options of the command.
   static func showOtherHelp(_ arguments: [String]) throws(Failure) {
     let others = [Serve.self, Preview.self, Demo.self] as [any ParsableCommand.Type]

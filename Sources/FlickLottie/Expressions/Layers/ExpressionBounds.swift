@@ -37,9 +37,13 @@ extension ExpressionLayer {
     if let known = measuredBounds,
       !known.varies || known.time == time && known.frame == machine.frameNumber
     {
-      if known.varies { machine.varies = true }
+      if known.varies {
+        machine.varies = true
+        machine.noteUse()
+      }
       return known
     }
+    machine.noteUse()
     let varied = machine.varies
     machine.varies = content.hasOutlineKeyframes
     let start = machine.stepCount

@@ -122,6 +122,7 @@ extension ExpressionLayer {
     _ index: Int, at time: Double, _ machine: inout ScriptMachine,
     _ make: (ExpressionLayer, inout ScriptMachine) throws(ScriptError) -> Affine3D
   ) throws(ScriptError) -> Affine3D {
+    machine.noteUse()
     if maps[index].time == time, maps[index].frame == machine.frameNumber {
       if maps[index].varies { machine.varies = true }
       return maps[index].map

@@ -52,6 +52,7 @@ struct ExpressionChain {
 extension ExpressionDocument {
   /// Evaluates a property. Returns `nil` if a limit is exceeded.
   func evaluate<Value>(_ property: ExpressionProperty<Value>, at time: Double) -> Value? {
+    if let known = property.knownValue(at: time, &machine) { return known }
     machine.clear()
     do throws(ScriptError) {
       return try property.evaluatedValue(time, &machine)

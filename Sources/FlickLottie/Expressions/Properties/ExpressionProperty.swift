@@ -14,6 +14,20 @@ class ExpressionAnyProperty: ScriptObject {
   /// The elements that the evaluation with a number has set, as an array.
   fileprivate var edited: (evaluation: Int, value: ScriptValue) = (-2, .undefined)
 
+  // In the generic class, the runtime would find the places of these variables.
+
+  final fileprivate var expressionState = ExpressionState.none
+  /// The nesting depth at which the current evaluation began; -1 if the property is not being evaluated.
+  final fileprivate var evaluationDepth = -1
+  /// A Boolean value that indicates whether the value is the same at every time.
+  final fileprivate(set) var isConstant = false
+  final fileprivate var didVary = false
+  /// A Boolean value that indicates whether the last evaluation ended with an uncaught error.
+  final fileprivate(set) var hasFailed = false
+  /// The time of the last value of the expression, the frame that it belongs to, and the steps of its evaluation; -1 if another
+  /// frame cannot use it.
+  fileprivate final var memo: (time: Double, frame: Int, steps: Int) = (.nan, 0, -1)
+
   fileprivate init(_ identity: ExpressionIdentity, in group: ExpressionGroup) {
     self.group = group
     self.identity = identity
@@ -81,17 +95,8 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   final var cachedKeys: [ExpressionKeyframe?] = []
   private lazy var addressHash = ScriptNoise.hash(of: address)
 
-  private var expressionState = ExpressionState.none
-  /// The nesting depth at which the current evaluation began; -1 if the property is not being evaluated.
-  private var evaluationDepth = -1
-  /// A Boolean value that indicates whether the value is the same at every time.
-  final private(set) var isConstant = false
-  private var didVary = false
-  /// A Boolean value that indicates whether the last evaluation ended with an uncaught error.
-  final private(set) var hasFailed = false
-  /// The last value of the expression, its time, and the frame in which it was computed. In another frame it is computed again,
-  /// so that the steps of a frame do not depend on the frames that were drawn before.
-  private var memo: (time: Double, frame: Int, value: Value)
+  /// The last value of the expression.
+  private var lastValue: Value
   private var cachedFrame = Double.nan
   private var cachedValue: Value
   /// The values for the properties that wait in a chain, by the time.
@@ -131,7 +136,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     let own = value.flatMap { Value($0, shape) }
     staticValue =
       first ?? own.map { replace?(0, $0) ?? $0 } ?? (value == nil ? missing : nil) ?? Value.missing
-    (memo, cachedValue) = ((.nan, 0, staticValue), staticValue)
+    (lastValue, cachedValue) = (staticValue, staticValue)
     super.init(identity, in: group)
     if replace == nil, let source = ExpressionSource(of: slot) ?? ExpressionSource(of: json) {
       expressionState = .unparsed(source)
@@ -194,17 +199,35 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     return value
   }
 
+  /// Returns the value that the scene has requested before at the same time.
+  ///
+  /// A value of an earlier frame costs the frame what its evaluation has cost. So the steps that other expressions may take are
+  /// never more than without it.
+  final func knownValue(at time: Double, _ machine: inout ScriptMachine) -> Value? {
+    guard memo.time == time else { return nil }
+    if memo.frame != machine.frameNumber {
+      guard memo.steps >= 0 else { return nil }
+      machine.chargeFrame(memo.steps)
+      memo.frame = machine.frameNumber
+      hasFailed = false
+    }
+    return lastValue
+  }
+
   /// Returns the value at a time, with the expression applied.
   func evaluatedValue(_ time: Double, _ machine: inout ScriptMachine) throws(ScriptError) -> Value {
     if case .none = expressionState { return valueWithoutExpression(at: time) }
-    if isConstant { return memo.value }
+    if isConstant { return lastValue }
     // A property that refers to itself gets its value without the expression. This check comes before the cache, so
     // that the result does not depend on the frames that were drawn before.
     guard evaluationDepth < 0, !isWaiting else {
       machine.lowestCycleDepth = min(machine.lowestCycleDepth, evaluationDepth)
       return valueWithoutExpression(at: time)
     }
-    if memo.time == time, memo.frame == machine.frameNumber { return memo.value }
+    if memo.time == time, memo.frame == machine.frameNumber {
+      machine.noteUse()
+      return lastValue
+    }
     if isResolved, hasResolvedValue(at: time) { return resolvedValue(at: time, &machine) }
     parse(&machine)
     guard case .ready(let binding, let program) = expressionState, !time.isNaN else {
@@ -252,6 +275,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
 
   @inline(never)
   private func resolvedValue(at time: Double, _ machine: inout ScriptMachine) -> Value {
+    machine.noteUse()
     guard let known = resolved[time] else { return staticValue }
     if !known.isWhole { machine.lowestCycleDepth = -1 }
     return known.value
@@ -291,7 +315,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
       machine.time = now
       machine.depth = depth
     }
-    let (mark, start) = (machine.mark, machine.stepCount)
+    let (mark, start, count) = (machine.mark, machine.stepCount, machine.evaluationCount)
     var value: Value?
     var limit: ScriptError?
     let hadFailed = hasFailed
@@ -318,8 +342,11 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
     if machine.lowestCycleDepth == depth { machine.lowestCycleDepth = .max }
     if isWhole {
       isConstant = !didVary
-      memo = (time, machine.frameNumber, result)
-      if isConstant { machine.noteReuse(since: start) }
+      // Only a value that reads no others costs at most the same in every frame.
+      let isReusable = !hasFailed && machine.evaluationCount == count + 1
+      memo = (time, machine.frameNumber, isReusable ? machine.stepCount - start : -1)
+      lastValue = result
+      if isConstant { machine.noteReuse(since: start) } else if isReusable { document.keepsValues = true }
     }
     if let limit {
       document.exceed(limit, program)
