@@ -17,6 +17,23 @@ struct ArgumentTests {
     }
   }
 
+  @Test("Right arguments of a subcommand are parsed without those of the program")
+  func rightArgumentsAreParsedAlone() throws {
+    for arguments in [
+      ["render", "a.json", "--frame", "3"], ["inspect", "a.json"], ["check", "-", "--strict"],
+    ] {
+      let command = try #require(CommandNames.parsedAlone(arguments), "\(arguments)")
+      #expect(type(of: command) == type(of: try FlickCommand.parseAsRoot(arguments)))
+    }
+    for arguments in [
+      [], ["--version"], ["help", "render"], ["render"], ["render", "--help"], ["render", "-h", "a"],
+      ["render", "a.json", "--version"], ["render", "a.json", "--no-such-option"], ["rendre", "a"],
+      ["render", "a.json", "--generate-completion-script", "bash"],
+    ] {
+      #expect(CommandNames.parsedAlone(arguments) == nil, "\(arguments)")
+    }
+  }
+
   @Test("A size is WxH with at least one pixel")
   func sizeIsWxHWithAtLeastOnePixel() throws {
     #expect(try PixelSize.parse("512x384") == PixelSize(width: 512, height: 384))

@@ -6,7 +6,7 @@ import FlickScene
 /// owns it.
 final class ExpressionEvaluator: PropertyComputer {
   private let source: ExpressionInputs
-  private var document: ExpressionDocument
+  private(set) var document: ExpressionDocument
   private var states: [BindingState]
   /// The properties that have a value for each frame.
   private var properties: [ExpressionAnyProperty?]
