@@ -146,7 +146,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
   /// Creates a property that follows from others.
   init(_ value: Value, _ identity: ExpressionIdentity, in group: ExpressionGroup) {
     (json, addressKey, keyframes, staticValue) = (nil, nil, nil, value)
-    (memo, cachedValue) = ((.nan, 0, value), value)
+    (lastValue, cachedValue) = (value, value)
     super.init(identity, in: group)
   }
 
