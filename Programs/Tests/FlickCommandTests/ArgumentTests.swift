@@ -26,7 +26,8 @@ struct ArgumentTests {
       #expect(type(of: command) == type(of: try FlickCommand.parseAsRoot(arguments)))
     }
     for arguments in [
-      [], ["--version"], ["help", "render"], ["render"], ["render", "--help"], ["render", "-h", "a"],
+      [], ["--version"], ["help", "render"], ["render"], ["render", "--help"],
+      ["render", "-h", "a"],
       ["render", "a.json", "--version"], ["render", "a.json", "--no-such-option"], ["rendre", "a"],
       ["render", "a.json", "--generate-completion-script", "bash"],
     ] {

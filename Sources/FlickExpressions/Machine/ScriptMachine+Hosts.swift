@@ -279,10 +279,10 @@ extension ScriptMachine {
   }
 }
 
-/// An error of the machine, with its message in UTF-16.
+/// An error of the machine.
 struct ScriptFailure: Sendable {
   var kind: ScriptErrorKind
-  var message: [UInt16]
+  var message: String
 }
 
 /// A reference that never changes, such as `thisComp.layer("x").effect("y")(1)`.

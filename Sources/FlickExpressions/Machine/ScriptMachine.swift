@@ -369,12 +369,12 @@ package struct ScriptMachine: ~Copyable {
   /// Creates an error and returns what to throw.
   package mutating func failure(_ kind: ScriptErrorKind, _ message: String) -> ScriptError {
     steps &+= 8 &+ message.utf8.count >> 6
-    // Most messages are short and in ASCII, and a part of a text is slow to convert.
-    let isPlain = message.utf8.count <= Self.longestMessage && message.utf8.allSatisfy { $0 < 0x80 }
-    let units =
-      isPlain
-      ? message.utf8.map { UInt16($0) } : Array(message.utf16.prefix(Self.longestMessage))
-    let failure = ScriptFailure(kind: kind, message: units)
+    // A part of a text is slow to create.
+    let isShort = message.utf8.count <= Self.longestMessage
+    let failure = ScriptFailure(
+      kind: kind,
+      message: isShort
+        ? message : String(decoding: message.utf16.prefix(Self.longestMessage), as: UTF16.self))
     lastFailure = failure
     return self.failure(failure)
   }

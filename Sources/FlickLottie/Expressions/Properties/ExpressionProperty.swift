@@ -346,7 +346,11 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
       let isReusable = !hasFailed && machine.evaluationCount == count + 1
       memo = (time, machine.frameNumber, isReusable ? machine.stepCount - start : -1)
       lastValue = result
-      if isConstant { machine.noteReuse(since: start) } else if isReusable { document.keepsValues = true }
+      if isConstant {
+        machine.noteReuse(since: start)
+      } else if isReusable {
+        document.keepsValues = true
+      }
     }
     if let limit {
       document.exceed(limit, program)
