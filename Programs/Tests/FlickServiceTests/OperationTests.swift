@@ -144,7 +144,10 @@
     @Test("HEAD has the headers of GET, and no body", .timeLimit(.minutes(3)))
     func headHasHeadersOfGet() async throws {
       try await withServer(configuration()) { client, _ in
-        for target in [Self.target, "/healthz", "/other"] {
+        for target in [
+          Self.target, "/healthz", "/other", "/check?path=loader.json", "/inspect?path=loader.json",
+          "/export?path=loader.json&format=svg",
+        ] {
           let get = try await client.get(target)
           let connection = try Connection(client.port)
           connection.send("HEAD \(target) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")

@@ -12,13 +12,7 @@ extension MCPTools {
     var check = CheckRun(path: path, limits: .untrusted)
     check.isFull = try arguments.flag("full")
     check.players = try arguments.text("players").map { names throws(Failure) in
-      guard let selected = OtherPlayers(argument: names) else {
-        throw Failure(
-          .usage,
-          "\"players\" are names with commas between them: ios, android, web, thorvg, skottie; or all.",
-          member: "players")
-      }
-      return selected.players
+      try OtherPlayers(member: names).players
     }
     let results: [CheckRun.Result]
     do throws(ReadError) {
