@@ -209,7 +209,9 @@
         replies.map { $0.headers["content-type"] } == [
           "image/webp", "image/png", "image/png", "image/gif",
         ])
-      #expect(replies.allSatisfy { $0.headers["vary"] == "Accept" })
+      // An SVG is compressed for those that read gzip.
+      let names = ["Accept", "Accept", "Accept", "Accept, Accept-Encoding"]
+      #expect(replies.map { $0.headers["vary"] } == names)
       #expect(replies[0].headers["etag"] != replies[1].headers["etag"])
     }
 
