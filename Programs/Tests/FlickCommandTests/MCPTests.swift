@@ -229,13 +229,17 @@ struct MCPTests {
 
   @Test("Layers are added with what they lack, in their place, and removed unless others need them")
   func layersAreAddedAndRemoved() throws {
-    let source = #"{"v":"5.9.0","fr":10,"ip":0,"op":20,"w":40,"h":20,  "extra": 1,"assets":[{"id":"inner","layers":[]}],"layers":[]}"#
+    let source =
+      #"{"v":"5.9.0","fr":10,"ip":0,"op":20,"w":40,"h":20,  "extra": 1,"assets":[{"id":"inner","layers":[]}],"layers":[]}"#
     _ = try folder.file("in.json", source)
     func add(_ arguments: String) throws -> [String: Any] {
       try call("add_layer", #"{"path":"in.json","replace":true,\#(arguments)}"#)
     }
-    let group = #"{"ty":"gr","nm":"G","it":[{"ty":"el","nm":"E","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[9,9]}}]}"#
-    _ = try add(#""layers":[{"ty":4,"nm":"Top","parent":"Base","shapes":[\#(group)]},{"ty":3,"nm":"Base","ind":5}]"#)
+    let group =
+      #"{"ty":"gr","nm":"G","it":[{"ty":"el","nm":"E","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[9,9]}}]}"#
+    _ = try add(
+      #""layers":[{"ty":4,"nm":"Top","parent":"Base","shapes":[\#(group)]},{"ty":3,"nm":"Base","ind":5}]"#
+    )
     let below = try add(#""below":"Top","layers":[{"ty":3,"nm":"Middle","op":10}]"#)
     #expect(below["isError"] as? Bool == false, "\(text(below))")
     _ = try add(#""below":"Base","layers":[{"ty":3,"nm":"Last"}]"#)
@@ -271,7 +275,7 @@ struct MCPTests {
   func propertiesAreListedAndMistakesFixed() throws {
     _ = try call(
       "create",
-      #"{"output":"new.json","frames":6,"fps":10,"size":"40x20","layers":[{"ty":1,"nm":"Box","sw":9,"sh":9,"sc":"#ff0000","ks":{"o":50,"p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":6,"s":[30,9]}]}}}]}"#
+      ##"{"output":"new.json","frames":6,"fps":10,"size":"40x20","layers":[{"ty":1,"nm":"Box","sw":9,"sh":9,"sc":"#ff0000","ks":{"o":50,"p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":6,"s":[30,9]}]}}}]}"##
     )
     let fixed = try call("fix", #"{"path":"new.json","replace":true}"#)
     #expect(fixed["isError"] as? Bool == false, "\(text(fixed))")
@@ -290,7 +294,10 @@ struct MCPTests {
       #expect(again["isError"] as? Bool == true)
     }
     // A file is never replaced by the export of itself.
-    _ = try call("set", #"{"path":"new.json","output":"new.json","replace":true,"value":{"Box.Transform.Rotation":9}}"#)
+    _ = try call(
+      "set",
+      #"{"path":"new.json","output":"new.json","replace":true,"value":{"Box.Transform.Rotation":9}}"#
+    )
     try FileManager.default.moveItem(
       atPath: folder.path + "/new.json", toPath: folder.path + "/own.gif")
     let own = try call("export", #"{"path":"own.gif","output":"own.gif","replace":true}"#)
@@ -311,7 +318,8 @@ struct MCPTests {
       #expect(!text(result).contains("root:"))
     }
     for (tool, members) in [
-      ("convert", ""), ("export", ""), ("fix", ""), ("add_layer", #","layers":[{"ty":3,"nm":"A"}]"#),
+      ("convert", ""), ("export", ""), ("fix", ""),
+      ("add_layer", #","layers":[{"ty":3,"nm":"A"}]"#),
       ("remove_layer", #","layer":"core""#),
     ] {
       let written = try call(
@@ -361,7 +369,10 @@ struct MCPTests {
       ("create", #"{"output":"a.json","frames":9,"fps":0}"#, "fps"),
       ("create", #"{"output":"a.json","frames":9,"layers":[{"nm":"A"}]}"#, "layers"),
       ("create", #"{"output":"a.json","frames":9,"layers":[{"ty":3}]}"#, "layers"),
-      ("create", #"{"output":"a.json","frames":9,"layers":[{"ty":3,"nm":"A"},{"ty":3,"nm":"A"}]}"#, "layers"),
+      (
+        "create", #"{"output":"a.json","frames":9,"layers":[{"ty":3,"nm":"A"},{"ty":3,"nm":"A"}]}"#,
+        "layers"
+      ),
       ("add_layer", #"{"path":"orbit.json","output":"a.json"}"#, "layers"),
       ("add_layer", #"{"path":"orbit.json","layers":[{"ty":3,"nm":"A"}]}"#, "output"),
       ("remove_layer", #"{"path":"orbit.json","output":"a.json"}"#, "layer"),

@@ -85,7 +85,7 @@
         ("/render?path=loader.json&progress=x", 400, "progress"),
         ("/render?path=loader.json&time=0&progress=0", 400, "progress"),
         ("/render?path=%ff", 400, "path"), ("/render?path=loader.json%00", 400, "path"),
-        ("/export?path=loader.json&format=mp4", 400, "format"),
+        ("/export?path=loader.json&format=mov", 400, "format"),
         ("/render?path=../secret.json", 403, "path"),
         ("/render?path=%2e%2e/secret.json", 403, "path"),
         ("/render?path=%2e%2e%2fsecret.json", 403, "path"),

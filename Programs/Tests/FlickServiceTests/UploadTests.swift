@@ -197,6 +197,19 @@
       }
     }
 
+    @Test(
+      "A video is an answer",
+      .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ffmpeg")),
+      arguments: [("mp4", "ftyp"), ("webm", "webm")])
+    func videoIsAnswer(format: String, mark: String) async throws {
+      let reply = try await withServer(configuration()) { client, _ in
+        try await client.get(
+          "/export?path=loader.json&format=\(format)&size=32x32&range=0..6&preset=ultrafast")
+      }
+      #expect(reply.status == 200 && reply.headers["content-type"] == "video/\(format)")
+      #expect(reply.body.prefix(64).range(of: Data(mark.utf8)) != nil, "\(reply.text.prefix(300))")
+    }
+
     @Test("The cache keeps the answers that are used, within its bytes")
     func cacheKeepsUsedAnswers() {
       let cache = AnswerCache(capacity: 20_000)

@@ -125,7 +125,9 @@ extension MCPTools {
     var job = WorkerJob()
     let path = try arguments.input()
     let (output, _) = try arguments.output(reading: path)
-    guard let format = ExportFormat.format(ofPath: output), formats.contains(format) else {
+    guard let format = ExportFormat.format(ofPath: output), formats.contains(format),
+      !FramePattern.hasNumber(output)
+    else {
       throw Failure(
         .usage,
         "\"output\" is a name that ends in \(formats.map { ".\($0.fileExtension)" }.joined(separator: ", ")).",

@@ -45,7 +45,7 @@ extension WorkerAnswer {
 
   static func line(_ id: JobIdentifier?, _ success: Success, seconds: Double) -> String {
     var answer = start(id, isSuccess: true)
-    answer["outputs"] = .array(success.outputs.map(json))
+    answer["outputs"] = outputs(success.outputs)
     if let size = success.size {
       answer["width"] = .integer(size.width)
       answer["height"] = .integer(size.height)
@@ -59,6 +59,9 @@ extension WorkerAnswer {
     answer["seconds"] = .number((seconds * 1e6).rounded() / 1e6)
     return answer.compact
   }
+
+  /// The member `outputs`.
+  static func outputs(_ products: [Product]) -> JSONText { .array(products.map(json)) }
 
   static func line(_ id: JobIdentifier?, _ code: ErrorCode, _ message: String) -> String {
     line(id, error(code, message))

@@ -28,7 +28,9 @@ extension WorkerSession {
       size: export.size,
       diagnostics: DiagnosticKind.warnings(animation.diagnostics + export.exceededLimits),
       notes: export.notes + export.exceededLimits.map(\.explanation))
-    if let contents = export.memory?.contents {
+    if export.memory != nil, VideoEncoding.encodings[format] != nil {
+      // The process that started this one has the video.
+    } else if let contents = export.memory?.contents {
       success.outputs = [.init(bytes: contents, size: contents.count)]
     } else {
       success.outputs = export.files.map { .init(path: $0, size: File.size($0) ?? 0) }
