@@ -139,7 +139,8 @@ def test_there_is_time_to_end_and_memory_for_the_processes(flick, name, seconds,
     pause = int(CONTAINER["lifecycle"]["preStop"]["exec"]["command"][1]) if name == "kubernetes" else 0
     needed = pause + option(flick, command, "--time-limit") + SECONDS_TO_END
     assert needed <= int(str(seconds).removesuffix("s")) <= needed + 10
-    needed = SERVICE_MEGABYTES + option(flick, command, "--workers") * option(flick, command, "--memory-limit")
+    processes = option(flick, command, "--workers") + option(flick, command, "--small-workers")
+    needed = SERVICE_MEGABYTES + processes * option(flick, command, "--memory-limit")
     assert needed <= int(re.fullmatch(r"(\d+)(Mi|M|m)", memory)[1]) <= needed + 512
 
 
@@ -328,4 +329,4 @@ def test_nginx_passes_on_three_paths(tmp_path):
     locations = {tuple(entry["args"]): {inner["directive"]: inner["args"] for inner in entry["block"]}
                  for entry in blocks["server"] if entry["directive"] == "location"}
     assert locations[("/",)] == {"return": ["404"]}
-    assert [args for args, inner in locations.items() if "proxy_pass" in inner] == [("~", "^/(render|export|inspect)$")]
+    assert [args for args, inner in locations.items() if "proxy_pass" in inner] == [("~", "^/(render|export|inspect|check)$")]

@@ -51,6 +51,12 @@ CALLS = {
     "convert": {"path": "orbit.json", "output": "orbit.lottie"},
     "values": {"path": "orbit.json"},
     "set": {"path": "skill.json", "output": "changed.json", "color": {"**.Color": "#00ff00"}},
+    "keypaths": {"path": "skill.json"},
+    "create": {"output": "new.json", "frames": 30},
+    "add_layer": {"path": "new.json", "replace": True, "layers": [{"ty": 3, "nm": "Center"}, {"ty": 3, "nm": "Other"}]},
+    "remove_layer": {"path": "new.json", "replace": True, "layer": "Other"},
+    "fix": {"path": "new.json", "output": "fixed.json"},
+    "export": {"path": "skill.json", "output": "skill.gif", "size": "64x32"},
 }
 
 
@@ -79,7 +85,7 @@ def test_each_tool_answers(flick, folder):
         for part in result.content:
             if part.type == "image":
                 assert len(base64.b64decode(part.data)) <= 1_000_000
-    assert {"small.json", "orbit.lottie", "changed.json"} <= {path.name for path in folder.iterdir()}
+    assert {"small.json", "orbit.lottie", "changed.json", "fixed.json", "skill.gif"} <= {path.name for path in folder.iterdir()}
 
 
 def test_resources_are_read(flick, folder):

@@ -235,8 +235,11 @@ int flick_sandbox_try(const char *name) {
   return result < 0 ? errno : 0;
 }
 
+int flick_sandbox_memory_file(void) { return memfd_create("flick", MFD_CLOEXEC); }
+
 #else
 
+int flick_sandbox_memory_file(void) { return -1; }
 int flick_sandbox_close_descriptors(void) { return ENOTSUP; }
 void flick_spawn_closes_descriptors(void *actions) { (void)actions; }
 int flick_sandbox_enter(uint64_t address_space) {

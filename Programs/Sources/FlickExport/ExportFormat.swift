@@ -114,12 +114,12 @@ package struct ExportFormat: Sendable {
     entry: Entry(title: "SVG", summary: "Sharp at every size, for browsers."))
 
   package static let mp4 = ExportFormat(
-    name: "mp4", suffixes: ["mp4", "m4v"],
+    name: "mp4", suffixes: ["mp4", "m4v"], mediaType: "video/mp4",
     entry: Entry(title: "MP4", summary: "H.264 on a white background. Needs ffmpeg."),
     compression: .lossy, hasAlpha: false, sizeStep: 2, containsPasses: true)
 
   package static let webm = ExportFormat(
-    name: "webm", suffixes: ["webm"],
+    name: "webm", suffixes: ["webm"], mediaType: "video/webm",
     entry: Entry(title: "WebM", summary: "VP9 with transparency. Needs ffmpeg."),
     compression: .lossy, sizeStep: 2, containsPasses: true)
 

@@ -9,11 +9,12 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Serves frames, exports and reports of animations over HTTP.",
-    usage: "flick serve [--root <folder>] [--allow-host <host> ...] [<options>]",
+    usage: "flick serve [--root <folder>] [--allow-host <host> ...] [--allow-uploads] [<options>]",
     discussion: """
-      Paths: /render, /export and /inspect, with path=FILE below the folder or with
-      url=ADDRESS of an allowed host; /healthz and /metrics. docs/serve.md lists the
-      parameters. Processes of flick worker --sandbox draw, with the limits for files
+      Paths: /render, /export, /inspect and /check, with path=FILE below the folder or
+      with url=ADDRESS of an allowed host; /healthz and /metrics. docs/serve.md lists
+      the parameters. With --allow-uploads, the file can be the body of a request with
+      the method POST. Processes of flick worker --sandbox draw, with the limits for files
       from strangers. SIGTERM finishes the requests that run, and ends the service.
 
       The environment variable FLICK_SIGNING_KEY makes the service refuse URLs
@@ -28,6 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
       Examples:
         flick serve --root stickers
         flick serve --root stickers --host 0.0.0.0 --port 8080 --workers 4
+        flick serve --allow-uploads --cache 64
         flick serve --sign '/render?path=walk.json&size=256x256' --expires-in 3600
       """)
 
@@ -39,6 +41,9 @@ struct ServeCommand: AsyncParsableCommand {
       "A server from which files can be loaded: HOST, HOST:PORT or SCHEME://HOST:PORT. May be repeated.",
       valueName: "host"))
   var allowHost: [String] = []
+
+  @Flag(help: "Accept files as bodies of requests with the method POST, up to 8 MB.")
+  var allowUploads = false
 
   @Option(
     help: ArgumentHelp(
@@ -54,6 +59,18 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(help: "The number of processes that draw, 1 to 256; by default one for each processor.")
   var workers = min(ProcessInfo.processInfo.activeProcessorCount, 256)
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of processes that draw small pictures only, 0 to 256, so that large ones do not hold them up.",
+      valueName: "small-workers"))
+  var smallWorkers = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "The header with the address of a client that a proxy sets, such as X-Forwarded-For. Clients share the service equally.",
+      valueName: "header"))
+  var clientHeader: String?
 
   @Option(help: "The number of requests that can wait for a process. Others are refused with 429.")
   var queue = 32
@@ -78,6 +95,11 @@ struct ServeCommand: AsyncParsableCommand {
       "The memory for files and answers in the process with the sockets, 16 to 65536.",
       valueName: "megabytes"))
   var memoryBudget = 128
+
+  @Option(
+    help: ArgumentHelp(
+      "The memory for drawn answers that are kept, 0 to 65536.", valueName: "megabytes"))
+  var cache = 0
 
   @Option(help: ArgumentHelp("How long clients can keep an answer.", valueName: "seconds"))
   var maxAge = 3600
@@ -104,8 +126,12 @@ struct ServeCommand: AsyncParsableCommand {
   var expiresIn = 3600
 
   func validate() throws {
-    guard (1...256).contains(workers), (0...100_000).contains(queue) else {
-      throw ValidationError("--workers must be between 1 and 256, and --queue at most 100000.")
+    guard (1...256).contains(workers), (0...256).contains(smallWorkers) else {
+      throw ValidationError(
+        "--workers must be between 1 and 256, and --small-workers between 0 and 256.")
+    }
+    guard (0...100_000).contains(queue) else {
+      throw ValidationError("--queue must be between 0 and 100000.")
     }
     guard (0.001...86_400).contains(timeLimit), memoryLimit >= 1, memoryLimit.isFinite else {
       throw ValidationError("--time-limit must be at most 86400, and --memory-limit at least 1.")
@@ -114,8 +140,9 @@ struct ServeCommand: AsyncParsableCommand {
       throw ValidationError(
         "--connections must be between 1 and 60000, and --idle-timeout at most 86400.")
     }
-    guard (16...65_536).contains(memoryBudget) else {
-      throw ValidationError("--memory-budget must be between 16 and 65536.")
+    guard (16...65_536).contains(memoryBudget), (0...65_536).contains(cache) else {
+      throw ValidationError(
+        "--memory-budget must be between 16 and 65536, and --cache between 0 and 65536.")
     }
     for origin in allowOrigin where origin != "*" && !origin.contains("://") {
       throw ValidationError("\(origin): no origin, such as https://example.com.")
@@ -123,8 +150,8 @@ struct ServeCommand: AsyncParsableCommand {
     guard maxAge >= 0, expiresIn > 0 else {
       throw ValidationError("--max-age and --expires-in must not be negative.")
     }
-    guard root != nil || !allowHost.isEmpty || sign != nil else {
-      throw ValidationError("--root or --allow-host is needed.")
+    guard root != nil || !allowHost.isEmpty || allowUploads || sign != nil else {
+      throw ValidationError("--root, --allow-host or --allow-uploads is needed.")
     }
   }
 
@@ -148,7 +175,11 @@ struct ServeCommand: AsyncParsableCommand {
       return origin
     }
     configuration.signingKey = try signingKey()
+    configuration.allowsUploads = allowUploads
     configuration.workers = workers
+    configuration.smallWorkers = smallWorkers
+    configuration.clientHeader = clientHeader
+    configuration.cacheBytes = cache << 20
     configuration.queue = queue
     configuration.timeLimit = timeLimit
     configuration.memoryLimit = memoryLimit

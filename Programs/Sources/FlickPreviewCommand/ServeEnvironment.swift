@@ -8,7 +8,8 @@ enum ServeEnvironment {
 
   private static let options: [(name: String, kind: Kind)] = [
     ("root", .value), ("allow-host", .list), ("allow-origin", .list), ("host", .value),
-    ("port", .value), ("workers", .value), ("queue", .value), ("connections", .value),
+    ("port", .value), ("allow-uploads", .flag), ("workers", .value), ("small-workers", .value),
+    ("client-header", .value), ("cache", .value), ("queue", .value), ("connections", .value),
     ("idle-timeout", .value), ("time-limit", .value), ("memory-limit", .value),
     ("memory-budget", .value), ("max-age", .value), ("fonts", .list), ("log-level", .value),
     ("no-sandbox", .flag),

@@ -14,8 +14,12 @@ package struct ServiceConfiguration: Sendable {
   package var origins: [RemoteOrigin] = []
   /// The key of signed URLs; `nil` if URLs need no signature.
   package var signingKey: SigningKey?
+  /// Whether clients can send files with the method `POST`.
+  package var allowsUploads = false
   /// The number of processes that draw.
   package var workers = ProcessInfo.processInfo.activeProcessorCount
+  /// The number of processes that run small jobs only.
+  package var smallWorkers = 1
   /// The number of requests that can wait for a process.
   package var queue = 32
   /// The time of a request in seconds, with its waiting.
@@ -24,6 +28,10 @@ package struct ServiceConfiguration: Sendable {
   package var memoryLimit = 1024.0
   /// The number of bytes that files and answers can have in the process with the sockets.
   package var memoryBudget = 128 << 20
+  /// The number of bytes of drawn answers that are kept.
+  package var cacheBytes = 0
+  /// The name of the header with the address of a client, which a proxy sets; `nil` without a proxy.
+  package var clientHeader: String?
   /// The limits of the connections.
   package var connectionLimits = ConnectionLimits()
   /// The number of seconds for which clients and proxies can keep an answer.

@@ -116,7 +116,7 @@ struct MCPTests {
     #expect(
       tools.compactMap { $0["name"] as? String } == [
         "check", "describe", "render", "contact_sheet", "frames", "diff", "optimize", "convert",
-        "values", "set",
+        "values", "set", "keypaths", "create", "add_layer", "remove_layer", "fix", "export",
       ])
     for tool in tools {
       #expect((tool["inputSchema"] as? [String: Any])?["type"] as? String == "object")
@@ -190,6 +190,120 @@ struct MCPTests {
     #expect(try call("set", #"{"path":"in.json","output":"b.json"}"#)["isError"] as? Bool == true)
   }
 
+  private func file(_ name: String) throws -> [String: Any] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  private func layers(_ name: String) throws -> [[String: Any]] {
+    try #require(try file(name)["layers"] as? [[String: Any]])
+  }
+
+  @Test("Several keyframes of one property are one change, each with its easing")
+  func severalKeyframesAreOneChange() throws {
+    _ = try call(
+      "create",
+      #"{"output":"new.json","frames":60,"fps":60,"size":"200x100","layers":[{"ty":3,"nm":"A","ks":{"r":{"a":1,"k":[{"t":0,"s":[0]},{"t":60,"s":[9]}]}}}]}"#
+    )
+    let result = try call(
+      "set",
+      #"{"path":"new.json","replace":true,"keyframe":[{"keypath":"A.Transform.Position","frame":40,"value":[3,4]},{"keypath":"A.Transform.Position","frame":20,"value":[1,2],"easing":"hold"},{"keypath":"*.Transform.Rotation","frame":30,"value":5,"easing":[0.1,0.2,0.3,1.4]},{"keypath":"A.Transform.Rotation","frame":60,"value":7,"easing":"linear"}]}"#
+    )
+    #expect(result["isError"] as? Bool == false, "\(text(result))")
+    let ks = try #require(try layers("new.json")[0]["ks"] as? [String: [String: Any]])
+    let position = try #require(ks["p"]?["k"] as? [[String: Any]])
+    #expect(position.map { $0["t"] as? Int } == [0, 20, 40])
+    #expect(position.map { $0["s"] as? [Int] } == [[0, 0], [1, 2], [3, 4]])
+    #expect(position[1]["h"] as? Int == 1 && position[1]["o"] == nil)
+    let rotation = try #require(ks["r"]?["k"] as? [[String: Any]])
+    #expect(rotation.map { $0["t"] as? Int } == [0, 30, 60])
+    #expect(rotation.map { $0["s"] as? [Int] } == [[0], [5], [7]])
+    let curve = try #require(rotation[1]["i"] as? [String: [Double]])
+    #expect(curve == ["x": [0.3], "y": [1.4]])
+    let wrong = try call(
+      "set",
+      #"{"path":"new.json","replace":true,"keyframe":[{"keypath":"A.Transform.Position","frame":1,"value":[0,0],"easing":"bouncy"}]}"#
+    )
+    #expect(wrong["isError"] as? Bool == true)
+  }
+
+  @Test("Layers are added with what they lack, in their place, and removed unless others need them")
+  func layersAreAddedAndRemoved() throws {
+    let source =
+      #"{"v":"5.9.0","fr":10,"ip":0,"op":20,"w":40,"h":20,  "extra": 1,"assets":[{"id":"inner","layers":[]}],"layers":[]}"#
+    _ = try folder.file("in.json", source)
+    func add(_ arguments: String) throws -> [String: Any] {
+      try call("add_layer", #"{"path":"in.json","replace":true,\#(arguments)}"#)
+    }
+    let group =
+      #"{"ty":"gr","nm":"G","it":[{"ty":"el","nm":"E","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[9,9]}}]}"#
+    _ = try add(
+      #""layers":[{"ty":4,"nm":"Top","parent":"Base","shapes":[\#(group)]},{"ty":3,"nm":"Base","ind":5}]"#
+    )
+    let below = try add(#""below":"Top","layers":[{"ty":3,"nm":"Middle","op":10}]"#)
+    #expect(below["isError"] as? Bool == false, "\(text(below))")
+    _ = try add(#""below":"Base","layers":[{"ty":3,"nm":"Last"}]"#)
+    _ = try add(#""composition":"inner","layers":[{"ty":3,"nm":"Top"}]"#)
+    let added = try layers("in.json")
+    #expect(added.map { $0["nm"] as? String } == ["Top", "Middle", "Base", "Last"])
+    #expect(Set(added.compactMap { $0["ind"] as? Int }).count == 4)
+    #expect(added[0]["parent"] as? Int == 5 && added[0]["op"] as? Int == 20)
+    #expect(added[1]["op"] as? Int == 10 && (added[1]["ks"] as? [String: Any])?.count == 5)
+    let items = (added[0]["shapes"] as? [[String: Any]])?[0]["it"] as? [[String: Any]]
+    #expect(items?.last?["ty"] as? String == "tr")
+    let assets = try file("in.json")["assets"] as? [[String: Any]]
+    #expect((assets?[0]["layers"] as? [Any])?.count == 1)
+    let written = try String(contentsOfFile: folder.path + "/in.json", encoding: .utf8)
+    #expect(written.contains(#",  "extra": 1,"#))
+    for wrong in [
+      #""layers":[{"ty":3,"nm":"Top"}]"#, #""layers":[{"ty":3,"nm":"B","parent":"None"}]"#,
+      #""below":"None","layers":[{"ty":3,"nm":"C"}]"#, #""layers":[5]"#,
+      #""composition":"none","layers":[{"ty":3,"nm":"D"}]"#,
+    ] {
+      #expect(try add(wrong)["isError"] as? Bool == true, "\(wrong)")
+    }
+    func remove(_ name: String) throws -> Bool? {
+      try call("remove_layer", #"{"path":"in.json","replace":true,"layer":"\#(name)"}"#)["isError"]
+        as? Bool
+    }
+    #expect(try remove("Base") == true && remove("None") == true)
+    #expect(try remove("Top") == false && remove("Base") == false && remove("Last") == false)
+    #expect(try layers("in.json").map { $0["nm"] as? String } == ["Middle"])
+  }
+
+  @Test("Properties are listed with their values, mistakes are fixed, and animations exported")
+  func propertiesAreListedAndMistakesFixed() throws {
+    _ = try call(
+      "create",
+      ##"{"output":"new.json","frames":6,"fps":10,"size":"40x20","layers":[{"ty":1,"nm":"Box","sw":9,"sh":9,"sc":"#ff0000","ks":{"o":50,"p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":6,"s":[30,9]}]}}}]}"##
+    )
+    let fixed = try call("fix", #"{"path":"new.json","replace":true}"#)
+    #expect(fixed["isError"] as? Bool == false, "\(text(fixed))")
+    let listed = try call("keypaths", #"{"path":"new.json","keypath":"Box.Transform.*"}"#)
+    let entries = try #require(
+      (listed["structuredContent"] as? [String: Any])?["keypaths"] as? [[String: String]])
+    #expect(entries.first { $0["keypath"] == "Box.Transform.Opacity" }?["value"] == "50")
+    #expect(
+      entries.first { $0["keypath"] == "Box.Transform.Position" }?["kind"] == "position")
+    for (name, start) in [("a.gif", "GIF89a"), ("a.webp", "RIFF"), ("a.svg", "<svg")] {
+      let result = try call("export", #"{"path":"new.json","output":"\#(name)","fps":5}"#)
+      #expect(result["isError"] as? Bool == false, "\(text(result))")
+      let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))
+      #expect(String(decoding: data.prefix(60), as: UTF8.self).contains(start), "\(name)")
+      let again = try call("export", #"{"path":"new.json","output":"\#(name)"}"#)
+      #expect(again["isError"] as? Bool == true)
+    }
+    // A file is never replaced by the export of itself.
+    _ = try call(
+      "set",
+      #"{"path":"new.json","output":"new.json","replace":true,"value":{"Box.Transform.Rotation":9}}"#
+    )
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/new.json", toPath: folder.path + "/own.gif")
+    let own = try call("export", #"{"path":"own.gif","output":"own.gif","replace":true}"#)
+    #expect(own["isError"] as? Bool == true)
+  }
+
   @Test(
     "Paths outside the folders are refused",
     arguments: [
@@ -203,9 +317,17 @@ struct MCPTests {
       #expect(result["isError"] as? Bool == true, "\(tool)")
       #expect(!text(result).contains("root:"))
     }
-    let written = try call(
-      "convert", #"{"path":"orbit.json","output":"../\#(path)","replace":true}"#)
-    #expect(written["isError"] as? Bool == true)
+    for (tool, members) in [
+      ("convert", ""), ("export", ""), ("fix", ""),
+      ("add_layer", #","layers":[{"ty":3,"nm":"A"}]"#),
+      ("remove_layer", #","layer":"core""#),
+    ] {
+      let written = try call(
+        tool, #"{"path":"orbit.json","output":"../\#(path)","replace":true\#(members)}"#)
+      #expect(written["isError"] as? Bool == true, "\(tool)")
+    }
+    let created = try call("create", #"{"output":"../\#(path)","frames":9,"replace":true}"#)
+    #expect(created["isError"] as? Bool == true)
   }
 
   @Test("Properties of repeaters, skews, effects, controls and styles can be set")
@@ -236,6 +358,28 @@ struct MCPTests {
       ("frames", #"{"path":"orbit.json","count":99}"#, "count"),
       ("check", #"{"path":"orbit.json","players":"winamp"}"#, "players"),
       ("convert", #"{"path":"orbit.json"}"#, "output"), ("check", "{}", "path"),
+      ("render", #"{"path":"orbit.json","frame":9999}"#, "frame"),
+      ("render", #"{"path":"orbit.json","frame":-1}"#, "frame"),
+      ("render", #"{"path":"orbit.json","progress":1.5}"#, "progress"),
+      ("render", #"{"path":"orbit.json","time":99}"#, "time"),
+      ("render", #"{"path":"orbit.json","time":0,"progress":0}"#, "progress"),
+      ("frames", #"{"path":"orbit.json","frames":[0,9999]}"#, "frames"),
+      ("create", #"{"output":"a.json"}"#, "frames"),
+      ("create", #"{"output":"a.gif","frames":9}"#, "output"),
+      ("create", #"{"output":"a.json","frames":9,"fps":0}"#, "fps"),
+      ("create", #"{"output":"a.json","frames":9,"layers":[{"nm":"A"}]}"#, "layers"),
+      ("create", #"{"output":"a.json","frames":9,"layers":[{"ty":3}]}"#, "layers"),
+      (
+        "create", #"{"output":"a.json","frames":9,"layers":[{"ty":3,"nm":"A"},{"ty":3,"nm":"A"}]}"#,
+        "layers"
+      ),
+      ("add_layer", #"{"path":"orbit.json","output":"a.json"}"#, "layers"),
+      ("add_layer", #"{"path":"orbit.json","layers":[{"ty":3,"nm":"A"}]}"#, "output"),
+      ("remove_layer", #"{"path":"orbit.json","output":"a.json"}"#, "layer"),
+      ("set", #"{"path":"orbit.json","output":"a.json","keyframe":[{"frame":1}]}"#, "keyframe"),
+      ("export", #"{"path":"orbit.json","output":"a.png"}"#, "output"),
+      ("export", #"{"path":"orbit.json","output":"%04d.webp"}"#, "output"),
+      ("export", #"{"path":"orbit.json","output":"a.gif","range":"0..99999"}"#, "range"),
     ]
     for (tool, arguments, name) in cases {
       let result = try call(tool, arguments)

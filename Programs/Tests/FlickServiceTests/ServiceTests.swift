@@ -44,14 +44,15 @@
           "/export?path=loader.json&format=gif&size=16x16&fps=5",
           "/export?path=loader.json&format=svg",
           "/inspect?path=loader.json", "/render?path=sub%2Fmetronome.svga&size=20x20",
+          "/check?path=loader.json&players=web",
         ] { replies.append(try await client.get(target)) }
         return replies
       }
-      #expect(replies.map(\.status) == [200, 200, 200, 200, 200, 200, 200])
+      #expect(replies.map(\.status) == Array(repeating: 200, count: 8))
       #expect(
         replies.map { $0.headers["content-type"] } == [
           "image/png", "image/webp", "image/jpeg", "image/gif", "image/svg+xml", "application/json",
-          "image/png",
+          "image/png", "application/json",
         ])
       #expect(
         try await workerBytes([
@@ -67,6 +68,7 @@
       #expect(replies[2].body.starts(with: [0xFF, 0xD8, 0xFF]))
       #expect(replies[4].text.contains("</svg>"))
       #expect(try replies[5].json()["compositions"] is [Any])
+      #expect(try replies[7].json()["errors"] as? Int == 0)
       #expect(replies[6].body.starts(with: [0x89, 0x50]))
     }
 
@@ -83,7 +85,7 @@
         ("/render?path=loader.json&progress=x", 400, "progress"),
         ("/render?path=loader.json&time=0&progress=0", 400, "progress"),
         ("/render?path=%ff", 400, "path"), ("/render?path=loader.json%00", 400, "path"),
-        ("/export?path=loader.json&format=mp4", 400, "format"),
+        ("/export?path=loader.json&format=mov", 400, "format"),
         ("/render?path=../secret.json", 403, "path"),
         ("/render?path=%2e%2e/secret.json", 403, "path"),
         ("/render?path=%2e%2e%2fsecret.json", 403, "path"),
@@ -93,6 +95,8 @@
         ("/render/../render", 404, nil), ("/render?path=large.json", 413, nil),
         ("/render?path=picture.json", 415, nil), ("/render?path=broken.json", 422, nil),
         ("/inspect?path=broken.json", 422, nil),
+        ("/check?path=loader.json&players=tv", 400, "players"),
+        ("/check?path=loader.json&text:A=b", 400, "text:A"),
       ]
       let replies = try await withServer(folder.configuration()) { client, _ in
         var replies: [Reply] = []

@@ -42,6 +42,8 @@ final class Folder: Sendable {
     configuration.root = path + "/root"
     configuration.program = programs.appendingPathComponent("flick").path
     configuration.workers = 1
+    // Tests of waiting have one process.
+    configuration.smallWorkers = 0
     return configuration
   }
 }

@@ -28,4 +28,9 @@ int flick_sandbox_enter(uint64_t address_space);
 /// - Returns: The error number of the system, 0 if the call succeeds, or -1 if the name is not known.
 int flick_sandbox_try(const char *name);
 
+/// Creates a file in memory, which other programs do not inherit.
+///
+/// - Returns: Its descriptor; -1 after an error.
+int flick_sandbox_memory_file(void);
+
 #pragma clang assume_nonnull end

@@ -63,7 +63,7 @@ enum BatchNames {
       let format = job.format.flatMap(ExportFormat.named) ?? .webp
       return (format.isSequence ? "/%04d." : ".") + format.fileExtension
     case .contact: return ".png"
-    case .inspect: return ".json"
+    case .inspect, .check: return ".json"
     }
   }
 

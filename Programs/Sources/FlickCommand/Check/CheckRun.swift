@@ -30,6 +30,9 @@ struct CheckRun {
   /// measured.
   var now: (() -> Double)? = { System.processorTime }
 
+  /// The folder of the files that the animation names; `nil` without a path.
+  private var directory: String? { path.isEmpty ? nil : LocalFile.directory(of: path) }
+
   /// Examines the file. Only a file that cannot be opened is an error; one that cannot be read has findings.
   func results(animation: String? = nil, theme: DotLottieTheme = .unthemed) throws(ReadError)
     -> [Result]
@@ -77,7 +80,7 @@ struct CheckRun {
         () throws(ReadError) in
         try LottieAnimation(
           data: Data(bytes), animation: document.animation, theme: theme,
-          resourceDirectory: LocalFile.directory(of: path), text: text, limits: limits)
+          resourceDirectory: directory, text: text, limits: limits)
       }
       result.animation = document.animation
       return result
@@ -178,7 +181,7 @@ struct CheckRun {
     _ root: JSONValue, _ json: [UInt8], _ players: [OtherPlayer]
   ) -> [PlayerDifference] {
     PlayerComparison(
-      json: json, directory: LocalFile.directory(of: path), text: text, limits: limits
+      json: json, directory: directory, text: text, limits: limits
     ).seen(PlayerDifference.all(in: root, for: players))
   }
 

@@ -155,13 +155,14 @@ struct Export: ParsableCommand {
     _ = try ExportJob.format(ofPath: output, format)
     var part = self
     // A video is written by another program, which needs a name.
-    if format.mediaType == nil {
+    let isVideo = VideoEncoding.encodings[format] != nil
+    if isVideo {
       part.output = "\(System.temporaryFolder)/flick-\(getpid()).\(format.fileExtension)"
     }
     defer { if part.output != "-" { unlink(part.output) } }
     var job = try part.job()
     try warnings.report(job.diagnostics, of: input)
-    if format.mediaType != nil { job.memory = .inMemory() }
+    if !isVideo { job.memory = .inMemory() }
     var progress = ExportProgress(progress, label: "-", frameCount: job.plan.count)
     try job.run { progress.report($0) }
     progress.end()

@@ -76,6 +76,10 @@ extension ExportJob {
 
   /// Writes a video with `ffmpeg`.
   private func writeVideo(_ video: VideoEncoding, _ progress: (Int) -> Void) throws {
+    if memory != nil {
+      var writer = try VideoSender(WorkerVideo(format, plan, videoOptions), video.layout)
+      return try write(&writer, progress)
+    }
     let sound = encoding.noSound || video.audio == nil ? nil : try soundtrack()
     var writer = try VideoWriter(
       format, video, plan, size: size, soundtrack: sound,

@@ -26,8 +26,8 @@ struct VideoWriter: FrameWriter {
     let process = try ChildProcess.start(
       program,
       Self.arguments(
-        encoding, plan, size, soundtrack: soundtrack, metadata: metadata, to: file.temporaryPath,
-        threads: threads))
+        encoding, framesPerSecond: plan.framesPerSecond, size, soundtrack: soundtrack,
+        metadata: metadata, to: file.temporaryPath, threads: threads))
     self.process = process
     // The other thread is the only one that writes to the process, until `FramePipe.finish` returns.
     nonisolated(unsafe) let input = process
@@ -61,15 +61,16 @@ struct VideoWriter: FrameWriter {
     return FFmpeg.failure(messages + process.errorText, writing: path)
   }
 
-  private static func arguments(
-    _ encoding: VideoEncoding, _ plan: ExportPlan, _ size: PixelSize, soundtrack: Soundtrack?,
+  /// The arguments of `ffmpeg`.
+  static func arguments(
+    _ encoding: VideoEncoding, framesPerSecond: Double, _ size: PixelSize, soundtrack: Soundtrack?,
     metadata: FileMetadata, to path: String, threads: Int
   ) -> [String] {
     var arguments = [
       "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt",
       encoding.layout.pixelFormat, "-video_size", encoding.layout.frameSize(size).description,
       "-framerate",
-      FrameRateText.fraction(plan.framesPerSecond),
+      FrameRateText.fraction(framesPerSecond),
     ]
     if encoding.layout != .rgba {
       arguments += ["-color_range", "tv", "-colorspace", "bt709"]

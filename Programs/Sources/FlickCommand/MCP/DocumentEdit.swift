@@ -31,7 +31,7 @@ struct DocumentEdit {
         try set(entry.value, to: Self.fixed(entry, text), entry.keypath)
       }
     }
-    for keyframe in try arguments.list("keyframe") { try setKeyframe(keyframe) }
+    try setKeyframes(try arguments.list("keyframe"))
   }
 
   // MARK: - Values
@@ -106,55 +106,16 @@ struct DocumentEdit {
     try set(content, to: text, "slot \(name)")
   }
 
-  private mutating func setKeyframe(_ keyframe: JSONValue) throws(Failure) {
-    guard let keypath = keyframe["keypath"]?.string, let frame = keyframe["frame"]?.number,
-      let written = keyframe["value"]
-    else { throw Failure(.usage, "A keyframe has \"keypath\", \"frame\" and \"value\".") }
-    let value = try Self.numbers(written, keypath)
-    for entry in try entries(keypath, kinds: Self.numeric) where entry.value.isObject {
-      let list = value.elements.isEmpty ? JSONText.array([value]) : value
-      var property = JSONText(entry.value)
-      property["k"] = .array(Self.keyframes(of: property, adding: list, at: frame, document.root))
-      property["a"] = .number(1)
-      try set(entry.value, to: property, "\(entry.keypath) at \(Decimals.short(frame))")
-    }
-  }
-
-  /// Returns the keyframes of a property with a changed or an added one.
-  private static func keyframes(
-    of property: JSONText, adding value: JSONText, at frame: Double, _ root: JSONValue
-  ) -> [JSONText] {
-    let (out, end): (JSONText, JSONText) = (["x": [0.33], "y": [0]], ["x": [0.67], "y": [1]])
-    func keyframe(_ time: Double, _ value: JSONText) -> JSONText {
-      ["t": time, "s": value, "o": out, "i": end]
-    }
-    guard var keyframes = property.keyframes else {
-      let old = property["k"] ?? .array([])
-      let first = root["ip"]?.number ?? 0
-      let start = keyframe(first, old.elements.isEmpty ? .array([old]) : old)
-      return frame > first ? [start, keyframe(frame, value)] : [keyframe(frame, value)]
-    }
-    if let index = keyframes.firstIndex(where: { $0["t"]?.number == frame }) {
-      keyframes[index]["s"] = value
-      return keyframes
-    }
-    let index = keyframes.firstIndex { ($0["t"]?.number ?? 0) > frame } ?? keyframes.count
-    // The last keyframe of a file can lack its easing.
-    if index == keyframes.count, var last = keyframes.last, last["o"] == nil, last["h"] == nil {
-      (last["o"], last["i"]) = (out, end)
-      keyframes[keyframes.count - 1] = last
-    }
-    keyframes.insert(keyframe(frame, value), at: index)
-    return keyframes
-  }
-
   // MARK: - Parts
 
-  private static let numeric: Set<PropertyDescription.Kind> = [
+  static let numeric: Set<PropertyDescription.Kind> = [
     .number, .rotation, .vector, .position, .color,
   ]
 
-  private func entries(
+  /// The first frame of the animation.
+  var firstFrame: Double { document.root["ip"]?.number ?? 0 }
+
+  func entries(
     _ keypath: String, kinds: Set<PropertyDescription.Kind>
   ) throws(Failure) -> [DocumentProperties.Entry] {
     let pattern = AnimationKeypath(keypath: keypath)
@@ -172,7 +133,7 @@ struct DocumentEdit {
     try set(place, to: text.compact, name)
   }
 
-  private mutating func set(
+  mutating func set(
     _ place: JSONValue, to text: String, _ name: String
   ) throws(Failure) {
     let path = place.path
@@ -202,7 +163,7 @@ struct DocumentEdit {
     .array(numbers.map { .number(($0 * 10_000).rounded() / 10_000) })
   }
 
-  private static func numbers(_ value: JSONValue, _ name: String) throws(Failure) -> JSONText {
+  static func numbers(_ value: JSONValue, _ name: String) throws(Failure) -> JSONText {
     if let number = value.number { return .number(number) }
     let numbers = value.elements.compactMap(\.number)
     guard value.isArray, numbers.count == value.count, (1...8).contains(numbers.count) else {

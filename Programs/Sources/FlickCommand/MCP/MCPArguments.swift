@@ -95,6 +95,21 @@ struct MCPArguments {
     return (file, rules)
   }
 
+  /// Returns the paths of a file that is changed and of the output, which is the same file if the client says so.
+  func edited() throws(Failure) -> (path: String, output: String, rules: OutputRules) {
+    let path = try input()
+    if try text("output") != nil {
+      let (output, rules) = try output(reading: nil)
+      return (path, output, rules)
+    }
+    guard try flag("replace") else {
+      throw Failure(
+        .usage, "\"output\" is missing; pass \"replace\": true to change the file itself.",
+        member: "output")
+    }
+    return (path, path, OutputRules())
+  }
+
   func size() throws(Failure) -> PixelSize? {
     guard let text = try text("size") else { return nil }
     guard let size = try? PixelSize.parse(text), size.width <= 2048, size.height <= 2048 else {

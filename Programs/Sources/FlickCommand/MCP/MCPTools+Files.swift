@@ -12,13 +12,7 @@ extension MCPTools {
     var check = CheckRun(path: path, limits: .untrusted)
     check.isFull = try arguments.flag("full")
     check.players = try arguments.text("players").map { names throws(Failure) in
-      guard let selected = OtherPlayers(argument: names) else {
-        throw Failure(
-          .usage,
-          "\"players\" are names with commas between them: ios, android, web, thorvg, skottie; or all.",
-          member: "players")
-      }
-      return selected.players
+      try OtherPlayers(member: names).players
     }
     let results: [CheckRun.Result]
     do throws(ReadError) {
@@ -109,21 +103,10 @@ extension MCPTools {
   static func set(
     _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
   ) throws -> MCPResult {
-    let path = try arguments.input()
-    // A document can be changed in place, if the client says so.
-    let (output, rules) = try arguments.output(reading: nil)
-    guard output.hasSuffix(".json") else { throw Failure(.usage, "\"output\" is NAME.json.") }
-    let bytes: [UInt8]
-    do throws(ReadError) {
-      let file = try LocalFile.read(path, limit: Limits.untrusted.fileBytes, readsPipes: false)
-      bytes = try LottieFormat.gunzipped(file, limit: Limits.untrusted.document.bytes)
-    } catch {
-      throw Failure(error, reading: path)
-    }
-    guard LottieFormat.sniff(bytes) == .json else {
-      throw Failure(.usage, "The file is no JSON; call convert first.")
-    }
+    let (path, output, rules) = try arguments.edited()
+    try requireJSON(output)
     var edit: DocumentEdit
+    let bytes = try document(at: path)
     do throws(ReadError) {
       edit = try DocumentEdit(bytes)
     } catch {
@@ -133,13 +116,6 @@ extension MCPTools {
     guard !edit.changes.isEmpty else {
       throw Failure(.usage, "Pass \"text\", \"color\", \"slot\", \"value\" or \"keyframe\".")
     }
-    let changed = edit.bytes
-    do throws(ReadError) {
-      _ = try LottieAnimation(data: Data(changed), limits: .untrusted)
-    } catch {
-      throw Failure(.badData, "The changed file cannot be read: \(error).")
-    }
-    try File.write(changed, to: output, rules)
-    return MCPResult(text: edit.changes.joined(separator: "\n"))
+    return try save(edit.bytes, to: output, rules, edit.changes.joined(separator: "\n"))
   }
 }

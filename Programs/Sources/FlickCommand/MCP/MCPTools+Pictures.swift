@@ -30,18 +30,40 @@ extension MCPTools {
       arguments.input(), arguments.text("animation"), theme: arguments.text("theme"))
   }
 
+  private static let positions: [(String, @Sendable (Double) -> FramePosition)] = [
+    ("frame", { .frame($0) }), ("time", { .time($0) }), ("progress", { .progress($0) }),
+  ]
+
+  /// Returns a frame within the animation.
+  private static func frame(
+    _ position: FramePosition, _ timeline: Timeline, _ name: String, _ member: String
+  ) throws(Failure) -> Double {
+    do throws(Failure) {
+      return try position.frame(in: timeline, name)
+    } catch {
+      throw error.of(member)
+    }
+  }
+
   static func render(
     _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
   ) throws -> MCPResult {
     let animation = try tools.animation(arguments)
     let timeline = animation.scene.timeline
-    var frame = try arguments.number("frame") ?? timeline.frames.start
-    if let time = try arguments.number("time") {
-      frame = timeline.frames.start + time * timeline.frameRate
+    let name = try arguments.text("path") ?? ""
+    var positions: [(member: String, position: FramePosition)] = []
+    for (member, make) in Self.positions {
+      if let number = try arguments.number(member) { positions.append((member, make(number))) }
     }
-    if let progress = try arguments.number("progress") {
-      frame = timeline.frames.start + min(max(progress, 0), 1) * timeline.frames.length
+    guard positions.count < 2 else {
+      throw Failure(
+        .usage, "Only one of \"frame\", \"time\" and \"progress\" can be used.",
+        member: positions[1].member)
     }
+    let frame =
+      try positions.first.map { chosen throws(Failure) in
+        try Self.frame(chosen.position, timeline, name, chosen.member)
+      } ?? timeline.frames.start
     let (png, size) = try tools.picture(
       of: animation, frame: frame, size: size(arguments, animation),
       background: arguments.background())
@@ -58,8 +80,11 @@ extension MCPTools {
     let written = try arguments.list("frames").compactMap(\.number)
     guard written.count <= 16 else { throw Failure(.usage, "\"frames\" has more than 16 numbers.") }
     let numbers =
-      written.isEmpty
-      ? ContactSheet.frameNumbers(animation.scene.timeline, count: count) : written
+      try written.isEmpty
+      ? ContactSheet.frameNumbers(animation.scene.timeline, count: count)
+      : written.map { number throws(Failure) in
+        try frame(.frame(number), animation.scene.timeline, arguments.text("path") ?? "", "frames")
+      }
     var result = MCPResult(text: "")
     var shown: [String] = []
     var sum = 0

@@ -55,8 +55,8 @@ final class MCPTools {
   static let (maxPicture, maxPictures) = (1_000_000, 4_000_000)
 
   static let instructions = """
-    Reads, checks, draws and changes vector animations: Lottie JSON, .lottie and SVGA. After each change of a file, call check and \
-    contact_sheet, and compare with diff. Paths are below the folders with which the server was started.
+    Makes, reads, checks, draws, changes and exports vector animations: Lottie JSON, .lottie and SVGA. After each change of a file, \
+    call check and contact_sheet, and compare with diff. Paths are below the folders with which the server was started.
     """
 
   init(roots: MCPRoots) { self.roots = roots }

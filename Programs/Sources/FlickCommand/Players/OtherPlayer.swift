@@ -48,4 +48,15 @@ struct OtherPlayers: Hashable, Sendable, ExpressibleByArgument {
     guard found.count == names.count else { return nil }
     players = OtherPlayer.allCases.filter(found.contains)
   }
+
+  /// Reads the member `players` of a job or of a call.
+  init(member text: String) throws(Failure) {
+    guard let players = OtherPlayers(argument: text) else {
+      throw Failure(
+        .usage,
+        "\"players\" are names with commas between them: ios, android, web, thorvg, skottie; or all.",
+        member: "players")
+    }
+    self = players
+  }
 }

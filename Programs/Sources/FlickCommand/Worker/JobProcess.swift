@@ -53,9 +53,26 @@ final class JobProcess {
   private func receive(_ id: JobIdentifier?, _ limits: WorkerJob.JobLimits) -> String {
     let deadline = System.now + (limits.seconds ?? .infinity)
     let wait = limits.megabytes == nil ? 60 : Self.interval
+    var video: VideoReceiver?
     while true {
       switch process.receive(within: min(deadline - System.now, wait)) {
-      case .line(let line): return String(decoding: line, as: UTF8.self)
+      case .line(let line):
+        do throws(Failure) {
+          guard VideoReceiver.isPart(line) else {
+            return try video?.answer(line) ?? String(decoding: line, as: UTF8.self)
+          }
+          if let video {
+            try video.add(line)
+          } else {
+            video = try VideoReceiver(line: line, deadline: deadline)
+          }
+        } catch {
+          if VideoReceiver.isPart(line) { end() }
+          return exceeded(limits, deadline)?(id) ?? WorkerAnswer.line(id, error)
+        }
+        guard let failure = exceeded(limits, deadline) else { continue }
+        end()
+        return failure(id)
       case .timeout:
         guard let failure = exceeded(limits, deadline) else { continue }
         end()

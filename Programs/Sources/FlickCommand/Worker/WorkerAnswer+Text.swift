@@ -1,4 +1,5 @@
 import FlickSystem
+import FlickArchive
 import FlickProcesses
 
 /// Answers as text.
@@ -24,11 +25,27 @@ extension WorkerAnswer {
     var diagnostics: [DiagnosticKind] = []
     /// Sentences about what was made differently from what the file or the job asks for.
     var notes: [String] = []
+
+    /// Compresses the contents of an answer with gzip. A report becomes the first output.
+    mutating func compress() throws(Failure) {
+      let contents = report.map { Array($0.compact.utf8) } ?? outputs.first?.bytes ?? []
+      guard outputs.count == (report == nil ? 1 : 0), outputs.allSatisfy({ $0.path == nil }) else {
+        throw Failure(
+          .usage, "only an answer with one text, and without \"output\", has an encoding.",
+          member: "encoding")
+      }
+      do throws(ReadError) {
+        let packed = try Deflate.bytes(contents, .gzip)
+        (report, outputs) = (nil, [Product(bytes: packed, size: packed.count)])
+      } catch {
+        throw Failure(.badData, "the answer cannot be compressed: \(error).")
+      }
+    }
   }
 
   static func line(_ id: JobIdentifier?, _ success: Success, seconds: Double) -> String {
     var answer = start(id, isSuccess: true)
-    answer["outputs"] = .array(success.outputs.map(json))
+    answer["outputs"] = outputs(success.outputs)
     if let size = success.size {
       answer["width"] = .integer(size.width)
       answer["height"] = .integer(size.height)
@@ -42,6 +59,9 @@ extension WorkerAnswer {
     answer["seconds"] = .number((seconds * 1e6).rounded() / 1e6)
     return answer.compact
   }
+
+  /// The member `outputs`.
+  static func outputs(_ products: [Product]) -> JSONText { .array(products.map(json)) }
 
   static func line(_ id: JobIdentifier?, _ code: ErrorCode, _ message: String) -> String {
     line(id, error(code, message))

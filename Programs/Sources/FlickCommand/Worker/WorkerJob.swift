@@ -15,6 +15,13 @@ struct WorkerJob: Codable, Hashable, Sendable {
     case contact
     /// The report of `flick inspect --json`.
     case inspect
+    /// The report of `flick check --json`, without times.
+    case check
+  }
+
+  /// The compression of a text in an answer.
+  enum Encoding: String, Codable, Sendable {
+    case gzip
   }
 
   /// The limits that end a job.
@@ -51,6 +58,9 @@ struct WorkerJob: Codable, Hashable, Sendable {
   var animation: String?
   var theme: String?
   var expressions: Bool?
+  var full: Bool?
+  var players: String?
+  var encoding: Encoding?
   var untrusted: Bool?
   var limits: JobLimits?
   /// The overrides, whose members are members of the job.
@@ -61,7 +71,7 @@ struct WorkerJob: Codable, Hashable, Sendable {
     case version, id, path, bytes, make, output, format, size, scale, frames, progress
     case time, columns, range, marker, fps, speed, reverse, loop, background, compression, quality,
       preset, animation
-    case theme, expressions, untrusted, limits
+    case theme, expressions, full, players, encoding, untrusted, limits
   }
 
   /// The version of the protocol.

@@ -28,7 +28,9 @@ extension WorkerSession {
       size: export.size,
       diagnostics: DiagnosticKind.warnings(animation.diagnostics + export.exceededLimits),
       notes: export.notes + export.exceededLimits.map(\.explanation))
-    if let contents = export.memory?.contents {
+    if export.memory != nil, VideoEncoding.encodings[format] != nil {
+      // The process that started this one has the video.
+    } else if let contents = export.memory?.contents {
       success.outputs = [.init(bytes: contents, size: contents.count)]
     } else {
       success.outputs = export.files.map { .init(path: $0, size: File.size($0) ?? 0) }
@@ -111,5 +113,29 @@ extension WorkerSession {
       success.report = report
     }
     return success
+  }
+  /// Examines a file. Equal files have equal reports, so no times are measured.
+  func check(_ job: WorkerJob) throws -> WorkerAnswer.Success {
+    try Self.requireInput(job)
+    guard job.overrides.isEmpty else {
+      throw Failure(.usage, "a check has no overrides.")
+    }
+    let rules = try rules(job, nil, job.output.map { [.init($0)] } ?? [])
+    var check = CheckRun(path: job.path ?? "", text: text, limits: limits(job), now: nil)
+    check.isFull = job.full ?? false
+    check.players = try job.players.map { names throws(Failure) in
+      try OtherPlayers(member: names).players
+    }
+    let theme = job.theme.map { DotLottieTheme.id($0) } ?? .unthemed
+    let results: [CheckRun.Result] = try reading(job) { () throws(ReadError) in
+      guard let bytes = job.bytes else {
+        return try check.results(animation: job.animation, theme: theme)
+      }
+      return try check.results([UInt8](bytes), animation: job.animation, theme: theme)
+    }
+    let report = CheckReport(entries: results.map { .init(file: job.path ?? "", result: $0) }).json
+    guard let output = job.output else { return WorkerAnswer.Success(report: report) }
+    let text = Array((report.prettyPrinted() + "\n").utf8)
+    return WorkerAnswer.Success(outputs: [try save(text, to: output, rules)])
   }
 }

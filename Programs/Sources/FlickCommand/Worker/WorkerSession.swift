@@ -6,7 +6,7 @@ import FlickProcesses
 
 /// Runs jobs in this process, one after the other. It keeps fonts and scratch memory between them.
 final class WorkerSession {
-  private let text: TextSettings
+  let text: TextSettings
   /// Whether all jobs have the limits for files from strangers.
   private let isUntrusted: Bool
   /// Whether this process can neither open nor write files.
@@ -28,6 +28,7 @@ final class WorkerSession {
     [WorkerJob.Product: @Sendable (WorkerSession, WorkerJob) throws -> WorkerAnswer.Success] = [
       .frames: { try $0.frames($1) }, .export: { try $0.export($1) },
       .contact: { try $0.contact($1) }, .inspect: { try $0.inspect($1) },
+      .check: { try $0.check($1) },
     ]
 
   /// Runs the job of a line and returns the answer.
@@ -41,7 +42,9 @@ final class WorkerSession {
       guard let product = Self.products[job.make ?? .frames] else {
         throw Failure(.usage, "the product is not known.", member: "make")
       }
-      return WorkerAnswer.line(job.id, try product(self, job), seconds: System.now - start)
+      var success = try product(self, job)
+      if job.encoding == .gzip { try success.compress() }
+      return WorkerAnswer.line(job.id, success, seconds: System.now - start)
     } catch let failure as Failure {
       return WorkerAnswer.line(id(), failure)
     } catch {
@@ -66,11 +69,15 @@ final class WorkerSession {
     return rules
   }
 
-  /// Reads the input of a job, with its overrides.
-  func animation(_ job: WorkerJob) throws(Failure) -> LottieAnimation {
+  static func requireInput(_ job: WorkerJob) throws(Failure) {
     guard (job.path == nil) != (job.bytes == nil) else {
       throw Failure(.usage, "a job has either \"path\" or \"bytes\".")
     }
+  }
+
+  /// Reads the input of a job, with its overrides.
+  func animation(_ job: WorkerJob) throws(Failure) -> LottieAnimation {
+    try Self.requireInput(job)
     let animation = try read(job, limits(job))
     guard !job.overrides.isEmpty else { return animation }
     let overrides: AnimationOverrides
@@ -126,7 +133,7 @@ final class WorkerSession {
   }
 
   /// Runs a part of reading the input of a job, and converts its error.
-  private func reading<Result>(
+  func reading<Result>(
     _ job: WorkerJob, _ body: () throws(ReadError) -> Result
   ) throws(Failure) -> Result {
     do throws(ReadError) {

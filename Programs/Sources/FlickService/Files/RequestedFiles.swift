@@ -10,6 +10,7 @@ struct RequestedFiles {
   private enum Source {
     case open(OpenFile)
     case remote(URLRequest)
+    case uploaded(RequestBody)
   }
 
   private var sources: [(parameter: String, source: Source)] = []
@@ -38,14 +39,22 @@ struct RequestedFiles {
     }
   }
 
+  /// Adds the file that the client sends.
+  mutating func add(_ body: RequestBody) { sources.append(("", .uploaded(body))) }
+
   /// The number of bytes that the first file has at most, and that of the others together.
   ///
   /// - Parameter limit: The number of bytes that the others can have.
   func maxBytes(_ limit: Int) throws(ServiceProblem) -> (file: Int, others: Int) {
     var (file, others) = (0, 0)
     for (index, entry) in sources.enumerated() {
-      var size = index == 0 ? ServiceConfiguration.maxFileBytes : 0
-      if case .open(let open) = entry.source { size = open.size }
+      let size =
+        switch entry.source {
+        case .open(let file): file.size
+        case .remote: index == 0 ? ServiceConfiguration.maxFileBytes : 0
+        case .uploaded(let body):
+          try body.requireLength(limit: ServiceConfiguration.maxFileBytes)
+        }
       if index == 0 { file = size } else { others += size }
     }
     guard others <= limit else { throw Self.tooLarge(limit) }
@@ -57,9 +66,11 @@ struct RequestedFiles {
 
   /// Reads and downloads the files, in order.
   ///
-  /// - Parameter limit: The number of bytes that all but the first can have.
+  /// - Parameters:
+  ///   - share: The memory of the files. The connection of a client that sends its file slowly is closed if others need it.
+  ///   - limit: The number of bytes that all but the first can have.
   func contents(
-    _ remoteFiles: RemoteFiles, _ limit: Int
+    _ remoteFiles: RemoteFiles, _ share: HeldMemory.Share, _ limit: Int
   ) async throws(ServiceProblem) -> [Data] {
     var all: [Data] = []
     var others = 0
@@ -68,6 +79,10 @@ struct RequestedFiles {
         switch source {
         case .open(let file): all.append(try file.contents())
         case .remote(let request): all.append(try await remoteFiles.contents(request))
+        case .uploaded(let body):
+          share.startSending(orClose: body.close)
+          all.append(try await body.contents())
+          share.endSending()
         }
       } catch {
         throw error.naming(parameter)

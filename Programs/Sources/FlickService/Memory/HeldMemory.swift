@@ -50,13 +50,21 @@ final class HeldMemory: Sendable {
       }
     }
 
-    /// Notes that a client takes these bytes as its answer.
+    /// Notes that a client takes these bytes as its answer, or sends them as its file.
     ///
     /// - Parameter close: Closes the connection of the client. It is called if others need the memory.
     func startSending(orClose close: @escaping @Sendable () -> Void) {
       memory.update {
         memory.closings[id] = close
         memory.budget.startSending(id, bytes: bytes, at: memory.uptime())
+      }
+    }
+
+    /// Notes that a client has sent all bytes of its file.
+    func endSending() {
+      memory.update {
+        memory.closings[id] = nil
+        memory.budget.endSending(id)
       }
     }
 

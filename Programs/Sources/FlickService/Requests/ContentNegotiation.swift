@@ -1,4 +1,4 @@
-/// The choice of a format by the header `Accept` (RFC 9110, section 12.5.1).
+/// The choice of a format by the header `Accept`, and of a compression by `Accept-Encoding` (RFC 9110, section 12.5).
 enum ContentNegotiation {
   /// Returns the format that a client prefers, of those that it names. A client that names none, or accepts all pictures
   /// alike, receives the usual format.
@@ -7,13 +7,7 @@ enum ContentNegotiation {
   ///   - header: The header `Accept`; `nil` if there is none.
   ///   - formats: The formats to choose from, the usual one first.
   static func format(_ header: String?, of formats: [String]) -> String? {
-    var weights: [String: Double] = [:]
-    for range in (header ?? "").split(separator: ",").prefix(maxRanges) {
-      let parts = range.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
-      guard let type = parts.first?.lowercased() else { continue }
-      let weight = parts.dropFirst().first { $0.lowercased().hasPrefix("q=") }
-      weights[type] = weight.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
-    }
+    let weights = weights(header)
     let named = formats.filter { weights[mediaType($0)] ?? 0 > 0 }
     let best = named.map { weights[mediaType($0)] ?? 0 }.max() ?? 0
     // A range such as */* has all other formats.
@@ -21,6 +15,24 @@ enum ContentNegotiation {
     guard let usual = formats.first else { return nil }
     if weights[mediaType(usual)] == nil, other > best { return usual }
     return named.first { weights[mediaType($0)] == best } ?? usual
+  }
+
+  /// Returns whether a client reads gzip.
+  static func acceptsGzip(_ header: String?) -> Bool {
+    let weights = weights(header)
+    return weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? 0 > 0
+  }
+
+  /// Returns the weights of the parts of a header.
+  private static func weights(_ header: String?) -> [String: Double] {
+    var weights: [String: Double] = [:]
+    for range in (header ?? "").split(separator: ",").prefix(maxRanges) {
+      let parts = range.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+      guard let type = parts.first?.lowercased() else { continue }
+      let weight = parts.dropFirst().first { $0.lowercased().hasPrefix("q=") }
+      weights[type] = weight.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+    }
+    return weights
   }
 
   /// The number of ranges of a header that are read.

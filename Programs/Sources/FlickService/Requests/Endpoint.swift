@@ -42,6 +42,10 @@ struct Endpoint: Sendable {
         "reverse": .boolean, "loop": .integer, "preset": .text,
       ]) { first, _ in first }, format: "webp"),
     "/inspect": Endpoint(product: "inspect", parameters: common, format: nil),
+    "/check": Endpoint(
+      product: "check",
+      parameters: ["animation": .text, "theme": .text, "full": .boolean, "players": .text],
+      format: nil),
   ]
 
   /// The media types of the formats.
@@ -72,12 +76,12 @@ struct Endpoint: Sendable {
 
   /// Returns the members of a job, without the file.
   ///
-  /// - Parameter accepted: The header `Accept`, which selects the format if the query does not.
+  /// - Parameter request: The request, whose header `Accept` selects the format if the query does not.
   func job(
-    _ query: Query, accepted: String? = nil
+    _ query: Query, _ request: ServiceRequest? = nil
   ) throws(ServiceProblem) -> [String: JobMember] {
     var job: [String: JobMember] = ["make": .text(product), "version": .integer(1)]
-    if let format = ContentNegotiation.format(accepted, of: formats) {
+    if let format = ContentNegotiation.format(request?.accepted, of: formats) {
       job["format"] = .text(format)
     }
     let positions = ["frame", "progress", "time"].filter { query.values[$0] != nil }
@@ -97,7 +101,20 @@ struct Endpoint: Sendable {
       }
       job[Self.member(name)] = member
     }
+    // Pictures are compressed already.
+    if job["format"] == nil || job["format"] == .text(ExportFormat.svg.name),
+      ContentNegotiation.acceptsGzip(request?.acceptedEncodings)
+    {
+      job["encoding"] = .text("gzip")
+    }
     return job
+  }
+
+  /// The names of the request headers on which the answer depends; `nil` if there are none.
+  var varyingHeaders: String? {
+    let isCompressed = format == nil || formats.contains(ExportFormat.svg.name)
+    let names = (format == nil ? [] : ["Accept"]) + (isCompressed ? ["Accept-Encoding"] : [])
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 }
 

@@ -20,7 +20,7 @@ struct OverrideParameter {
   func add(
     _ text: String, to job: inout [String: JobMember], as name: String
   ) throws(ServiceProblem) {
-    guard job["make"] != .text("inspect") else {
+    guard job["make"] == .text("frames") || job["make"] == .text("export") else {
       throw .badParameter(name, "\(name) is no parameter of this path.")
     }
     var values: [String: JobMember] = [:]

@@ -9,11 +9,17 @@ struct ServiceRequest: Hashable, Sendable {
   var knownTags: String?
   /// The header `Accept`.
   var accepted: String?
+  /// The header `Accept-Encoding`.
+  var acceptedEncodings: String?
+  /// The header `Content-Encoding`.
+  var encoding: String?
   /// The header `Origin`.
   var origin: String?
   /// The header `X-Request-Id`.
   var id: String?
-  /// Whether a body follows the headers. It is not read.
+  /// The identity of the client, of ``ClientAddress``.
+  var client = ""
+  /// Whether a body follows the headers.
   var hasBody = false
 }
 
@@ -28,6 +34,8 @@ struct ServiceResponse: Sendable {
   private var removedLength: Int?
   /// The time for which the request has waited for a process; `nil` if it needed none.
   var queueSeconds: Double?
+  /// Whether the answer was drawn for an earlier request.
+  var isCached = false
   /// The sentence of an error.
   var message: String?
   /// The kinds of what the answer lacks.

@@ -54,7 +54,8 @@ package struct AnimationServer: Sendable {
     guard let handles = HandleLimit.raise() else { return }
     let wanted = configuration.connectionLimits.connections
     // Two pipes of each process, and a file or a download of each request.
-    let others = reservedHandles + 5 * configuration.workers + max(configuration.queue, 0)
+    let processes = configuration.workers + configuration.smallWorkers
+    let others = reservedHandles + 5 * processes + max(configuration.queue, 0)
     guard wanted > handles - others else { return }
     configuration.connectionLimits.connections = max(handles - others, 1)
     let connections = configuration.connectionLimits.connections

@@ -21,7 +21,7 @@ extension AnimationService {
   }
 
   /// Adds an answer to the log. `file` is the parameter `path`, or the parameter `url` without its query; `cache` says
-  /// whether the client has the answer already (`known`), or it was drawn (`miss`).
+  /// whether the client has the answer already (`known`), or it was drawn for an earlier request (`hit`) or now (`miss`).
   private func log(
     _ response: ServiceResponse, of request: ServiceRequest?, id: String, isPage: Bool,
     seconds: Double
@@ -43,7 +43,8 @@ extension AnimationService {
           // The time for which the request has waited for a process.
           "queueMilliseconds": Self.milliseconds(response.queueSeconds ?? 0),
           "cache": response.status == 304
-            ? "known" : response.queueSeconds != nil ? "miss" : "none",
+            ? "known"
+            : response.isCached ? "hit" : response.queueSeconds != nil ? "miss" : "none",
         ]
         line["file"] = request.flatMap(Self.file).map { .string($0) }
         if !response.diagnostics.isEmpty {
@@ -93,14 +94,17 @@ extension AnimationService {
     response.headers["Access-Control-Expose-Headers"] = "ETag, Flick-Diagnostics, X-Request-Id"
   }
 
-  /// The methods of requests.
-  static let methods = "GET, HEAD"
+  /// Returns the methods of requests for a path.
+  func methods(of path: String) -> [String] {
+    ["GET", "HEAD"] + (configuration.allowsUploads && Self.pages[path] == nil ? ["POST"] : [])
+  }
 
   /// Returns the answer to a request by which a browser asks whether a page of another origin may send one.
   func preflight() -> ServiceResponse {
     var response = ServiceResponse(status: 200, type: "text/plain")
-    response.headers["Access-Control-Allow-Methods"] = Self.methods
-    response.headers["Access-Control-Allow-Headers"] = "If-None-Match, X-Request-Id"
+    response.headers["Access-Control-Allow-Methods"] = methods(of: "").joined(separator: ", ")
+    response.headers["Access-Control-Allow-Headers"] =
+      "Content-Type, If-None-Match, X-Request-Id"
     response.headers["Access-Control-Max-Age"] = "86400"
     response.headers["Cache-Control"] = "no-store"
     return response

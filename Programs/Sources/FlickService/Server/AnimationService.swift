@@ -1,5 +1,3 @@
-import FlickLoading
-import FlickLottie
 import FlickProcesses
 import Foundation
 
@@ -9,19 +7,25 @@ final class AnimationService: Sendable {
   let pool: WorkerPool
   let memory: HeldMemory
   let configuration: ServiceConfiguration
-  private let root: FileRoot?
-  private let remoteFiles: RemoteFiles
+  let root: FileRoot?
+  let remoteFiles: RemoteFiles
+  /// The answers that are kept; `nil` if none is.
+  let cache: AnswerCache?
   let metrics = ServiceMetrics()
 
   init(_ configuration: ServiceConfiguration) throws(ServiceSetupError) {
-    guard configuration.root != nil || !configuration.origins.isEmpty else {
-      throw ServiceSetupError(.wrongSetting, "A folder or an allowed host is needed.")
+    guard
+      configuration.root != nil || !configuration.origins.isEmpty || configuration.allowsUploads
+    else {
+      throw ServiceSetupError(
+        .wrongSetting, "A folder or an allowed host is needed, or files that clients send.")
     }
     self.configuration = configuration
     if let path = configuration.root { root = try FileRoot(path) } else { root = nil }
     remoteFiles = RemoteFiles(configuration)
     memory = HeldMemory(configuration)
     pool = WorkerPool(configuration, memory)
+    cache = configuration.cacheBytes > 0 ? AnswerCache(capacity: configuration.cacheBytes) : nil
   }
 
   static let pages: [String: @Sendable (AnimationService) async -> ServiceResponse] = [
@@ -29,11 +33,15 @@ final class AnimationService: Sendable {
   ]
 
   /// Answers a request. The request counts as running until the returned object ends.
-  func answer(_ request: ServiceRequest) async -> (ServiceResponse, RequestTracker.Request?) {
+  ///
+  /// - Parameter body: The body of a request with the method `POST`.
+  func answer(
+    _ request: ServiceRequest, _ body: RequestBody? = nil
+  ) async -> (ServiceResponse, RequestTracker.Request?) {
     let start = configuration.uptime()
     let running = tracker.begin()
     let isKnown = Self.pages[request.path] != nil || Endpoint.all[request.path] != nil
-    let response = await response(to: request, isAccepted: running != nil, start)
+    let response = await response(to: request, body, isAccepted: running != nil, start)
     return (
       finish(
         response, of: request, route: isKnown ? request.path : "other",
@@ -47,15 +55,19 @@ final class AnimationService: Sendable {
   }
 
   private func response(
-    to request: ServiceRequest, isAccepted: Bool, _ start: Double
+    to request: ServiceRequest, _ body: RequestBody?, isAccepted: Bool, _ start: Double
   ) async -> ServiceResponse {
     if request.method == "OPTIONS", !configuration.allowedOrigins.isEmpty { return preflight() }
-    guard ["GET", "HEAD"].contains(request.method) else {
-      var response = ServiceProblem(405, "Only the methods GET and HEAD are known.").response
-      response.headers["Allow"] = Self.methods
+    let methods = methods(of: request.path)
+    guard methods.contains(request.method) else {
+      let names = methods.joined(separator: ", ")
+      let upload =
+        request.method == "POST" ? " Files are sent to a service with --allow-uploads." : ""
+      var response = ServiceProblem(405, "The methods of this path are \(names).\(upload)").response
+      response.headers["Allow"] = names
       return response
     }
-    guard !request.hasBody else {
+    guard !request.hasBody || request.method == "POST" else {
       return ServiceProblem(400, "A request with the method \(request.method) has no body.")
         .response
     }
@@ -66,163 +78,10 @@ final class AnimationService: Sendable {
         throw ServiceProblem(404, "There is no such path; the paths are \(paths).")
       }
       guard isAccepted else { throw .stopping }
-      return try await result(of: endpoint, request, start)
+      return try await result(of: endpoint, request, body, start)
     } catch {
       return (Task.isCancelled ? .gone : error).response
     }
-  }
-
-  private func result(
-    of endpoint: Endpoint, _ request: ServiceRequest, _ start: Double
-  ) async throws(ServiceProblem) -> ServiceResponse {
-    var maxAge = configuration.maxAge
-    if let key = configuration.signingKey {
-      maxAge = min(maxAge, try key.check(request, now: configuration.now()))
-    }
-    var query = try Query(request.query)
-    if configuration.signingKey != nil {
-      _ = (query.take("expires"), query.take("signature"))
-    }
-    let source = (path: query.take("path"), url: query.take("url"))
-    let overrides = try OverrideFiles(&query)
-    let job = try endpoint.job(query, accepted: request.accepted)
-    try await pool.enter()
-    let result: Result<ServiceResponse, ServiceProblem>
-    do throws(ServiceProblem) {
-      result = .success(try await draw(endpoint, job, overrides, source, request, maxAge, start))
-    } catch {
-      result = .failure(error)
-    }
-    await pool.leave()
-    return try result.get()
-  }
-
-  private func draw(
-    _ endpoint: Endpoint, _ job: [String: JobMember], _ overrides: OverrideFiles,
-    _ source: (path: String?, url: String?), _ request: ServiceRequest, _ maxAge: Int,
-    _ start: Double
-  ) async throws(ServiceProblem) -> ServiceResponse {
-    let deadline = start + configuration.timeLimit
-    let (file, others, share) = try await files(source, overrides, deadline)
-    defer { withExtendedLifetime(share) {} }
-    try Self.requireAnimation(file.contents)
-    let isLate: @Sendable () -> Bool = { [uptime = configuration.uptime] in uptime() > deadline }
-    var digests: [String] = []
-    for data in [file.contents] + others {
-      digests.append(try await FileDigests.digest(of: data, isLate))
-    }
-    let tag = EntityTag(
-      overrides.job(job) { .text(digests[$0 + 1]) }, digest: digests[0],
-      settings: configuration.workerArguments)
-    var response = ServiceResponse(status: 304, type: Self.type(of: endpoint, job))
-    response.headers["ETag"] = tag.text
-    if endpoint.format != nil { response.headers["Vary"] = "Accept" }
-    response.headers["Cache-Control"] = "public, max-age=\(maxAge)"
-    if tag.isContained(in: request.knownTags) { return response }
-    let result = try await pool.answer(
-      overrides.job(job) { .object(["bytes": .text(others[$0].base64EncodedString())]) }, file,
-      since: start)
-    response.status = 200
-    response.queueSeconds = result.queueSeconds
-    metrics.countWaiting(result.queueSeconds, request.path)
-    response.body = try body(of: result.answer, endpoint)
-    response.memory = result.memory
-    add(result.answer.diagnostics ?? [], to: &response, request, maxAge)
-    return response
-  }
-
-  /// Says what an answer lacks. A client asks again soon if the machine can have it later.
-  private func add(
-    _ diagnostics: [WorkerAnswer.Diagnostic], to response: inout ServiceResponse,
-    _ request: ServiceRequest, _ maxAge: Int
-  ) {
-    guard !diagnostics.isEmpty else { return }
-    response.diagnostics = diagnostics.map(\.kind)
-    for kind in response.diagnostics { metrics.countDiagnostic(kind) }
-    // A list of strings with parameters (RFC 9651).
-    response.headers["Flick-Diagnostics"] =
-      diagnostics.map { "\"\($0.kind)\";count=\($0.count)" }.joined(separator: ", ")
-    guard diagnostics.contains(where: \.isOfMachine) else { return }
-    response.headers["Cache-Control"] = "public, max-age=\(min(maxAge, Self.maxAgeOfIncomplete))"
-    // The tag of the file and the parameters is that of the answer with the missing parts.
-    let tag = EntityTag(body: response.body)
-    response.headers["ETag"] = tag.text
-    guard tag.isContained(in: request.knownTags) else { return }
-    (response.status, response.body, response.memory) = (304, Data(), nil)
-  }
-
-  /// The time in seconds for which a cache can keep an answer that lacks what the machine can have later.
-  private static let maxAgeOfIncomplete = 60
-
-  private static func requireAnimation(_ contents: Data) throws(ServiceProblem) {
-    // Gzip is the compression of stickers (`.tgs`).
-    guard contents.starts(with: [0x1F, 0x8B]) || LottieFormat.sniff([UInt8](contents)) != .unknown
-    else { throw ServiceProblem(415, "The file is no Lottie, dotLottie or SVGA file.") }
-  }
-
-  /// Reads or downloads the file of a request and the files of its overrides, when there is memory for all of them.
-  private func files(
-    _ source: (path: String?, url: String?), _ overrides: OverrideFiles, _ deadline: Double
-  ) async throws(ServiceProblem) -> (HeldFile, others: [Data], HeldMemory.Share) {
-    var files = RequestedFiles()
-    switch source {
-    case (let path?, nil): try files.add(path: path, of: root, "path")
-    case (nil, let url?): try files.add(url: url, of: remoteFiles, "url")
-    default: throw .badParameter("path", "A request has either path or url.")
-    }
-    for (name, _, _, value) in overrides.parameters {
-      if value.contains("://") {
-        try files.add(url: value, of: remoteFiles, name)
-      } else {
-        try files.add(path: value, of: root, name)
-      }
-    }
-    let limit = OverrideFiles.maxBytes(ofBudget: configuration.memoryBudget)
-    let most = try files.maxBytes(limit)
-    let share = try await memory.reserve(
-      most.file + most.others * OverrideFiles.copies, until: deadline)
-    let contents = try await files.contents(remoteFiles, limit)
-    let others = Array(contents.dropFirst())
-    // The second share is held before the first one shrinks. Otherwise, other files would be admitted between, and more
-    // bytes than the budget would keep all of them waiting.
-    let otherShare = memory.hold(others.map(\.count).reduce(0, +) * OverrideFiles.copies)
-    share.resize(to: contents[0].count)
-    return (HeldFile(contents[0], share), others, otherShare)
-  }
-
-  private static func type(of endpoint: Endpoint, _ job: [String: JobMember]) -> String {
-    guard case .text(let format)? = job["format"] else { return "application/json" }
-    return Endpoint.mediaTypes[format] ?? "application/octet-stream"
-  }
-
-  /// The status codes for the codes of a worker's errors. A job that ends the process is the file's fault: the limits of
-  /// memory end it in this way, too.
-  private static let statusCodes: [WorkerAnswer.ErrorCode: Int] = [
-    .usage: 400, .badData: 422, .noInput: 404, .timeLimit: 504, .memoryLimit: 422, .crash: 422,
-    .killed: 503, .fault: 500,
-  ]
-
-  /// Returns the product of a job.
-  private func body(
-    of answer: WorkerAnswer, _ endpoint: Endpoint
-  ) throws(ServiceProblem) -> Data {
-    if let error = answer.error {
-      metrics.countFailure(error.code.rawValue)
-      let status = Self.statusCodes[error.code] ?? 500
-      // The machine has ended the process, and not the job. Later, the same job can succeed.
-      throw ServiceProblem(
-        status, error.message, parameter: error.member.flatMap(endpoint.parameter),
-        code: error.code.rawValue, retryAfter: status == 503 ? 1 : nil)
-    }
-    // A frame that exceeds a limit of drawing is incomplete. Caches must not keep it.
-    if let limit = answer.diagnostics?.first(where: \.isLimit) {
-      metrics.countFailure(limit.kind)
-      throw ServiceProblem(422, limit.explanation, code: limit.kind)
-    }
-    guard let body = answer.body else {
-      throw ServiceProblem(500, "The process that draws has answered without a result.")
-    }
-    return body
   }
 
   private func health() -> ServiceResponse {
@@ -253,6 +112,9 @@ final class AnimationService: Sendable {
           Double(max(configuration.queue, 0))),
         .init("flick_workers", "The processes that draw.", Double(configuration.workers)),
         .init(
+          "flick_small_workers", "The processes that run small jobs only.",
+          Double(configuration.smallWorkers)),
+        .init(
           "flick_held_bytes", "The bytes of files and answers that are held.",
           Double(memory.heldBytes)),
         .init(
@@ -262,6 +124,14 @@ final class AnimationService: Sendable {
           "flick_slow_connections_closed_total",
           "The connections that were closed because others needed their memory.",
           Double(memory.closedCount), type: "counter"),
+        .init(
+          "flick_cache_bytes", "The bytes of answers that are kept.", Double(cache?.bytes ?? 0)),
+        .init(
+          "flick_cache_bytes_capacity", "The bytes of answers that can be kept.",
+          Double(configuration.cacheBytes)),
+        .init(
+          "flick_cache_hits_total", "The answers that were drawn for earlier requests.",
+          Double(cache?.hitCount ?? 0), type: "counter"),
         .init(
           "process_resident_memory_bytes", "The memory of the process with the sockets.",
           Double(ResidentMemory.measure().current << 10)),

@@ -38,6 +38,7 @@ final class HeaderLimitHandler: ChannelInboundHandler {
   private var count = 0
   private var lineCount = 0
   private var lastByte: UInt8 = 0
+  private var isBody = false
   private var isClosed = false
 
   init(limit: Int) { self.limit = limit }
@@ -45,37 +46,44 @@ final class HeaderLimitHandler: ChannelInboundHandler {
   /// Drops all bytes that arrive from now on.
   func close() { isClosed = true }
 
+  /// Passes on all bytes that arrive from now on. They are those of a body whose length is known.
+  func passBody() { isBody = true }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !isClosed else { return }
     var buffer = unwrapInboundIn(data)
-    guard let refused = firstRefused(buffer.readableBytesView) else {
-      return context.fireChannelRead(data)
+    // The handlers behind this one read each header before the bytes after it are counted.
+    while buffer.readableBytes > 0, !isClosed {
+      do throws(RefusedHeader) {
+        let count = isBody ? nil : try endOfHeader(buffer.readableBytesView)
+        guard let part = buffer.readSlice(length: count ?? buffer.readableBytes) else { return }
+        context.fireChannelRead(wrapInboundOut(part))
+      } catch {
+        isClosed = true
+        context.fireErrorCaught(error)
+      }
     }
-    isClosed = true
-    // Complete requests before the refused one are answered first.
-    if refused.start > 0, let complete = buffer.readSlice(length: refused.start) {
-      context.fireChannelRead(wrapInboundOut(complete))
-    }
-    context.fireErrorCaught(refused.error)
   }
 
-  /// Returns the first request that exceeds a limit, and where it starts in the bytes; `nil` if there is none. The bytes of
-  /// a body count as requests, because a request with a body is the last one of its connection.
-  private func firstRefused(_ bytes: ByteBufferView) -> (start: Int, error: RefusedHeader)? {
-    var start = 0
+  /// Returns the number of bytes up to the end of a header; `nil` if it does not end in the bytes. The bytes of a body that
+  /// is not read count as requests, because a request with a body is the last one of its connection.
+  private func endOfHeader(_ bytes: ByteBufferView) throws(RefusedHeader) -> Int? {
     for (offset, byte) in bytes.enumerated() {
       count += 1
       lineCount += 1
       if byte == UInt8(ascii: "\n") {
         let isEmpty = lineCount == 1 || lineCount == 2 && lastByte == UInt8(ascii: "\r")
+        let isEnd = isEmpty && !isRequestLine
         if isRequestLine || isEmpty {
-          if !isRequestLine { start = offset + 1 }
           isRequestLine = isEmpty
           count = 0
         }
         lineCount = 0
+        if isEnd {
+          lastByte = byte
+          return offset + 1
+        }
       } else if count > limit {
-        return (start, isRequestLine ? .requestLine : .fields)
+        throw isRequestLine ? .requestLine : .fields
       }
       lastByte = byte
     }
@@ -91,6 +99,7 @@ final class RequestOrderHandler: ChannelDuplexHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let limit: Int
+  private let acceptsBodies: Bool
   private let bytes: HeaderLimitHandler
   private var waiting = 0
   private var isLast = false
@@ -98,9 +107,11 @@ final class RequestOrderHandler: ChannelDuplexHandler {
 
   /// - Parameters:
   ///   - limit: The number of requests that can wait.
+  ///   - acceptsBodies: Whether requests with the method `POST` have bodies.
   ///   - bytes: The handler of the bytes, which are dropped after the last request.
-  init(limit: Int, bytes: HeaderLimitHandler) {
+  init(limit: Int, acceptsBodies: Bool, bytes: HeaderLimitHandler) {
     self.limit = limit
+    self.acceptsBodies = acceptsBodies
     self.bytes = bytes
   }
 
@@ -125,6 +136,10 @@ final class RequestOrderHandler: ChannelDuplexHandler {
       isLast =
         !head.isKeepAlive || head.version == .http1_0 || head.method == .CONNECT
         || head.headers.contains(name: "Upgrade")
+      if acceptsBodies, head.method == .POST, head.headers.contains(name: "Content-Length") {
+        isLast = true
+        bytes.passBody()
+      }
       if isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
       context.fireChannelRead(wrapInboundOut(.head(head)))
     case .body: context.fireChannelRead(data)

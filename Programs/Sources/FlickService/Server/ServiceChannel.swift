@@ -36,7 +36,9 @@ struct ServiceChannel: ServerChildChannel {
       try channel.pipeline.syncOperations.addHandler(bytes)
       let value = http.setup(channel: channel, logger: logger)
       try channel.pipeline.syncOperations.addHandler(
-        RequestOrderHandler(limit: limits.pipelined, bytes: bytes),
+        RequestOrderHandler(
+          limit: limits.pipelined, acceptsBodies: service.configuration.allowsUploads,
+          bytes: bytes),
         position: .before(
           channel.pipeline.syncOperations.handler(type: HTTP1ToHTTPServerCodec.self)))
       return value

@@ -10,10 +10,19 @@ struct ServiceConnection: Sendable {
   let idle: IdleConnections
   let channel: any Channel
 
-  typealias Parts = NIOAsyncChannelInboundStream<HTTPRequestPart>
+  /// The parts of requests, one after the other.
+  private final class Parts {
+    private var iterator: NIOAsyncChannelInboundStream<HTTPRequestPart>.AsyncIterator
 
-  func run(_ inbound: Parts) async {
-    var parts = inbound.makeAsyncIterator()
+    init(_ inbound: NIOAsyncChannelInboundStream<HTTPRequestPart>) {
+      iterator = inbound.makeAsyncIterator()
+    }
+
+    func next() async throws -> HTTPRequestPart? { try await iterator.next() }
+  }
+
+  func run(_ inbound: NIOAsyncChannelInboundStream<HTTPRequestPart>) async {
+    let parts = Parts(inbound)
     do {
       var count = 0
       while let part = try await parts.next() {
@@ -22,17 +31,19 @@ struct ServiceConnection: Sendable {
         count += 1
         idle.work(channel)
         defer { idle.wait(channel) }
-        guard try await answer(head, isLast: count >= limits.requests) else { break }
+        guard try await answer(head, parts, isLast: count >= limits.requests) else { break }
       }
     } catch {
       guard let problem = RefusedHeader.problem(error, limits) else { return }
       try? await send(service.refuse(problem), closes: true)
     }
-    await linger(&parts)
+    await linger(parts)
   }
 
   /// Answers a request. Returns whether the connection can have another one.
-  private func answer(_ head: HTTPRequest, isLast: Bool) async throws -> Bool {
+  private func answer(
+    _ head: HTTPRequest, _ parts: Parts, isLast: Bool
+  ) async throws -> Bool {
     let target = (head.path ?? "").split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let (response, running) = await service.answer(
@@ -40,9 +51,10 @@ struct ServiceConnection: Sendable {
         method: head.method.rawValue, path: target.first.map(String.init) ?? "",
         query: target.count > 1 ? String(target[1]) : "",
         knownTags: head.headerFields[.ifNoneMatch], accepted: head.headerFields[.accept],
-        origin: head.headerFields[.origin],
-        id: head.headerFields.first { $0.name.canonicalName == "x-request-id" }?.value,
-        hasBody: Self.hasBody(head)))
+        acceptedEncodings: head.headerFields[.acceptEncoding],
+        encoding: head.headerFields[.contentEncoding], origin: head.headerFields[.origin],
+        id: Self.field("x-request-id", head), client: client(head), hasBody: Self.hasBody(head)),
+      head.method == .post ? body(of: head, parts) : nil)
     // The request runs until the client has its answer.
     defer { withExtendedLifetime(running) {} }
     let closes =
@@ -51,6 +63,45 @@ struct ServiceConnection: Sendable {
     response.memory?.startSending { [channel] in channel.close(promise: nil) }
     try await send(response, closes: closes)
     return !closes
+  }
+
+  private static func field(_ name: String, _ head: HTTPRequest) -> String? {
+    head.headerFields.last { $0.name.canonicalName == name }?.value
+  }
+
+  private func client(_ head: HTTPRequest) -> String {
+    let header = service.configuration.clientHeader?.lowercased()
+    return ClientAddress.text(
+      channel.remoteAddress, header: header.flatMap { Self.field($0, head) })
+  }
+
+  /// Returns the body of a request. Each part arrives within ``ConnectionLimits/idleSeconds``, and all of them within the
+  /// time of a request; otherwise the connection is closed.
+  private func body(of head: HTTPRequest, _ parts: Parts) -> RequestBody {
+    let length = head.headerFields[.contentLength].flatMap { Int($0) }
+    var isExpected = head.headerFields[.expect]?.lowercased() == "100-continue"
+    var (timer, rest): (Scheduled<Void>?, Int) = (nil, 0)
+    let end = NIODeadline.now() + .seconds(service.configuration.timeLimit)
+    return RequestBody(length: length, close: { [channel] in channel.close(promise: nil) }) {
+      if isExpected {
+        isExpected = false
+        try await channel.writeAndFlush(
+          HTTPResponsePart.head(HTTPResponse(status: .continue))
+        ).get()
+      }
+      if timer == nil || rest <= 0 {
+        timer?.cancel()
+        (timer, rest) = (
+          closing(at: min(.now() + .seconds(limits.idleSeconds), end)), ConnectionLimits.partBytes
+        )
+      }
+      guard case .body(let part)? = try await parts.next() else {
+        timer?.cancel()
+        return nil
+      }
+      rest -= part.readableBytes
+      return Data(part.readableBytesView)
+    }
   }
 
   private static func hasBody(_ head: HTTPRequest) -> Bool {
@@ -89,7 +140,7 @@ struct ServiceConnection: Sendable {
   }
 
   /// Ends the answers, and gives the client time to read the last one.
-  private func linger(_ parts: inout Parts.AsyncIterator) async {
+  private func linger(_ parts: Parts) async {
     let timer = closing(after: ConnectionLimits.lingerSeconds)
     defer { timer.cancel() }
     channel.close(mode: .output, promise: nil)
@@ -98,7 +149,11 @@ struct ServiceConnection: Sendable {
   }
 
   private func closing(after seconds: Double) -> Scheduled<Void> {
-    channel.eventLoop.scheduleTask(in: .seconds(seconds)) { channel.close(promise: nil) }
+    closing(at: .now() + .seconds(seconds))
+  }
+
+  private func closing(at time: NIODeadline) -> Scheduled<Void> {
+    channel.eventLoop.scheduleTask(deadline: time) { channel.close(promise: nil) }
   }
 
   private static func status(_ code: Int) -> HTTPResponse.Status {
@@ -107,7 +162,8 @@ struct ServiceConnection: Sendable {
 
   private static let phrases = [
     200: "OK", 304: "Not Modified", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
-    405: "Method Not Allowed", 413: "Content Too Large", 414: "URI Too Long",
+    405: "Method Not Allowed", 411: "Length Required", 413: "Content Too Large",
+    414: "URI Too Long",
     415: "Unsupported Media Type", 422: "Unprocessable Content", 429: "Too Many Requests",
     431: "Request Header Fields Too Large", 499: "Client Closed Request",
     500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",

@@ -101,6 +101,8 @@
         job(#""path": "card.json", "frames": 2, "output": "p%d.png""#),
         call("convert", #""path":"walk.lottie","output":"walk.lottie","replace":true"#),
         call("optimize", #""path":"logo.json","output":"logo.json","replace":true"#),
+        call("export", #""path":"trick.gif","output":"trick.gif","replace":true"#),
+        call("export", #""path":"card.json","output":"p0.png","replace":true"#),
       ]
 
     @Test("No command changes a file that it reads", .timeLimit(.minutes(10)))

@@ -99,7 +99,7 @@
     @Test("A sandboxed worker exports into its answer", .timeLimit(.minutes(2)))
     func sandboxedWorkerExportsIntoItsAnswer() throws {
       let data = try Data(contentsOf: URL(fileURLWithPath: sample("loader.json")))
-      let jobs = ["gif", "apng", "webp", "svg", "mp4", "png"].map {
+      let jobs = ["gif", "apng", "webp", "svg", "mp4", "webm", "mov", "png"].map {
         #"{"bytes": "\#(data.base64EncodedString())", "make": "export", "format": "\#($0)", "#
           + #""size": "16x16", "fps": 5}"#
       }
@@ -107,8 +107,16 @@
         "exec \"$flick\" worker --sandbox", in: folder.path, input: jobs.joined(separator: "\n"))
       let answers = try end.output.split(separator: "\n").map { try jsonObject($0) }
       #expect(
-        answers.map { $0["ok"] as? Bool } == [true, true, true, true, false, false],
+        answers.map { $0["ok"] as? Bool } == [true, true, true, true, true, true, false, false],
         "\(end.output.prefix(500))")
+      // The frames are those of the animation, and not only the head of a file.
+      let outputs = try #require(answers[4]["outputs"] as? [[String: Any]])
+      let video = try #require(
+        (outputs.first?["bytes"] as? String).flatMap { Data(base64Encoded: $0) })
+      try video.write(to: URL(fileURLWithPath: folder.path + "/video.mp4"))
+      let frames = try runShell(
+        "ffmpeg -v error -i video.mp4 -f rawvideo -pix_fmt gray - | wc -c", in: folder.path)
+      #expect(frames.output.contains("\(16 * 16 * 15)"), "\(frames.output) \(frames.messages)")
     }
 
     @Test("A job that needs files is an error")
