@@ -93,5 +93,26 @@ def sprites():
     return file.getvalue()
 
 
+def large(layers=35_000, size=50 << 20):
+    """The text of an animation with many layers, each with a path of its own, whose points fill the size in bytes."""
+    import random
+    numbers = random.Random(1)
+    count = (size // layers - 520) // 48
+    lists = [[[round(numbers.uniform(-3, 3), 3), round(numbers.uniform(-3, 3), 3)] for _ in range(count)] for _ in range(64)]
+    points = lambda: numbers.choice(lists)
+
+    def layer(index):
+        x, y = index % 200 * 5, index // 200 * 5
+        path = {"i": points(), "o": points(), "v": points(), "c": True}
+        return {"ty": 4, "nm": f"Layer {index}", "ind": index + 1, "ip": 0, "op": 60, "st": 0,
+                "ks": {"o": {"a": 0, "k": 100}, "p": {"a": 1, "k": [{"t": 0, "s": [x, y], "o": {"x": 0.3, "y": 0}, "i": {"x": 0.7, "y": 1}}, {"t": 60, "s": [x + 5, y]}]}},
+                "shapes": [{"ty": "gr", "nm": "Group", "it": [
+                    {"ty": "sh", "ks": {"a": 0, "k": path}},
+                    {"ty": "fl", "nm": "Fill", "c": {"a": 0, "k": [round(numbers.random(), 2), 0.5, 0.5]}, "o": {"a": 0, "k": 100}},
+                    {"ty": "tr", "o": {"a": 0, "k": 100}}]}]}
+
+    return json.dumps(animation(*(layer(index) for index in range(layers)), w=1000, h=layers // 200 * 5 + 5))
+
+
 def encoded(value):
     return json.dumps(value).encode()

@@ -5,7 +5,7 @@ extension DocumentMessage {
   /// Describes the file of a pane.
   init(_ pane: PreviewPane, isReload: Bool) {
     let (document, animation) = (pane.document, pane.animation)
-    let outline = animation.outline
+    let outline = pane.outline
     self.pane = pane.index
     number = pane.number
     self.isReload = isReload
@@ -26,12 +26,12 @@ extension DocumentMessage {
       Text(
         id: $0.id, name: $0.name, text: pane.edits.texts[$0.keys] ?? $0.text, original: $0.text)
     }
-    images = outline.assets.filter { $0.kind == .image }.map {
+    images = pane.images.map {
       Image(
         id: $0.id, name: $0.name.isEmpty ? $0.file : $0.name, width: $0.width, height: $0.height,
         isReplaced: pane.edits.images[$0.id] != nil)
     }
-    slots = document.json(pane.selection).map { SlotDescription.all(in: $0) } ?? []
+    slots = pane.slots
     sounds = animation.audioTracks.map(Sound.init)
     issues = pane.diagnostics.map { Issue($0, nodes) }
     fonts = outline.fonts.map { [$0.family, $0.style].joined(separator: " ") }

@@ -1,3 +1,4 @@
+import FlickLottie
 import Foundation
 
 /// The value of a slot: numbers or a text.
@@ -44,10 +45,10 @@ struct SlotDescription: Encodable, Hashable, Sendable {
 
   /// Returns the editable slots of an animation.
   ///
-  /// - Parameter json: The JSON of the animation, which is not compressed.
-  static func all(in json: [UInt8]) -> [SlotDescription] {
-    guard let root = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any],
-      let slots = root["slots"] as? [String: Any]
+  /// - Parameter animation: The JSON of the animation.
+  static func all(in animation: JSONValue) -> [SlotDescription] {
+    guard let json = animation["slots"]?.sourceText,
+      let slots = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     else { return [] }
     return slots.keys.sorted().compactMap { id in
       let property = (slots[id] as? [String: Any])?["p"] as? [String: Any]

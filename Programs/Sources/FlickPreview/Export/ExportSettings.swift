@@ -1,13 +1,15 @@
 import FlickExport
 import FlickPlayback
 
-/// The settings of an export, and the arguments of `flick export` for them.
+/// The settings of an export, and the arguments of the program for them.
 struct ExportSettings: Hashable, Sendable {
-  var format: ExportFormat
+  var format: PageFormat
   var scale: Double
+  /// The size in pixels; `nil` for a multiple of the size of the animation.
+  var size: PageSize?
   /// `nil` for the frame rate of the animation.
   var framesPerSecond: Double?
-  /// A color for `flick export --background`; `nil` for a transparent one.
+  /// A color for `--background`; `nil` for a transparent one.
   var background: String?
   /// 0 to 100; `nil` for the standard of the format.
   var quality: Double?
@@ -15,13 +17,22 @@ struct ExportSettings: Hashable, Sendable {
   var loop: Int
   /// The frames that are exported; `nil` for all.
   var frames: FrameRange?
+  /// The frame of a picture.
+  var frame: Double
 
-  init(_ arguments: CommandArguments) throws(CommandError) {
-    guard let format = ExportFormat.named(try arguments.text("format")), format.entry != nil else {
+  init(_ arguments: CommandArguments, frame: Double) throws(CommandError) {
+    let name = try arguments.text("format")
+    guard let format = PageFormat.all.first(where: { $0.name == name }) else {
       throw CommandError("The format is unknown.")
     }
     self.format = format
+    self.frame = frame
     scale = try arguments.number("scale", in: 0.05...8)
+    if let width = try? arguments.number("width", in: 1...16384),
+      let height = try? arguments.number("height", in: 1...16384)
+    {
+      size = PageSize(width: Int(width), height: Int(height))
+    }
     framesPerSecond = try? arguments.number("fps", in: 1...240)
     background = arguments.optionalText("background")
     quality = try? arguments.number("quality", in: 0...100)
@@ -33,34 +44,25 @@ struct ExportSettings: Hashable, Sendable {
     }
   }
 
-  var arguments: [String] {
-    var arguments = ["--scale", String(scale), "--loop", String(loop)]
-    if let framesPerSecond { arguments += ["--fps", String(framesPerSecond)] }
-    if let background { arguments += ["--background", background] }
-    if let quality { arguments += ["--quality", String(quality)] }
-    if let frames { arguments += ["--range", "\(frames.start)..\(frames.end)"] }
-    return arguments
-  }
-}
-
-/// The formats that the page offers. Sent at the start of a session.
-struct FormatsMessage: PageMessage {
-  static let name = "formats"
-
-  struct Format: Encodable, Sendable {
-    var name: String
-    var title: String
-    var summary: String
-    var compression: ExportFormat.Compression
-    /// Whether the file is a video, which plays once.
-    var isVideo: Bool
+  /// Returns the command of the program and its options.
+  func arguments(output: String) -> [String] {
+    var arguments = [format.content == .frame ? "render" : "export", "-o", output]
+    if format.content == .frame {
+      arguments += ["--quiet", "--frame", String(frame)]
+    } else {
+      arguments += ["--progress", "json"]
+    }
+    return format.settings.reduce(into: arguments) { $0 += options(of: $1) }
+      + (quality.map { ["--quality", String($0)] } ?? [])
   }
 
-  var formats = ExportFormat.all.compactMap { format in
-    format.entry.map {
-      Format(
-        name: format.name, title: $0.title, summary: $0.summary, compression: format.compression,
-        isVideo: format.containsPasses)
+  private func options(of setting: PageFormat.Setting) -> [String] {
+    switch setting {
+    case .size: size.map { ["--size", "\($0.width)x\($0.height)"] } ?? ["--scale", String(scale)]
+    case .frames: frames.map { ["--range", "\($0.start)..\($0.end)"] } ?? []
+    case .rate: framesPerSecond.map { ["--fps", String($0)] } ?? []
+    case .background: background.map { ["--background", $0] } ?? []
+    case .plays: ["--loop", String(loop)]
     }
   }
 }

@@ -81,8 +81,51 @@ struct PageExport: Sendable {
   }
 
   private func start(_ settings: ExportSettings) -> ChildLines {
-    let arguments = ["export", "-o", output.path, "--progress", "json"] + settings.arguments
-    return ChildLines(program, arguments + input, reading: .standardError)
+    var path = output.path
+    if settings.format.content == .frames {
+      try? FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+      path = pictures.appendingPathComponent("frame-%04d.png").path
+    }
+    return ChildLines(program, settings.arguments(output: path) + input, reading: .standardError)
+  }
+
+  /// The folder of the pictures that become one file.
+  private var pictures: URL { folder.appendingPathComponent("pictures", isDirectory: true) }
+
+  /// The largest size of pictures in one file, which is made in memory.
+  private static let maxPictures = 512 << 20
+
+  /// Puts the pictures into one file, if the format has several.
+  private func pack() async throws(ReadError) {
+    guard settings.format.content == .frames else { return }
+    defer { try? FileManager.default.removeItem(at: pictures) }
+    try await BackgroundWork.run { [pictures, output] in
+      Result { () throws(ReadError) in try Self.pack(pictures, into: output) }
+    }.get()
+    BackgroundWork.releaseMemory()
+  }
+
+  private static func pack(_ pictures: URL, into output: URL) throws(ReadError) {
+    var (files, total): ([ZipFile], Int) = ([], 0)
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
+      for name in names.sorted() {
+        let bytes = try Data(contentsOf: pictures.appendingPathComponent(name))
+        total += bytes.count
+        guard total <= maxPictures else { break }
+        files.append(ZipFile(name, [UInt8](bytes)))
+      }
+    } catch {
+      throw ReadError(.notReadable, "the pictures cannot be read")
+    }
+    guard total <= maxPictures else {
+      throw ReadError(
+        .limitExceeded, "the pictures have more than \(maxPictures >> 20) MB; choose fewer or smaller ones")
+    }
+    let archive = try ZipWriter.archive(files)
+    guard (try? Data(archive).write(to: output)) != nil else {
+      throw ReadError(.systemFailure, "the file cannot be written")
+    }
   }
 
   /// Runs the program. Reports the progress, and finally the result.
@@ -92,14 +135,21 @@ struct PageExport: Sendable {
     var failure = ExportMessage(state: "failed")
     let status = await withTaskCancellationHandler {
       for await line in lines.lines {
-        guard let message = Self.progress(line) else { continue }
-        if message.code == nil { await report(message) } else { failure = message }
+        if let message = Self.progress(line) {
+          if message.code == nil { await report(message) } else { failure = message }
+        } else if failure.code == nil, !line.isEmpty {
+          // A command without progress ends with its reason.
+          failure.message = line
+        }
       }
       return await lines.status()
     } onCancel: {
       lines.terminate()
     }
-    guard status == 0, !Task.isCancelled else {
+    do { if status == 0 { try await pack() } } catch {
+      failure.message = Sentence.text("The export failed: \(error.message).", error.code)
+    }
+    guard status == 0, byteCount != nil, !Task.isCancelled else {
       discard()
       return await report(Task.isCancelled ? ExportMessage(state: "cancelled") : failure)
     }
@@ -117,22 +167,42 @@ struct PageExport: Sendable {
   /// Removes the files of the export.
   func discard() { try? FileManager.default.removeItem(at: folder) }
 
+  /// How long the program may run.
+  struct Patience {
+    /// The time after which the time that is left counts.
+    var first = Duration.seconds(3)
+    /// The time of a whole export.
+    var whole = Duration.seconds(10)
+  }
+
   /// Runs the program, and removes its file.
   ///
-  /// - Parameter frames: The frames; `nil` for those of the settings.
-  /// - Returns: The size of the file in bytes; `nil` after an error.
-  func measure(_ frames: FrameRange? = nil) async -> Int? {
+  /// - Parameters:
+  ///   - frames: The frames; `nil` for those of the settings.
+  ///   - patience: How long the program may run; `nil` without a limit.
+  /// - Returns: The size of the file in bytes; `nil` after an error, and if it takes too long.
+  func measure(_ frames: FrameRange? = nil, patience: Patience? = nil) async -> Int? {
     defer { try? FileManager.default.removeItem(at: output) }
     var settings = settings
     settings.frames = frames ?? settings.frames
-    let lines = start(settings)
+    let (lines, start) = (start(settings), ContinuousClock.now)
+    let limit = Task {
+      guard let patience, (try? await Task.sleep(for: patience.whole)) != nil else { return }
+      lines.terminate()
+    }
+    defer { limit.cancel() }
     let status = await withTaskCancellationHandler {
-      for await _ in lines.lines {}
+      for await line in lines.lines {
+        guard let patience, let left = Self.progress(line)?.secondsLeft else { continue }
+        let time = ContinuousClock.now - start
+        if time > patience.first, time + .seconds(left) > patience.whole { lines.terminate() }
+      }
       return await lines.status()
     } onCancel: {
       lines.terminate()
     }
-    return status == 0 ? byteCount : nil
+    guard status == 0, (try? await pack()) != nil else { return nil }
+    return byteCount
   }
 
   /// Returns the message for a line of `--progress json`; `nil` for other lines.

@@ -1,20 +1,18 @@
 import FlickAnimation
 import FlickPlayback
 
-/// The estimated size of an export. An export that takes a moment only is made and measured. Of longer ones, short parts at equal
-/// distances are, which the program writes: a file with one frame, and one with several, whose growth is that of a frame.
+/// The estimated size of an export. A short export is made and measured. Of a longer one, parts at equal distances are: files with
+/// one frame, with a few, and with twice as many, whose growth is that of a frame.
 struct SizeEstimate: Sendable {
   private let export: PageExport
-  private let parts: [(one: FrameRange, several: FrameRange)]
+  private let parts: [[FrameRange]]
   private let frames: Int
 
-  /// The number of parts, and of the frames of a part.
+  /// The number of parts, and of the frames of the files of a part.
   private static let partCount = 8
-  private static let partFrames = 5
-  /// The time after which an export is not measured, but estimated.
-  private static let patience = Duration.seconds(3)
-  /// A range that is wider is not shown: it says too little.
-  private static let widest = 2.25
+  private static let partFrames = [1, 5, 10]
+  /// A range that is wider is not shown, because one of its ends may be more than this factor away from the size.
+  private static let widest = 1.5
 
   init(
     _ pane: PreviewPane, _ settings: ExportSettings, program: String, store: ExportStore
@@ -25,64 +23,63 @@ struct SizeEstimate: Sendable {
     let frames = max(Int((range.length / step).rounded()), 1)
     self.frames = frames
     export = try PageExport(pane, settings, program: program, store: store)
-    guard frames > Self.partCount * Self.partFrames else {
+    let longest = Self.partFrames.max() ?? 1
+    // The parts together take as long as an export with their frames.
+    guard frames > Self.partCount * Self.partFrames.reduce(0, +),
+      settings.format.settings.contains(.frames)
+    else {
       parts = []
       return
     }
     parts = (0..<Self.partCount).map { index in
-      let place = (Double(index) + 0.5) / Double(Self.partCount) * Double(frames - Self.partFrames)
+      let place = (Double(index) + 0.5) / Double(Self.partCount) * Double(frames - longest)
       let start = range.start + place.rounded() * step
-      return (
-        FrameRange(start, start + step), FrameRange(start, start + Double(Self.partFrames) * step)
-      )
+      return Self.partFrames.map { FrameRange(start, start + Double($0) * step) }
     }
   }
 
   /// Returns the range of the size in bytes; `nil` after an error, and if the parts are too different. Removes all files.
   func bytes() async -> ClosedRange<Int>? {
     defer { export.discard() }
-    if let size = await measured() { return size...size }
-    var (first, growths): (Int?, [Double]) = (nil, [])
+    if parts.isEmpty { return await export.measure().map { $0...$0 } }
+    if let size = await export.measure(patience: .init()) { return size...size }
+    var sizes: [[Int]] = []
     for part in parts {
-      guard let one = await export.measure(part.one),
-        let several = await export.measure(part.several), !Task.isCancelled
-      else { return nil }
-      first = first ?? one
-      growths.append(Double(max(several - one, 0)) / Double(Self.partFrames - 1))
-    }
-    return first.flatMap { Self.range($0, growths, frames) }
-  }
-
-  /// Returns the size of the whole file; `nil` if that takes too long.
-  private func measured() async -> Int? {
-    guard !parts.isEmpty else { return await export.measure() }
-    return await withTaskGroup(of: Int?.self) { group in
-      group.addTask { await export.measure() }
-      group.addTask {
-        try? await Task.sleep(for: Self.patience)
-        return nil
+      var found: [Int] = []
+      for frames in part {
+        guard !Task.isCancelled, let size = await export.measure(frames) else { return nil }
+        found.append(size)
       }
-      let first = await group.next() ?? nil
-      group.cancelAll()
-      return first
+      sizes.append(found)
     }
+    return Self.range(sizes, frames)
   }
 
-  /// Returns the range in which the size of a file is likely to be.
+  /// Returns the range in which the size of a file is; `nil` if the sizes say too little.
   ///
   /// - Parameters:
-  ///   - first: The bytes of a file with one frame.
-  ///   - growths: The bytes of a further frame, in each part.
-  static func range(_ first: Int, _ growths: [Double], _ frames: Int) -> ClosedRange<Int>? {
-    let count = Double(max(growths.count, 1))
-    let mean = growths.reduce(0, +) / count
-    let variance = growths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(count - 1, 1)
-    // Twice the standard error of the mean, and a tenth for what parts cannot show, such as a palette of all frames.
-    let error = 2 * (variance / count).squareRoot()
+  ///   - sizes: The sizes of the files of each part.
+  ///   - frames: The number of the frames of the whole file.
+  static func range(_ sizes: [[Int]], _ frames: Int) -> ClosedRange<Int>? {
+    guard let first = sizes.first?.first else { return nil }
+    /// The bytes of a frame, by part, from one file of a part to another.
+    func growths(_ from: Int, _ to: Int) -> [Double] {
+      let count = Double(partFrames[to] - partFrames[from])
+      return sizes.map { Double(max($0[to] - $0[from], 0)) / count }
+    }
+    let (early, late, all) = (mean(growths(0, 1)), mean(growths(1, 2)), growths(0, 2))
+    let count = Double(all.count)
+    let variance = all.reduce(0) { $0 + ($1 - mean(all)) * ($1 - mean(all)) } / max(count - 1, 1)
+    // Twice the standard error of the mean. Frames after the tenth may differ from those before it as these do from the first.
+    let error = 2 * (variance / count).squareRoot() + abs(late - early)
     func size(_ growth: Double) -> Double { Double(first) + growth * Double(frames - 1) }
-    let (low, high) = (size(max(mean - error, 0)) * 0.9, size(mean + error) * 1.1)
+    let (low, high) = (size(max(late - error, 0)) * 0.95, size(late + error) * 1.05)
     guard high <= low * widest else { return nil }
     return Int(low)...Int(high)
+  }
+
+  private static func mean(_ values: [Double]) -> Double {
+    values.reduce(0, +) / Double(max(values.count, 1))
   }
 }
 

@@ -3,7 +3,7 @@ import FlickLottie
 
 /// The times of layers for the timeline, in frames of the whole animation: when a layer is shown, and its keyframes.
 struct LayerTimes {
-  private let document: JSONDocument
+  let document: JSONDocument
   private var compositions: [String: JSONValue] = [:]
 
   /// The largest number of keyframes of a layer.

@@ -4,13 +4,16 @@ import Foundation
 
 /// The routes of pages. Each request must come from this machine's own page.
 extension HTTPServer {
-  /// Adds a route.
+  /// Adds a route. A route for `GET` also answers `HEAD`.
   func appendPage(
     _ route: HTTPRoute, _ answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
+    var route = route
+    if route.methods.contains(.GET) { route.methods.insert(.HEAD) }
     appendRoute(route) { request in
       guard PreviewServer.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
-      return try await answer(request)
+      let response = try await answer(request)
+      return request.method == .HEAD ? response.head : response
     }
   }
 
@@ -30,6 +33,16 @@ extension HTTPServer {
 }
 
 extension HTTPResponse {
+  /// The response without its contents, whose size it names.
+  fileprivate var head: HTTPResponse {
+    guard case .httpBody(let body) = payload else {
+      return HTTPResponse(statusCode: .methodNotAllowed)
+    }
+    var headers = headers
+    if let count = body.count { headers[.contentLength] = String(count) }
+    return HTTPResponse(statusCode: statusCode, headers: headers)
+  }
+
   static func file(_ data: Data, type: String) -> HTTPResponse {
     var headers = PreviewServer.headers
     headers[.contentType] = type

@@ -15,7 +15,9 @@ final class PreviewPane {
   private(set) var document: PreviewDocument
   private(set) var selection = PreviewDocument.Selection()
   private(set) var animation: LottieAnimation
+  private(set) var outline: LottieOutline
   private(set) var layers: [LayerNode]
+  private(set) var slots: [SlotDescription]
   private(set) var edits = PaneEdits()
   private(set) var history = EditHistory()
   private(set) var playback: PlayerMachine
@@ -49,7 +51,8 @@ final class PreviewPane {
     self.number = number
     self.threads = threads
     animation = try document.animation(selection)
-    layers = Self.layers(of: animation, document, selection)
+    outline = animation.outline
+    (layers, slots) = Self.contents(outline, document, selection)
     playback = PlayerMachine(animation.scene.timeline)
     expressionDiagnostics = animation.failingExpressions()
     renderer = FrameRenderer(animation, width: 0, height: 0, threads: threads)
@@ -109,7 +112,10 @@ final class PreviewPane {
     (self.document, self.selection, self.animation) = (document, selection, animation)
     self.edits = edits
     expressionDiagnostics = animation.failingExpressions()
-    if !keepingLayers { layers = Self.layers(of: animation, document, selection) }
+    if !keepingLayers {
+      outline = animation.outline
+      (layers, slots) = Self.contents(outline, document, selection)
+    }
     if playback.timeline != animation.scene.timeline { continuePlayback() }
     rebuild()
   }
@@ -124,14 +130,18 @@ final class PreviewPane {
     if old.status == .playing { playback.handle(.play, at: ProcessInfo.processInfo.systemUptime) }
   }
 
-  private static func layers(
-    of animation: LottieAnimation, _ document: PreviewDocument,
+  private static func contents(
+    _ outline: LottieOutline, _ document: PreviewDocument,
     _ selection: PreviewDocument.Selection
-  ) -> [LayerNode] {
-    var layers = LayerNode.tree(of: animation.outline)
-    LayerTimes(document.json(selection))?.add(to: &layers)
-    return layers
+  ) -> (layers: [LayerNode], slots: [SlotDescription]) {
+    var layers = LayerNode.tree(of: outline)
+    guard let times = LayerTimes(document.json(selection)) else { return (layers, []) }
+    times.add(to: &layers)
+    return (layers, SlotDescription.all(in: times.document.root))
   }
+
+  /// The pictures of the animation.
+  var images: [LottieOutline.Asset] { outline.assets.filter { $0.kind == .image } }
 
   /// Returns the inspector of a layer; `nil` if there is no such layer.
   func inspector(of layer: String) -> LayerInspector? {

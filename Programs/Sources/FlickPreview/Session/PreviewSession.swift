@@ -27,6 +27,8 @@ actor PreviewSession {
   /// The panes whose files have the changes of the page, because they were saved in place.
   private var replaced: Set<Int> = []
   private var documentCount = 0
+  /// The files that are being read, by pane, and the numbers of their documents.
+  private var openings: [Int: (number: Int, task: Task<Void, Never>)] = [:]
   private var lastStates: [Int: StateMessage] = [:]
   private var lastMachines: [Int: MachineMessage] = [:]
   private var lastIssues: [Int: IssuesMessage] = [:]
@@ -53,7 +55,10 @@ actor PreviewSession {
 
   /// Releases everything that the session started.
   func close() {
-    for pane in panes.keys { clear(pane) }
+    for pane in 0..<Self.paneCount {
+      cancelOpening(in: pane)
+      clear(pane)
+    }
     exportTask?.cancel()
     estimateTask?.cancel()
   }
@@ -86,11 +91,29 @@ actor PreviewSession {
     return pane
   }
 
-  /// Opens a document in place of that of a pane. It plays, or is at the same part of its duration as the other pane.
-  func open(_ document: PreviewDocument, in index: Int) throws(ReadError) {
+  /// Reads a file, and shows it in place of that of a pane.
+  func open(_ entry: FileLibrary.Entry, in index: Int) {
+    cancelOpening(in: index)
     documentCount += 1
-    let threads = min(ProcessInfo.processInfo.activeProcessorCount, 8)
-    let pane = try PreviewPane(document, index: index, number: documentCount, threads: threads)
+    let number = documentCount
+    let task = Task.detached { [weak self] in
+      guard let self else { return }
+      await read(entry, number, in: index)
+    }
+    openings[index] = (number, task)
+  }
+
+  /// Stops reading the file that would be shown in a pane.
+  func cancelOpening(in index: Int) { openings.removeValue(forKey: index)?.task.cancel() }
+
+  /// Waits until the files that are being opened are shown, or cannot be.
+  func finishOpening() async { for opening in openings.values { await opening.task.value } }
+
+  /// Shows a file that was read. It plays, or is at the same part of its duration as the other pane.
+  func show(_ pane: sending PreviewPane, _ description: PaneDescription) {
+    let index = pane.index
+    guard openings[index]?.number == pane.number else { return }
+    openings[index] = nil
     clear(index)
     let now = environment.now()
     if let other = panes.values.first {
@@ -101,26 +124,45 @@ actor PreviewSession {
     }
     panes[index] = pane
     watch(pane)
-    describe(pane)
+    describe(pane, description)
     examine(pane)
+    sendStates()
+  }
+
+  /// Shows why a file cannot be read. The file that a pane shows stays.
+  func fail(_ error: ReadError, _ entry: FileLibrary.Entry, _ number: Int, in index: Int) {
+    guard openings[index]?.number == number else { return }
+    openings[index] = nil
+    let isKept = panes[index] != nil
+    send(FailureMessage(error, file: entry.name, pane: index, isKept: isKept))
+    if isKept { return }
+    clear(index)
+    wait(for: entry, in: index)
   }
 
   /// Removes the document of a pane.
   func clear(_ index: Int) {
-    for task in tasks[index] ?? [] { task.cancel() }
-    tasks[index] = nil
+    let ended = tasks.removeValue(forKey: index) ?? []
+    for task in ended { task.cancel() }
     (watchers[index], stamps[index]) = (nil, nil)
     replaced.remove(index)
     panes[index] = nil
     palettes[index] = nil
     (pictures[index], sentPictures[index]) = (nil, nil)
     (lastStates[index], lastMachines[index], lastIssues[index]) = (nil, nil, nil)
+    Task.detached {
+      for task in ended { await task.value }
+      BackgroundWork.releaseMemory()
+    }
   }
 
+  /// Sends the description of a pane's document after it has changed.
+  func describe(_ pane: PreviewPane) { describe(pane, PaneDescription(pane, isReload: true)) }
+
   /// Sends the description of a pane's document, its sounds and, later, its colors.
-  func describe(_ pane: PreviewPane, isReload: Bool = false) {
-    send(DocumentMessage(pane, isReload: isReload))
-    lastIssues[pane.index] = IssuesMessage(pane)
+  private func describe(_ pane: PreviewPane, _ description: PaneDescription) {
+    if let document = description.document { send(document) }
+    lastIssues[pane.index] = description.issues
     for (index, track) in pane.animation.audioTracks.enumerated() {
       guard let bytes = track.data else { continue }
       let sound = AssetFile(pane: pane.index, document: pane.number, index: index, bytes: bytes)
@@ -128,21 +170,27 @@ actor PreviewSession {
     }
     let json = pane.document.json(pane.selection)
     run(for: pane) { session, pane, document in
-      let palette = ColorPalette(json)
+      let palette = await BackgroundWork.run { ColorPalette(json) }
       await session.apply(palette, pane, document)
     }
   }
 
-  /// Sends what is found in the file of a pane later: its pictures, and what other players do not draw.
+  /// Sends what is found in the file of a pane later: its pictures, its mistakes, and what other players do not draw.
   func examine(_ pane: PreviewPane) {
     let (document, selection) = (pane.document, pane.selection)
     let (movie, program) = (SVGAPictures(pane.animation), environment.program)
+    let hasImages = !pane.images.isEmpty
     run(for: pane) { session, pane, number in
-      await session.apply(DocumentPictures(document, selection, movie), pane, number)
-      guard let program, document.format != .svga,
-        let report = await PlayersReport.run(program, document)
-      else { return }
-      await session.apply(report, pane, number)
+      if hasImages {
+        let pictures = await BackgroundWork.run { DocumentPictures(document, selection, movie) }
+        await session.apply(pictures, pane, number)
+      }
+      guard let program, document.format != .svga else { return }
+      for search in [CheckReport.Search.mistakes, .players] where !Task.isCancelled {
+        if let report = await CheckReport.run(program, search, in: document) {
+          await session.apply(report, search, pane, number)
+        }
+      }
     }
   }
 
@@ -152,16 +200,20 @@ actor PreviewSession {
     sendPictures(pane)
   }
 
-  private func apply(_ report: PlayersReport, _ index: Int, _ document: Int) {
+  private func apply(
+    _ report: CheckReport, _ search: CheckReport.Search, _ index: Int, _ document: Int
+  ) {
     guard let pane = panes[index], pane.number == document else { return }
-    send(PlayersMessage(report, pane))
+    switch search {
+    case .mistakes: send(FindingsMessage(report, pane))
+    case .players: send(PlayersMessage(report, pane))
+    }
   }
 
   /// Sends the pictures of a pane that have changed.
   func sendPictures(_ pane: PreviewPane) {
     guard let found = pictures[pane.index] else { return }
-    let images = pane.animation.outline.assets.filter { $0.kind == .image }
-    for (index, image) in images.enumerated() {
+    for (index, image) in pane.images.enumerated() {
       let bytes = pane.edits.images[image.id]?.bytes ?? found.bytes[image.id]
       guard let bytes, sentPictures[pane.index]?[image.id] != bytes else { continue }
       sentPictures[pane.index, default: [:]][image.id] = bytes
@@ -213,12 +265,7 @@ actor PreviewSession {
     guard panes[index] == nil, watchers[index] != nil, stamp.exists, stamp != stamps[index]
     else { return }
     stamps[index] = stamp
-    do {
-      try open(PreviewDocument(entry), in: index)
-      sendStates()
-    } catch {
-      send(FailureMessage(error, file: entry.name, pane: index))
-    }
+    open(entry, in: index)
   }
 
   private func watch(_ pane: PreviewPane) {
@@ -247,7 +294,7 @@ actor PreviewSession {
         let text = "has changed on disk. The page keeps your changes; reset them to see the file."
         send(NoticeMessage(text: "\(pane.document.name) \(text)"))
       }
-      describe(pane, isReload: true)
+      describe(pane)
       examine(pane)
       sendStates()
     } catch {
@@ -269,7 +316,7 @@ actor PreviewSession {
 
   // MARK: Messages
 
-  func send(_ message: some PageMessage) {
+  nonisolated func send(_ message: some PageMessage) {
     if let json = WSMessage.json(MessageEnvelope(message)) { send(json) }
   }
 
@@ -278,7 +325,7 @@ actor PreviewSession {
     send(pane.picture(at: environment.now()).message)
   }
 
-  private func send(_ message: WSMessage) { sink(message) }
+  nonisolated private func send(_ message: WSMessage) { sink(message) }
 
   /// Sends the issues of a pane if its changes have made or removed some.
   private func sendIssues(_ pane: PreviewPane) {

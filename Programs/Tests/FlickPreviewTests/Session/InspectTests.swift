@@ -55,17 +55,32 @@ struct InspectTests {
     #expect(inspector.graph(["Nothing"], count: 4).isEmpty)
   }
 
+  private static func finding(
+    _ path: String, more: Int = 0, feature: CheckReport.Feature? = nil
+  ) -> CheckReport.Finding {
+    CheckReport.Finding(
+      rule: "rule", severity: "error", path: path, layer: "", message: "message",
+      players: "players", correction: "correction", more: more, feature: feature)
+  }
+
   @Test("A feature of other players has its number of places and the layer of the first one")
   func featureHasNumberOfPlaces() throws {
-    let player = PlayersReport.Player(player: "skottie", effect: "ignored", how: nil)
-    let feature = PlayersReport.Feature(name: "wiggle", names: ["Red"], players: [player])
-    let findings = [
-      PlayersReport.Finding(path: "layers[1].ks", more: 1, feature: feature),
-      PlayersReport.Finding(path: "", more: 0, feature: nil),
-    ]
-    let report = PlayersReport(files: [.init(animation: nil, findings: findings)])
+    let player = CheckReport.Player(player: "skottie", effect: "ignored", how: nil)
+    let feature = CheckReport.Feature(name: "wiggle", names: ["Red"], players: [player])
+    let findings = [Self.finding("layers[1].ks", more: 1, feature: feature), Self.finding("")]
+    let report = CheckReport(files: [.init(animation: nil, findings: findings)])
     let message = PlayersMessage(report, try Self.pane())
     #expect(message.findings.map(\.count) == [2])
     #expect(message.findings.map(\.layer) == ["1"])
+  }
+
+  @Test("A mistake has its number of places and the layer of the first one")
+  func mistakeHasNumberOfPlaces() throws {
+    let findings = [Self.finding("layers[1].parent", more: 2), Self.finding("op")]
+    let report = CheckReport(files: [.init(animation: nil, findings: findings)])
+    let message = FindingsMessage(report, try Self.pane())
+    #expect(message.findings.map(\.count) == [3, 1])
+    #expect(message.findings.map(\.layer) == ["1", nil])
+    #expect(message.findings.map(\.path) == ["layers[1].parent", "op"])
   }
 }

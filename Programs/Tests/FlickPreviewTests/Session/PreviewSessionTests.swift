@@ -30,6 +30,7 @@ struct PreviewSessionTests {
     func send(_ command: String, _ arguments: String = "") async {
       let rest = arguments.isEmpty ? "" : ",\(arguments)"
       await session.handle(#"{"command":"\#(command)"\#(rest)}"#)
+      await session.finishOpening()
     }
 
     /// Requests a frame, and returns its 32 bytes and its picture.
@@ -88,6 +89,23 @@ struct PreviewSessionTests {
     #expect(glyphs("document").isEmpty)
     await page.send("redo", #""pane":0"#)
     #expect(glyphs("document").count == 1)
+  }
+
+  @Test("A file that is cancelled while it is read is not shown")
+  func cancelledFileIsNotShown() async throws {
+    let page = Page()
+    await page.open(TestFiles.json, name: "first.json")
+    let layers = (0..<20_000).map { #"{"ty":3,"nm":"\#($0)","ind":\#($0 + 1),"ip":0,"op":60,"ks":{}}"# }
+    let large = #"{"v":"5.9.0","fr":30,"ip":0,"op":60,"w":9,"h":9,"layers":[\#(layers.joined(separator: ","))]}"#
+    let id = await page.library.add(Data(large.utf8), name: "large.json")
+    await page.session.handle(#"{"command":"open","pane":0,"file":"\#(id)"}"#)
+    // The session answers while the file is read.
+    await page.send("cancelOpen", #""pane":0"#)
+    #expect(page.last("document")?["name"] as? String == "first.json")
+    #expect(page.last("failure") == nil)
+    await page.open(TestFiles.json, name: "last.json")
+    #expect(page.last("document")?["name"] as? String == "last.json")
+    #expect(page.last("opening")?["step"] as? Int == OpeningMessage.Step.allCases.count)
   }
 
   private func opened() async -> Page {

@@ -30,8 +30,8 @@ addEventListener("beforeunload", event => { if (store.panes.some(pane => pane.st
 export function buildChanges() {
   undo = iconButton("undo", "Undo", changeCommands.undo);
   redo = iconButton("redo", "Redo", changeCommands.redo);
-  undo.title = "Undo (Ctrl Z)";
-  redo.title = "Redo (Ctrl Shift Z)";
+  undo.title = "Undo (Ctrl+Z)";
+  redo.title = "Redo (Ctrl+Shift+Z)";
   find("changes").replaceChildren(undo, redo);
   const save = async format => {
     find("save-menu").hidePopover();
@@ -55,7 +55,7 @@ function show() {
   find("save-button").dataset.edited = Boolean(state && !state.isSaved);
   find("save-button").title = state && !state.isSaved ? "There are changes that are not saved" : "";
   own.hidden = !canReplace(activePane());
-  own.replaceChildren(`Save ${activePane()?.fileName ?? ""}`, h("kbd", {}, "Ctrl S"));
+  own.replaceChildren(`Save ${activePane()?.fileName ?? ""}`, h("kbd", {}, "Ctrl+S"));
 }
 
 handle("saved", async ({ pane: index, url, file, byteCount, isForFile, note }) => {

@@ -41,10 +41,10 @@ function binary(data) {
 // The largest file that the server accepts.
 const mostBytes = 256 * 2 ** 20;
 
-// Sends a file to the server, and returns its identifier.
-export async function upload(file) {
+// Sends a file to the server, and returns its identifier. The signal stops it.
+export async function upload(file, signal) {
   if (file.size > mostBytes) throw new Error("This file is too large for the preview.");
-  const response = await fetch(`/files?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
+  const response = await fetch(`/files?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file, signal });
   if (!response.ok) throw new Error("This file is too large for the preview.");
   return response.text();
 }

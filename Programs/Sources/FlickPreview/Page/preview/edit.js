@@ -25,6 +25,7 @@ function show() {
     h("section", { class: "section" }, reset = h("button", { type: "button", class: "wide", onclick: () => send("reset", { pane: pane() }) }, "Reset all changes")));
   showColors();
   showReset();
+  growAll();
 }
 
 function showReset() { if (reset) reset.disabled = !activePane()?.state?.isEdited; }
@@ -51,11 +52,12 @@ function sendNext() {
   waiting = null;
 }
 
-// A field is as high as its text, up to a limit of the style.
-const grow = field => { field.style.height = "auto"; field.style.height = `${field.scrollHeight + 2}px`; };
+// A field is as high as its text, up to a limit of the style. Hidden fields have no height.
+const grow = field => { if (field.offsetParent) { field.style.height = "auto"; field.style.height = `${field.scrollHeight + 2}px`; } };
+const growAll = () => panel?.querySelectorAll("textarea").forEach(grow);
 
 function textField(text) {
-  const input = h("textarea", { id: `text-${text.id}`, rows: Math.min(text.text.split(/[\r\n]/).length, 4), value: text.text.replaceAll("\r", "\n"),
+  const input = h("textarea", { id: `text-${text.id}`, rows: "1", value: text.text.replaceAll("\r", "\n"),
     oninput: event => {
       grow(event.target);
       text.text = event.target.value.replaceAll("\n", "\r");
@@ -117,6 +119,7 @@ on("document active", () => {
   // A field in which the user types stays.
   if (isOther || !(panel?.contains(document.activeElement) && document.activeElement.matches("input, textarea"))) show();
 });
+on("tab", growAll);
 on("pictures", () => { if (!panel?.contains(document.activeElement)) show(); });
 on("state notice", sendNext);
 on("state", showReset);

@@ -8,7 +8,7 @@ import { commands } from "./timeline.js";
 const lossless = "100", qualities = [["95", "High"], ["80", "Good"], ["50", "Small file"]];
 const choices = { lossless: null, lossy: qualities, both: [[lossless, "Lossless"], ...qualities] };
 let formats = [];
-const settings = { format: "webp", scale: 1, fps: "", background: "", quality: "80", loop: "0" };
+const settings = { format: "webp", scale: "1", width: null, height: null, fps: "", background: "", quality: "80", loop: "0" };
 let panel, code, status, estimate, choose, frames, typed = null, result = null, shown = "";
 
 export function buildExport() {
@@ -34,37 +34,60 @@ const chosen = () => formats.find(format => format.name === settings.format);
 function show() {
   const document = activeDocument();
   if (!document) return panel.replaceChildren(nothing("note", "No file", "Open a file to export it."));
-  const group = h("div", { class: "formats", role: "radiogroup", "aria-label": "Format" }), hint = h("p", { class: "quiet" }), pixels = h("span", { class: "quiet" }), options = h("div");
+  const group = h("div", { class: "formats", role: "radiogroup", "aria-label": "Format" }), hint = h("p", { class: "quiet" }), fields = h("div");
   const refresh = () => {
-    const { summary, compression, isVideo } = chosen();
+    const format = chosen(), { compression, isVideo } = format;
+    if (settings.quality === lossless && compression !== "both") settings.quality = "80";
+    if (isVideo && settings.loop === "1") settings.loop = "0";
     choose(settings.format);
-    hint.textContent = summary;
-    pixels.textContent = `${Math.round(document.width * settings.scale)} × ${Math.round(document.height * settings.scale)} px`;
-    options.replaceChildren(
-      choices[compression] ? menu("Quality", "quality", choices[compression], ask) : "",
-      menu("Plays", "loop", [["0", isVideo ? "Once" : "Forever"], ...(isVideo ? [] : [["1", "Once"]]), ["2", "2 times"], ["3", "3 times"], ["5", "5 times"]], ask));
-    if (settings.quality === lossless && compression !== "both" || isVideo && settings.loop === "1") {
-      Object.assign(settings, { quality: settings.quality === lossless ? "80" : settings.quality, loop: "0" });
-      return refresh();
-    }
+    hint.textContent = format.summary;
+    const controls = {
+      size: () => sizeFields(document, refresh),
+      frames: () => [h("div", { class: "field" }, h("span", { class: "label" }, "Frames"), h("div", { class: "vector" }, frames))],
+      rate: () => [rateField(document)],
+      background: () => [menu("Background", "background", [["", "Transparent"], ["white", "White"], ["black", "Black"]], ask)],
+      plays: () => [choices[compression] ? menu("Quality", "quality", choices[compression], ask) : "",
+        menu("Plays", "loop", [["0", isVideo ? "Once" : "Forever"], ...(isVideo ? [] : [["1", "Once"]]), ["2", "2 times"], ["3", "3 times"], ["5", "5 times"]], ask)],
+    };
+    section.hidden = !format.settings.length;
+    fields.replaceChildren(...format.settings.flatMap(setting => controls[setting]()));
     ask();
   };
+  const section = h("section", { class: "section" }, h("h2", {}, "Settings"), fields);
   choose = segmented(group, formats.map(({ name, title }) => ({ value: name, label: title })), value => { settings.format = value; refresh(); });
   status = h("div", { "aria-live": "polite" });
   estimate = h("p", { class: "estimate quiet" });
   frames = [frameField("Export from frame", "rangeStart"), frameField("Export up to frame", "rangeEnd")];
-  panel.replaceChildren(
-    h("section", { class: "section" }, h("h2", {}, "Format"), group, hint),
-    h("section", { class: "section" }, h("h2", {}, "Settings"),
-      menu("Size", "scale", [["0.25", "¼"], ["0.5", "½"], ["1", "Original"], ["2", "Double"], ["3", "Triple"]], refresh),
-      h("div", { class: "field" }, h("span"), pixels),
-      h("div", { class: "field" }, h("span", { class: "label" }, "Frames"), h("div", { class: "vector" }, frames)),
-      menu("Frame rate", "fps", [["", `Original (${number(document.frameRate)})`], ["15", "15 fps"], ["24", "24 fps"], ["30", "30 fps"], ["60", "60 fps"]], ask),
-      menu("Background", "background", [["", "Transparent"], ["white", "White"], ["black", "Black"]], ask), options),
-    h("section", { class: "section" }, estimate, status), code);
+  panel.replaceChildren(h("section", { class: "section" }, h("h2", {}, "Format"), group, hint), section, h("section", { class: "section" }, estimate, status), code);
   refresh();
   showFrames();
   showStatus();
+}
+
+// A multiple of the size of the animation, or a size in pixels, which keeps its shape.
+function sizeFields(document, refresh) {
+  const scaled = [document.width, document.height].map(side => Math.round(side * Number(settings.scale || 1)));
+  if (settings.scale !== "") Object.assign(settings, { width: scaled[0], height: scaled[1] });
+  const choice = menu("Size", "scale", [["0.25", "¼"], ["0.5", "½"], ["1", "Original"], ["2", "Double"], ["3", "Triple"], ["", "Own size"]], refresh);
+  if (settings.scale !== "") return [choice, h("div", { class: "field" }, h("span"), h("span", { class: "quiet" }, `${scaled.join(" × ")} px`))];
+  const sides = ["width", "height"], inputs = sides.map((side, index) => h("input", { type: "number", min: "1", max: String(mostPixels), step: "1", value: settings[side], "aria-label": ["Width in pixels", "Height in pixels"][index],
+    oninput: ({ target }) => {
+      const length = Math.round(target.valueAsNumber), other = Math.round(length * (index ? document.width / document.height : document.height / document.width));
+      if (!(length >= 1 && length <= mostPixels && other <= mostPixels)) return;
+      Object.assign(settings, { [side]: length, [sides[1 - index]]: Math.max(other, 1) });
+      inputs[1 - index].value = settings[sides[1 - index]];
+      ask();
+    } }));
+  return [choice, h("div", { class: "field" }, h("span", { class: "label" }, "Pixels"), h("div", { class: "vector" }, inputs))];
+}
+
+// The longest side that the server accepts.
+const mostPixels = 8192;
+
+function rateField(document) {
+  return field("Frame rate", h("input", { id: "export-fps", type: "number", min: "1", max: "240", step: "any", value: settings.fps, placeholder: `Original (${number(document.frameRate)})`,
+    oninput: ({ target }) => { settings.fps = target.validity.valid ? target.value : settings.fps; ask(); },
+    onchange: ({ target }) => { target.value = settings.fps; } }), "export-fps");
 }
 
 // The frames of an export are the range of the timeline.
@@ -86,8 +109,8 @@ function showFrames() {
 
 function request() {
   const { rangeStart: start, rangeEnd: end } = activePane().state, { startFrame, endFrame } = activeDocument();
-  const isPart = start > startFrame || end < endFrame - 0.001, { format, scale, fps, background, quality, loop } = settings;
-  return { pane: store.active, format, scale: Number(scale), loop: Number(loop), ...(fps && { fps: Number(fps) }), ...(background && { background }),
+  const isPart = start > startFrame || end < endFrame - 0.001, { format, scale, width, height, fps, background, quality, loop } = settings;
+  return { pane: store.active, format, scale: Number(scale || 1), ...(scale === "" && { width, height }), loop: Number(loop), ...(fps && { fps: Number(fps) }), ...(background && { background }),
     ...(choices[chosen().compression] && { quality: Number(quality) }), ...(isPart && { start: Number(number(start, 3)), end: Number(number(end, 3)) }) };
 }
 

@@ -2,6 +2,7 @@
 import { find, h, icon } from "./dom.js";
 import { send, upload } from "./connection.js";
 import { mayDiscard } from "./changes.js";
+import { openingView } from "./opening.js";
 import { changed, store } from "./store.js";
 
 // Opens a file of the list in a pane.
@@ -21,9 +22,12 @@ export async function openDropped(files, index = store.active, handles = []) {
     if (!store.panes[target]) changed("compare", true);
     begin(target, file.name, null);
     store.panes[target].openingHandle = handles[offset] ?? null;
+    const { signal } = store.panes[target].openingView;
     try {
-      send("open", { pane: target, file: await upload(file) });
+      const id = await upload(file, signal);
+      if (!signal.aborted) send("open", { pane: target, file: id });
     } catch (error) {
+      if (signal.aborted) continue;
       changed("opened", store.panes[target]);
       if (store.panes[target].phase === "ready") changed("say", `${file.name} cannot be shown. ${error.message}`);
       else changed("failed", { pane: target, file: file.name, sentence: "This file could not be read.", detail: error.message });
@@ -34,15 +38,18 @@ export async function openDropped(files, index = store.active, handles = []) {
 // A file that is shown stays until the other one is read, because that may be damaged.
 function begin(index, name, file) {
   const pane = store.panes[index];
+  pane.openingView?.stop();
+  changed("opened", pane);
   pane.opening = file;
   pane.openingHandle = null;
   pane.openingName = name;
+  pane.openingView = openingView(pane, name);
   if (pane.phase === "ready") {
     setTimeout(() => { if (pane.openingName === name) changed("opening", pane); }, 500);
     return;
   }
   for (const url of pane.pictures.values()) URL.revokeObjectURL(url);
-  Object.assign(pane, { phase: "loading", fileName: name, file, document: null, state: null, colors: null, costs: null, machine: null, players: null, pictures: new Map(), failure: null, problem: null });
+  Object.assign(pane, { phase: "loading", fileName: name, file, document: null, state: null, colors: null, costs: null, machine: null, players: null, findings: null, pictures: new Map(), failure: null, problem: null });
   changed("document", pane);
 }
 
@@ -69,11 +76,11 @@ export function cards(index) {
   const elements = [
     h("div", { class: "card empty-card" }, art(), h("h2", {}, index ? "Compare with another file" : "Drop an animation here"), h("p", {}, "Lottie JSON, dotLottie or SVGA. Files stay on this machine."),
       h("div", { class: "actions" }, choose("Choose a file…")), h("p", { class: "hint" }, "Or try a sample"), samples),
-    h("div", { class: "card loading-card", role: "status" }, h("div", { class: "spinner" }), h("p")),
+    h("div", { class: "card loading-card", role: "status" }, h("div", { class: "spinner" })),
     h("div", { class: "card failure-card", role: "alert" }, h("div", { class: "art" }, icon("warning")), ...failure, h("div", { class: "actions" }, choose("Choose another file…"))),
   ];
   return { elements, show(pane) {
-    elements[1].querySelector("p").textContent = `Opening ${pane.fileName}…`;
+    if (pane.phase === "loading" && pane.openingView) elements[1].append(pane.openingView.element);
     const [title, sentence, detail] = failure;
     title.textContent = `${pane.fileName} cannot be shown`;
     sentence.textContent = pane.failure?.sentence ?? "";

@@ -2,6 +2,7 @@
 import { h, icon, nothing } from "./dom.js";
 import { activeDocument, changed, flatten, on, store } from "./store.js";
 import { handle } from "./connection.js";
+import { findingsSection } from "./findings.js";
 import { playersSection } from "./players.js";
 import { select } from "./layers.js";
 import { selectTab } from "./inspector.js";
@@ -26,7 +27,7 @@ function show() {
   const own = document.issues.length ? [] : [nothing("check", "No issues", "Everything in this file is drawn.")];
   panel.replaceChildren(...own, ...[...document.issues].sort((a, b) => order[a.severity] - order[b.severity]).map(issue => h("article", { class: "issue", dataset: { severity: issue.severity } },
     icon(issue.severity === "warning" ? "warning" : "note"), h("strong", {}, issue.title), h("p", {}, issue.explanation),
-    issue.layer != null ? link(issue.layer) : null)), ...playersSection(link));
+    issue.layer != null ? link(issue.layer) : null)), ...findingsSection(link), ...playersSection(link));
 }
 
 // The issues after a change, such as characters of a new text that no font has.
@@ -37,4 +38,4 @@ handle("issues", message => {
   changed("issues");
 });
 
-on("document active players issues", show);
+on("document active players findings issues", show);

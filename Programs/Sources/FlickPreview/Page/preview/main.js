@@ -45,7 +45,7 @@ handle("document", document => {
   if (!pane) return;
   if (!document.isReload) store.selected = null;
   if (!document.isReload) changed("opened", pane);
-  const kept = document.isReload ? {} : { file: pane.opening, handle: pane.openingHandle, state: null, colors: null, machine: null, costs: null, players: null, pictures: new Map() };
+  const kept = document.isReload ? {} : { file: pane.opening, handle: pane.openingHandle, state: null, colors: null, machine: null, costs: null, players: null, findings: null, pictures: new Map() };
   Object.assign(pane, { phase: "ready", fileName: document.name, document, failure: null, problem: null, isReload: document.isReload, ...kept });
   changed("document", pane);
 });
@@ -93,10 +93,10 @@ function lasting(text) {
   return element;
 }
 
-on("opening", pane => { pane.openingNotice = lasting(`Opening ${pane.openingName}…`); });
+on("opening", pane => find("notices").append(pane.openingView.element));
 on("opened", pane => {
-  pane.openingName = null;
-  pane.openingNotice?.remove();
+  pane.openingView?.element.remove();
+  pane.openingName = pane.openingView = null;
 });
 
 // MARK: Bar
@@ -155,7 +155,7 @@ on("compare", isOn => {
     addPane(1);
     changed("activate", 1);
   } else {
-    if (store.panes[1].document) send("close", { pane: 1 });
+    if (store.panes[1].phase !== "empty") send("close", { pane: 1 });
     removePane(1);
     store.panes.length = 1;
     changed("activate", 0);

@@ -4,7 +4,7 @@ export const store = { files: [], panes: [], active: 0, isComparing: false, sele
 const listeners = new Map();
 
 export function makePane(index) {
-  return { index, phase: "empty", fileName: "", file: null, opening: null, handle: null, openingHandle: null, openingName: null, document: null, state: null, colors: null, costs: null, machine: null, players: null, pictures: new Map(), failure: null, problem: null, frame: 0 };
+  return { index, phase: "empty", fileName: "", file: null, opening: null, handle: null, openingHandle: null, openingName: null, openingView: null, document: null, state: null, colors: null, costs: null, machine: null, players: null, findings: null, pictures: new Map(), failure: null, problem: null, frame: 0 };
 }
 
 export const activePane = () => store.panes[store.active];

@@ -8,7 +8,7 @@ extension SessionCommand {
       let pane = try session.pane(arguments)
       let id = try arguments.text("id")
       try pane.select { $0 = PreviewDocument.Selection(animation: id, theme: $0.theme) }
-      session.describe(pane, isReload: true)
+      session.describe(pane)
       session.examine(pane)
     },
     // An empty theme stands for none.
@@ -16,7 +16,7 @@ extension SessionCommand {
       let pane = try session.pane(arguments)
       let id = try arguments.text("id")
       try pane.select { $0.theme = id }
-      session.describe(pane, isReload: true)
+      session.describe(pane)
     },
     SessionCommand("machine", "pane", "id") { session, arguments in
       let pane = try session.pane(arguments)

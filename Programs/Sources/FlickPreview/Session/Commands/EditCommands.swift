@@ -53,17 +53,17 @@ extension SessionCommand {
     SessionCommand("reset", "pane") { session, arguments in
       let pane = try session.pane(arguments)
       try pane.edit("reset", at: session.environment.now()) { $0 = EditHistory.State() }
-      session.describe(pane, isReload: true)
+      session.describe(pane)
     },
     SessionCommand("undo", "pane") { session, arguments in
       let pane = try session.pane(arguments)
       try pane.undo()
-      session.describe(pane, isReload: true)
+      session.describe(pane)
     },
     SessionCommand("redo", "pane") { session, arguments in
       let pane = try session.pane(arguments)
       try pane.redo()
-      session.describe(pane, isReload: true)
+      session.describe(pane)
     },
   ]
 }

@@ -4,27 +4,31 @@ import FlickExport
 import Foundation
 
 extension SessionCommand {
+  private static let settings = [
+    "format", "scale", "width", "height", "fps", "background", "quality", "loop", "start", "end",
+  ]
+
   /// The commands that write files.
   static let exports = [
     SessionCommand(
-      "export", "pane", "format", "scale", "fps", "background", "quality", "loop", "start", "end"
+      "export", ["pane"] + settings
     ) { session, arguments in
       guard session.exportTask == nil else { throw CommandError("An export is running already.") }
+      let pane = try session.pane(arguments)
       let job = try PageExport(
-        session.pane(arguments), ExportSettings(arguments), program: session.program(),
+        pane, ExportSettings(arguments, frame: pane.frame), program: session.program(),
         store: session.environment.exports)
       session.start(job)
     },
     SessionCommand("cancelExport") { session, _ in session.exportTask?.cancel() },
     // The arguments of an export, and a number that the answer has.
     SessionCommand(
-      "estimate", "pane", "number", "format", "scale", "fps", "background", "quality", "loop",
-      "start", "end"
+      "estimate", ["pane", "number"] + settings
     ) { session, arguments in
       let number = Int(try arguments.number("number", in: 0...1e9))
       let pane = try session.pane(arguments)
       let estimate = try SizeEstimate(
-        pane, ExportSettings(arguments), program: session.program(),
+        pane, ExportSettings(arguments, frame: pane.frame), program: session.program(),
         store: session.environment.exports)
       session.start(estimate, pane.index, number)
     },
@@ -41,7 +45,7 @@ extension PreviewSession {
 
   fileprivate func start(_ job: PageExport) {
     exportTask = Task { [weak self] in
-      await job.run { [weak self] message in await self?.send(message) }
+      await job.run { [weak self] message in self?.send(message) }
       await self?.endExport()
     }
   }
@@ -54,7 +58,7 @@ extension PreviewSession {
     estimateTask = Task { [weak self] in
       let bytes = await estimate.bytes()
       guard !Task.isCancelled else { return }
-      await self?.send(
+      self?.send(
         EstimateMessage(
           pane: pane, number: number, low: bytes?.lowerBound, high: bytes?.upperBound))
     }

@@ -24,7 +24,7 @@ extension SessionCommand {
           return !Task.isCancelled
         }
         message.isComplete = true
-        if !Task.isCancelled { await session.send(message) }
+        if !Task.isCancelled { session.send(message) }
       }
     },
   ]

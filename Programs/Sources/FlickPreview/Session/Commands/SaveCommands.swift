@@ -70,11 +70,11 @@ extension PreviewSession {
           pane: pane, url: path, file: name, byteCount: bytes.count, isForFile: format == nil,
           note: file.note), number)
     } catch let error as ReadError {
-      await send(
+      send(
         NoticeMessage(
           text: Sentence.text("The file cannot be written: \(error.description)", "notSaved")))
     } catch {
-      await send(NoticeMessage(text: Sentence.text("The file cannot be written.", "notSaved")))
+      send(NoticeMessage(text: Sentence.text("The file cannot be written.", "notSaved")))
     }
   }
 

@@ -88,7 +88,7 @@ extension PreviewSession {
     try pane.rewrite(subject ?? "change \(pane.stateNumber)", at: environment.now()) {
       writer throws(ReadError) in try change(&writer, path)
     }
-    describe(pane, isReload: true)
+    describe(pane)
     return path
   }
 }

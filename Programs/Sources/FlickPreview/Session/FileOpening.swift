@@ -1,0 +1,63 @@
+import FlickAnimation
+import FlickArchive
+import FlyingFox
+import Foundation
+
+/// The progress of a file that is opened. Sent before each step.
+struct OpeningMessage: PageMessage {
+  static let name = "opening"
+
+  enum Step: Int, CaseIterable {
+    case reading = 1, layers, description
+
+    fileprivate var title: String {
+      switch self {
+      case .reading: "Reading the animation"
+      case .layers: "Listing its layers"
+      case .description: "Preparing the page"
+      }
+    }
+  }
+
+  var pane: Int
+  var title: String
+  var step: Int
+  var steps = Step.allCases.count
+
+  fileprivate init(_ pane: Int, _ step: Step) {
+    (self.pane, title, self.step) = (pane, step.title, step.rawValue)
+  }
+}
+
+/// The messages that describe a pane. They take long for a large file.
+struct PaneDescription: Sendable {
+  let document: WSMessage?
+  let issues: IssuesMessage
+
+  init(_ pane: PreviewPane, isReload: Bool) {
+    document = .json(MessageEnvelope(DocumentMessage(pane, isReload: isReload)))
+    issues = IssuesMessage(pane)
+  }
+}
+
+extension PreviewSession {
+  /// Reads a file outside of the session, so that its panes go on, and shows it in place of that of a pane.
+  nonisolated func read(_ entry: FileLibrary.Entry, _ number: Int, in index: Int) async {
+    let threads = min(ProcessInfo.processInfo.activeProcessorCount, 8)
+    let result = await BackgroundWork.run {
+      Result { () throws(ReadError) in
+        self.send(OpeningMessage(index, .reading))
+        let document = try PreviewDocument(entry)
+        self.send(OpeningMessage(index, .layers))
+        let pane = try PreviewPane(document, index: index, number: number, threads: threads)
+        self.send(OpeningMessage(index, .description))
+        return (pane, PaneDescription(pane, isReload: false))
+      }
+    }
+    switch result {
+    case .success((let pane, let description)): await show(pane, description)
+    case .failure(let error): await fail(error, entry, number, in: index)
+    }
+    BackgroundWork.releaseMemory()
+  }
+}
