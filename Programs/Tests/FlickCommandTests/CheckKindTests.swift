@@ -170,6 +170,17 @@ struct CheckKindTests {
     Kind(.type, at: "layers[0].ks.sk.x", #""sk":{"a":0"#, #""sk":{"x":true,"a":0"#),
     Kind(.dimensions, at: "layers[1].t.d.k[0].s.fc", "[0.5,0.1,0.1]", "\"#801a1a\""),
     Kind(
+      .keyframeEasing, at: "layers[0].ks.r.k[0]", #""o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}"#,
+      #""o":{"x":[0.58],"y":[1]},"i":{"x":[0.42],"y":[0]}"#),
+    Kind(.reference, .error, at: "layers[1].parent", #""nm":"Title","#, named),
+    Kind(
+      .fraction, at: "layers[0].ks.p.k", #""p":{"a":0,"k":[50,50]},"#,
+      #""p":{"a":0,"k":[0.5,0.5]},"#),
+    Kind(.missing, at: "layers[0].ks", #""p":{"a":0,"k":[50,50]},"#, ""),
+    Kind(.range, at: "fr", #""fr":60"#, #""fr":1"#),
+    Kind(.bareValue, .error, at: "layers[2].ks.p", #"{"a":0,"k":[140,140]}"#, point),
+    Kind(.type, .error, at: "layers[2].ks.p.k", "[140,140]", point),
+    Kind(
       .bareValue, at: "layers[1].t.a[0].a.o", #""a":[]"#,
       #""a":[{"s":{"t":0,"b":1,"sh":1,"r":1},"a":{"o":50}}]"#),
     Kind(
@@ -177,6 +188,121 @@ struct CheckKindTests {
       #""a":[{"s":{"t":0,"b":1,"sh":1,"r":1,"s":{"a":0,"k":50},"e":{"a":0,"k":50}},"a":{"o":{"a":0,"k":50}}}]"#
     ),
   ]
+
+  private static let named = #""nm":"Title","parent":"Star","#
+  private static let point = #"{"x":140,"y":140}"#
+
+  /// Parts of the correct animation, what is written instead, and what the correction writes; `nil` for the part.
+  static let forms: [(part: String, wrong: String, right: String?)] = [
+    (#"{"ty":"gr","it":"#, #"{"ty":"gr","shapes":"#, nil),
+    (#""r":{"a":1"#, #""rotation":{"a":1"#, nil),
+    (#"{"t":120,"s":[360]}"#, #"{"time":120,"value":[360]}"#, nil),
+    (#"{"a":0,"k":[0,0,1,1]}"#, ##"{"a":0,"k":"#0000ff"}"##, nil),
+    (#"{"a":0,"k":[0,0,1,1]}"#, ##""#00f""##, nil),
+    (#"{"ty":4,"ind":1,"nm":"Star""#, #"{"ty":"shape","ind":1,"nm":"Star""#, nil),
+    (#"{"ty":"sr""#, #"{"ty":"star""#, nil),
+    ("[140,140]", point, nil),
+    (#"{"a":0,"k":[140,140]}"#, point, nil),
+    (#""nm":"Title","#, named, #""nm":"Title","parent":1,"#),
+    (
+      #""ty":0,"ind":3,"nm":"Card","#, #""ty":0,"ind":3,"nm":"Card","parent":"Star","#,
+      #""ty":0,"ind":3,"nm":"Card","parent":1,"#
+    ),
+  ]
+
+  @Test("A correction writes what its finding spells out", arguments: forms.indices)
+  func correctionWritesWhatFindingSpellsOut(index: Int) throws {
+    let form = Self.forms[index]
+    func fixed(_ other: String) throws -> String {
+      var text = Self.animation
+      text.replaceSubrange(try #require(text.range(of: form.part)), with: other)
+      var fix = CheckFix(Array(text.utf8)) { (bytes) throws(ReadError) in
+        try LottieAnimation(data: Data(bytes))
+      }
+      try fix.run()
+      return String(decoding: fix.bytes, as: UTF8.self).filter { !$0.isWhitespace }
+    }
+    #expect(try fixed(form.wrong) == fixed(form.right ?? form.part))
+  }
+
+  @Test("A parent by name gets an index if it has none")
+  func parentByNameGetsIndex() throws {
+    let times = #""ip":0,"op":9,"st":0,"ks":{}"#
+    let text =
+      #"{"v":"5.9.0","fr":9,"ip":0,"op":9,"w":9,"h":9,"layers":[{"ty":3,"nm":"A",\#(times)},{"ty":3,"ind":4,"nm":"B","parent":"A",\#(times)}]}"#
+    var fix = CheckFix(Array(text.utf8)) { (bytes) throws(ReadError) in
+      try LottieAnimation(data: Data(bytes))
+    }
+    try fix.run()
+    let right = text.replacingOccurrences(of: #"{"ty":3,"nm""#, with: #"{"ind":5,"ty":3,"nm""#)
+      .replacingOccurrences(of: #""parent":"A""#, with: #""parent":5"#)
+    #expect(String(decoding: fix.bytes, as: UTF8.self) == right)
+  }
+
+  @Test("Small scales of large contents and short files of Bodymovin have no warning")
+  func smallScalesAndShortFilesHaveNoWarning() throws {
+    let short = #""op":5,"w":200"#
+    let exported = Self.animation.replacingOccurrences(of: #""op":120,"w":200"#, with: short)
+      .replacingOccurrences(of: #""sk":{"a":0,"k":0}"#, with: #""sk":{"a":0,"k":0,"ix":4}"#)
+    let scale = #""k":[140,140]},"s":{"a":0,"k":[2,2]}"#
+    let large = Self.animation.replacingOccurrences(
+      of: #""k":[140,140]}"#, with: scale + #","a":{"a":0,"k":[900,900]}"#)
+    for text in [exported, large] {
+      #expect(!(try Self.findings(text)).contains { [.seconds, .fraction].contains($0.rule) })
+    }
+    #expect(
+      try Self.findings(with: short, inPlaceOf: #""op":120,"w":200"#).contains {
+        $0.rule == .seconds
+      })
+    #expect(
+      try Self.findings(with: scale, inPlaceOf: #""k":[140,140]}"#).contains {
+        $0.rule == .fraction
+      })
+  }
+
+  @Test("Findings from 24 frames are those that all frames confirm")
+  func findingsAreThoseThatAllFramesConfirm() throws {
+    // Frame 3 alone shows the layer, and frame 7 alone moves it.
+    let hold = #""h":1"#
+    let flash = """
+      "o":{"a":1,"k":[{"t":0,"s":[0],\(hold)},{"t":3,"s":[100],\(hold)},{"t":4,"s":[0],\(hold)}]},
+      """
+    let alone = Self.animation.replacingOccurrences(
+      of: #""ks":{"p":{"a":0,"k":[140,140]}}"#, with: #""ks":{\#(flash)"p":{"a":0,"k":[140,140]}}"#)
+    var check = CheckRun(path: "a.json", limits: .untrusted)
+    check.now = nil
+    let rules: Set<CheckRule> = [.covered, .offCanvas, .blank, .blankFrames, .still, .unexamined]
+    for text in [alone, Self.animation] {
+      let quick = try check.results(Array(text.utf8))[0].findings.filter { rules.contains($0.rule) }
+      check.isFull = true
+      let full = try check.results(Array(text.utf8))[0].findings.filter { rules.contains($0.rule) }
+      check.isFull = false
+      #expect(Set(quick).isSubset(of: full) && !full.contains { $0.rule == .covered })
+    }
+    let solid =
+      ##"{"ty":1,"ind":1,"ip":0,"op":120,"st":0,"sw":9,"sh":9,"sc":"#ff0000","ks":{\##(flash)"p":{"a":0,"k":[9,9]}}}"##
+    let text = #"{"v":"5.9.0","fr":30,"ip":0,"op":120,"w":40,"h":40,"layers":[\#(solid)]}"#
+    let blank = try check.results(Array(text.utf8))[0].findings
+    #expect(!blank.contains { [.blank, .still].contains($0.rule) })
+    #expect(blank.contains { $0.rule == .blankFrames })
+  }
+
+  @Test("Slots that a theme of the archive sets need no declaration")
+  func slotsOfThemeNeedNoDeclaration() throws {
+    let text = Self.animation.replacingOccurrences(
+      of: #""sk":{"a":0,"k":0}"#, with: #""sk":{"a":0,"k":0,"sid":"skew"}"#)
+    var builder = try DotLottieBuilder(generator: "test")
+    try builder.add(Data(text.utf8), as: .init(id: "a"))
+    let alone = try builder.bytes()
+    builder.add(
+      Data(#"{"rules":[{"id":"skew","type":"Scalar","value":5}]}"#.utf8), named: "t/lean.json")
+    var check = CheckRun(path: "a.lottie", limits: .untrusted)
+    check.now = nil
+    for (bytes, isFound) in [(alone, true), (try builder.bytes(), false)] {
+      let findings = try check.results(bytes).flatMap(\.findings)
+      #expect(findings.contains { $0.rule == .slot } == isFound)
+    }
+  }
 
   private static func findings(_ text: String) throws -> [CheckFinding] {
     var check = CheckRun(path: "a.json", limits: .untrusted)
@@ -248,7 +374,21 @@ struct CheckKindTests {
       #"{"t":15,"s":[180],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":2000,"s":[360]}"#
     ),
     // A direction, and a dot that a trim leaves of a path.
-    (#""sy":1,"d":1,"#, #""sy":1,"d":2,"#),
+    (#""sy":1,"d":1,"#, #""sy":1,"d":2,"#), (#""sy":1,"d":1,"#, #""sy":1,"d":0,"#),
+    // Handles that are exchanged on the diagonal or between equal values.
+    (
+      #""o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}"#,
+      #""o":{"x":[1],"y":[1]},"i":{"x":[0],"y":[0]}"#
+    ),
+    (
+      #""o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},"#,
+      #""o":{"x":[0.58],"y":[1]},"i":{"x":[0.42],"y":[0]}},{"t":60,"s":[0],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},"#
+    ),
+    // The path of one keyframe.
+    (
+      #"{"a":0,"k":{"c":true,"v":[[-40,-40],[40,-40],[0,40]],"i":[[0,0],[0,0],[0,0]],\#n      "o":[[0,0],[0,0],[0,0]]}}"#,
+      #"{"a":1,"k":[{"t":0,"s":[{"c":true,"v":[[-40,-40],[40,-40],[0,40]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}]}]}"#
+    ),
     (
       #"{"ty":"rp","#,
       #"{"ty":"tm","s":{"a":0,"k":0},"e":{"a":0,"k":0.1},"o":{"a":0,"k":40},"m":1},{"ty":"st","c":{"a":0,"k":[0,0,0,1]},"o":{"a":0,"k":100},"w":{"a":0,"k":9},"lc":2},{"ty":"rp","#

@@ -82,6 +82,9 @@ struct CheckTests {
       text(transform: move + #","s":{"a":0,"k":[1,1]}"#)),
     Mistake(
       .transparent, .warning, at: "layers[0].ks.o", text(transform: move + #","o":{"a":0,"k":0}"#)),
+    Mistake(
+      .offCanvas, .warning, at: "layers[0].ks.p",
+      text(transform: #""p":{"a":0,"k":[50,50]},"a":{"a":0,"k":[50,50]}"#)),
     Mistake(.bareValue, .error, at: "layers[0].ks.r", text(transform: move + #","r":0"#)),
     Mistake(
       .misnamed, .warning, at: "layers[0].ks.scale",

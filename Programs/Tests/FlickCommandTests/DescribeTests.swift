@@ -59,6 +59,31 @@ struct DescribeTests {
     }
   }
 
+  @Test("Masks, mattes and short movements are mentioned")
+  func masksMattesAndShortMovementsAreMentioned() throws {
+    let path =
+      #"{"c":true,"v":[[0,0],[9,0],[0,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}"#
+    let mask = #""masksProperties":[{"mode":"a","pt":{"a":0,"k":\#(path)},"o":{"a":0,"k":100}}],"#
+    let masked = box("Box", "").replacingOccurrences(of: #""ty":4,"#, with: #""ty":4,"# + mask)
+    #expect(try words(masked).hasSuffix("“Box”, a rectangle in red, within a mask."))
+    let inverted = masked.replacingOccurrences(of: #""mode":"a""#, with: #""mode":"s""#)
+    #expect(try words(inverted).hasSuffix(", outside a mask."))
+    let matte = box("Window", "").replacingOccurrences(of: #""ty":4"#, with: #""ty":4,"td":1"#)
+    let below = box("Box", "").replacingOccurrences(of: #""ty":4"#, with: #""ty":4,"tt":1"#)
+    #expect(
+      try words("\(matte),\(below)").hasSuffix(", only where its matte “Window” is visible."))
+    let dark = below.replacingOccurrences(of: #""tt":1"#, with: #""tt":4"#)
+    #expect(try words("\(matte),\(dark)").hasSuffix("its matte “Window” is not bright."))
+    // A movement of two of 600 frames.
+    let pulse = (0..<4).map { #"{"t":\#(300 + $0),"s":[\#($0 == 1 ? 200 : 100),100],"h":1}"# }
+    let long = box("Box", #""s":{"a":1,"k":[\#(pulse.joined(separator: ","))]}"#)
+    let animation = try LottieAnimation(
+      string:
+        #"{"v":"5.9.0","fr":10,"ip":0,"op":600,"w":40,"h":20,"layers":[\#(long.replacingOccurrences(of: #""op":20"#, with: #""op":600"#))]}"#
+    )
+    #expect(animation.accessibilityDescription.hasSuffix("wider, from 100 % to 200 % and back."))
+  }
+
   @Test("A turn of a 3D layer has its axis")
   func turnOf3DLayerHasItsAxis() throws {
     let layer = box("Card", #""ry":\#(keyframes("0", "180"))"#)

@@ -20,6 +20,12 @@ package struct JSONEdit {
     changes.append(Change(range: value.sourceRange, text: text))
   }
 
+  /// Renames the member of an object that has a value.
+  package mutating func rename(_ member: JSONValue, to key: String) {
+    let old = JSONValue(document: document, index: member.index - 1)
+    changes.append(Change(range: old.sourceRange, text: key.quotedForJSON))
+  }
+
   /// Inserts members at the start of an object, in the order of the calls. The object must not already have members
   /// with these keys.
   package mutating func insert(_ members: [(key: String, text: String)], into object: JSONValue) {

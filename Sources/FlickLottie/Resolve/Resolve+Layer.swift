@@ -110,12 +110,7 @@ extension Resolver {
   }
 
   private mutating func solidColor(_ solid: Schema.SolidLayer, _ source: JSONValue) -> Color {
-    if let text = solid.color?.string {
-      // lottie-web writes the color into an SVG attribute, so that all colors of CSS are possible, and no color.
-      if text.lowercased() == "none" { return Color(0, 0, 0, 0) }
-      let color = Color(hex: text) ?? SVGColor(text)?.resolved(Color(0, 0, 0))
-      if let color { return color }
-    }
+    if let color = solid.color?.string.flatMap(Color.init(solid:)) { return color }
     diagnosticLog.add(.malformed, at: solid.color ?? source)
     return Color(0, 0, 0)
   }
@@ -149,8 +144,17 @@ extension Resolver {
 }
 
 extension Color {
+  /// Parses the color of a solid. lottie-web writes it into an SVG attribute, so that all colors of CSS are possible, and
+  /// no color.
+  package init?(solid text: String) {
+    let isNone = text.lowercased() == "none"
+    let color = Color(hex: text) ?? SVGColor(text)?.resolved(Color(0, 0, 0))
+    guard let color = isNone ? Color(0, 0, 0, 0) : color else { return nil }
+    self = color
+  }
+
   /// Parses `#rrggbb`, or `#rgb` with one digit for each component. The `#` is optional.
-  init?(hex text: String) {
+  package init?(hex text: String) {
     let digits = text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
     guard digits.utf8.count == 3 || digits.utf8.count == 6,
       digits.utf8.first != UInt8(ascii: "+"), digits.utf8.first != UInt8(ascii: "-"),

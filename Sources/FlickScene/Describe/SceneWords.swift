@@ -13,8 +13,8 @@ package struct SceneWords {
 
   /// The number of layers that are described, the depth of compositions, and the number of parents that are followed.
   private static let (maxLayers, maxDepth, maxParents) = (200, 4, 8)
-  /// The number of times at which a movement is looked at.
-  private static let samples = 32
+  /// The smallest and the largest number of times at which a movement is looked at. Up to the largest, each frame is one.
+  private static let samples = 32...1024
 
   /// Describes a scene.
   ///
@@ -75,11 +75,29 @@ package struct SceneWords {
     let end = min(layer.outPoint, range.upperBound)
     var words = content(of: layer)
     if !layer.name.isEmpty { words = "“\(layer.name)”, \(words)" }
+    words += Self.masks(of: layer) + matte(of: layer, in: composition)
     guard start < end else { return "\(words): never shown." }
     let isWhole = start <= range.lowerBound && end >= range.upperBound
     let when = isWhole ? "" : " from \(time(start)) to \(time(end))"
     let moves = movements(layer, start, end) + inherited(layer, composition, start, end)
     return words + when + (moves.isEmpty ? "." : ": \(moves.joined(separator: ", ")).")
+  }
+
+  private static func masks(of layer: Layer) -> String {
+    let masks = layer.masks
+    guard let first = masks.first else { return "" }
+    if masks.count > 1 { return ", within \(masks.count) masks" }
+    return (first.mode == .subtract) != first.isInverted ? ", outside a mask" : ", within a mask"
+  }
+
+  private func matte(of layer: Layer, in composition: Composition) -> String {
+    guard let matte = layer.matte, composition.layers.indices.contains(matte.source) else {
+      return ""
+    }
+    let name = composition.layers[matte.source].name
+    let source = name.isEmpty ? "its matte" : "its matte “\(name)”"
+    let state = matte.mode.channel == .alpha ? "visible" : "bright"
+    return ", only where \(source) is \(matte.mode.isInverted ? "not " : "")\(state)"
   }
 
   private func time(_ frame: Double) -> String {
@@ -108,8 +126,10 @@ package struct SceneWords {
   // MARK: - Movements
 
   private func movements(_ layer: Layer, _ start: Double, _ end: Double) -> [String] {
-    let times = (0...Self.samples).map {
-      start + (end - start) * Double($0) / Double(Self.samples) - ($0 == Self.samples ? 1e-3 : 0)
+    let length = min((end - start).rounded(.up), Double(Self.samples.upperBound))
+    let count = max(Int(length), Self.samples.lowerBound)
+    let times = (0...count).map {
+      start + (end - start) * Double($0) / Double(count) - ($0 == count ? 1e-3 : 0)
     }
     func values<Value: Interpolatable>(_ property: Animated<Value>) -> [Value] {
       property.isConstant ? [] : times.map { property.value(at: context.at($0)) }
@@ -132,6 +152,9 @@ package struct SceneWords {
     if case .text(let text) = layer.content {
       if text.documents.count > 1 { words.append("changes its text") }
       if !text.animators.isEmpty { words.append("its letters move") }
+    }
+    if layer.masks.contains(where: { !$0.path.isConstant || !$0.expansion.isConstant }) {
+      words.append("its mask changes")
     }
     return words
   }

@@ -35,6 +35,19 @@ struct ArchiveCheck {
     }
   }
 
+  /// The slots that themes of the archive set.
+  var themeSlots: Set<String> {
+    var slots: Set<String> = []
+    for name in archive.themeIDs.compactMap({ archive.fileName($0, .themes) }) {
+      guard let bytes = try? archive.file(name),
+        let root = try? JSONDocument(bytes, limits: limits.json).root
+      else { continue }
+      slots.formUnion(root["rules"]?.elements.compactMap { $0["id"]?.string } ?? [])
+      slots.formUnion((root["slots"] ?? root).members.map { $0.key })
+    }
+    return slots
+  }
+
   mutating func run() {
     findings = file(DotLottieArchive.manifestName) { manifest($0.root, &$1) }
     let (themes, machines) = (archive.themeIDs, archive.stateMachineIDs)
@@ -192,10 +205,7 @@ struct ArchiveCheck {
 extension ArchiveCheck.Names {
   init(_ root: JSONValue) {
     slots.formUnion(root["slots"]?.members.map { $0.key } ?? [])
-    for marker in root["markers"]?.elements.map({ $0 }) ?? [] {
-      guard let comment = marker["cm"]?.string else { continue }
-      markers.insert(comment)
-    }
+    markers.formUnion(root["markers"]?.elements.compactMap { $0["cm"]?.markerName } ?? [])
     collect(root)
   }
 

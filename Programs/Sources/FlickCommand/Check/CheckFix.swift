@@ -60,7 +60,7 @@ struct CheckFix {
     }
   }
 
-  private static let rounds = 8
+  private static let rounds = 32
 
   /// Returns the largest difference of all frames before and after a change; `nil` if the file before cannot be read.
   private func difference(_ changed: [UInt8]) -> Int? {
@@ -85,6 +85,7 @@ struct FixEdit: DocumentVisitor {
   private var edit: JSONEdit
   private(set) var paths: [String] = []
   private var replaced: [Range<Int>] = []
+  private var renamed: Set<Int> = []
 
   init(_ document: JSONDocument) {
     root = document.root
@@ -107,6 +108,12 @@ struct FixEdit: DocumentVisitor {
     replaced.append(range)
     edit.replace(value, with: text)
     paths.append(value.path)
+  }
+
+  mutating func rename(_ member: JSONValue, to key: String) {
+    guard renamed.insert(member.offset).inserted else { return }
+    edit.rename(member, to: key)
+    paths.append(member.path)
   }
 
   mutating func insert(_ key: String, _ text: String, into object: JSONValue) {
@@ -134,6 +141,9 @@ extension CheckFix {
     var apply: @Sendable (inout FixEdit) -> Void
 
     static let all: [Step] = [
+      Step(name: "names and types", keepsPictures: false, apply: CheckFix.names),
+      Step(name: "values in another form", keepsPictures: false, apply: CheckFix.otherForms),
+      Step(name: "parents by name", keepsPictures: false, apply: CheckFix.parents),
       Step(name: "numbers without quotes", apply: numbers),
       Step(name: "missing members of the animation", apply: animationMembers),
       Step(name: "missing members of layers", apply: layerMembers),

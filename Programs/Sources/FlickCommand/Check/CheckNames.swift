@@ -117,15 +117,41 @@ enum MemberNames {
     return longNames.first { $0 != key && $0.lowercased() == folded }
   }
 
+  /// A member with another name than that of the specification.
+  struct Misnamed {
+    /// The name that is meant.
+    var name: String
+    var isRequired: Bool
+    var key: String
+    var value: JSONValue
+  }
+
+  /// Returns the members of an object whose names come from another language, such as `opacity`, and the misspelled names of
+  /// required members.
+  static func misnamed(in found: [String: JSONValue], type: String) -> [Misnamed] {
+    let expected = Specification.shared.members[type] ?? []
+    let required = expected.filter { $0.isRequired && $0.name != "ty" }.compactMap { member in
+      found[member.name].map { !$0.isNull } ?? false
+        ? nil : misspelling(of: member.name, type: type, in: found)
+    }
+    let others = found.compactMap { key, value -> Misnamed? in
+      guard key.utf8.count > 2, let name = member(for: key, type: type), found[name] == nil,
+        expected.contains(where: { $0.name == name && !$0.isRequired })
+      else { return nil }
+      return Misnamed(name: name, isRequired: false, key: key, value: value)
+    }
+    return required + others.sorted { $0.value.offset < $1.value.offset }
+  }
+
   /// Returns a member that stands in an object in place of one that is missing.
   static func misspelling(
     of name: String, type: String, in found: [String: JSONValue]
-  ) -> (key: String, value: JSONValue)? {
+  ) -> Misnamed? {
     let candidates = found.keys.sorted().filter { key in
       member(for: key, type: type) == name || isNear(key, name)
     }
     guard let key = candidates.first, let value = found[key] else { return nil }
-    return (key, value)
+    return Misnamed(name: name, isRequired: true, key: key, value: value)
   }
 
   /// Returns whether a long name has one letter more, less or another one.

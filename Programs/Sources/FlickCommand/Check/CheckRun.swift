@@ -53,7 +53,7 @@ struct CheckRun {
       var results = [Result(findings: sorted(archive.findings, nil), isArchive: true)]
       for id in archive.animations {
         do throws(ReadError) {
-          results += try documents(bytes, id, theme)
+          results += try documents(bytes, id, theme, slots: archive.themeSlots)
         } catch {
           if error.member != nil { throw error }
           results.append(Result(animation: id, findings: [Self.finding(error, nil)]))
@@ -69,14 +69,16 @@ struct CheckRun {
   }
 
   /// Examines the documents of a file.
+  ///
+  /// - Parameter slots: The slots that themes of the archive set, which documents need not have.
   private func documents(
-    _ bytes: [UInt8], _ animation: String?, _ theme: DotLottieTheme
+    _ bytes: [UInt8], _ animation: String?, _ theme: DotLottieTheme, slots: Set<String> = []
   ) throws(ReadError) -> [Result] {
     let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
     return try FileDocument.all(
       of: bytes, path: path, animation: animation, theme: theme, limits: limits
     ).map { document in
-      var result = examine(document, isWide: isWide || bytes.prefix(2).contains(0)) {
+      var result = examine(document, isWide: isWide || bytes.prefix(2).contains(0), slots) {
         () throws(ReadError) in
         try LottieAnimation(
           data: Data(bytes), animation: document.animation, theme: theme,
@@ -110,11 +112,11 @@ struct CheckRun {
   // MARK: - One document
 
   /// Compares a document with the specification, and follows its references.
-  private func structure(_ root: JSONValue) -> CheckLog {
+  private func structure(_ root: JSONValue, _ slots: Set<String> = []) -> CheckLog {
     var structure = StructureCheck(root, CheckLog(limit: places))
     structure.run()
     var references = ReferenceCheck(root, structure.log)
-    references.run(usedSlots: structure.usedSlots)
+    references.run(known: slots)
     var log = references.log
     log.layer = ""
     return log
@@ -126,7 +128,8 @@ struct CheckRun {
   ///   - isWide: Whether the text of the file is UTF-16 or UTF-32.
   ///   - animation: A closure that reads the animation.
   private func examine(
-    _ document: FileDocument, isWide: Bool, animation: () throws(ReadError) -> LottieAnimation
+    _ document: FileDocument, isWide: Bool, _ slots: Set<String>,
+    animation: () throws(ReadError) -> LottieAnimation
   ) -> Result {
     let json = document.json
     let root: JSONValue
@@ -145,7 +148,7 @@ struct CheckRun {
       }
       return Result(findings: sorted(log.findings, document.hasPlaces ? LineIndex(json) : nil))
     }
-    if !document.isConverted { log = structure(root) }
+    if !document.isConverted { log = structure(root, slots) }
     if isWide {
       log.add(
         .json, at: root, "The text is UTF-16 or UTF-32.", fix: "Save the file as UTF-8.",

@@ -7,8 +7,8 @@ import FlickScene
 /// Findings from pictures: layers and frames that are not seen.
 struct PictureCheck {
   var log: CheckLog
-  private let root: JSONValue
-  private let animation: LottieAnimation
+  let root: JSONValue
+  let animation: LottieAnimation
 
   /// The longer side of the pictures, in pixels, and the number of frames by default.
   static let side = 128.0
@@ -19,7 +19,10 @@ struct PictureCheck {
   private var isComplete = true
 
   /// The number of bytes of JSON that are drawn at most, for the pictures with hidden layers.
-  private static let drawnBytes = 40_000_000
+  private static let drawnBytes = 100_000_000
+
+  /// The number of frames that are drawn at most.
+  private static let mostFrames = 20_000
 
   /// - Parameter bytes: The size of the document; `nil` if all layers are examined.
   init(_ animation: LottieAnimation, _ root: JSONValue, _ log: CheckLog, bytes: Int?) {
@@ -32,22 +35,28 @@ struct PictureCheck {
   /// - Parameter isFull: Whether all frames are examined.
   mutating func run(isFull: Bool) {
     let timeline = animation.scene.timeline
-    let all = max(Int(timeline.frames.length.rounded(.up)), 1)
-    let frames = ContactSheet.frameNumbers(
-      timeline, count: isFull ? all : min(all, Self.frames))
-    layers(frames)
-    compositions(frames)
+    let length = max(timeline.frames.length.rounded(.up), 1)
+    let count = Int(min(length, Double(Self.mostFrames)))
+    let isDrawable = length <= Double(isFull ? Self.mostFrames : min(budget, Self.mostFrames))
+    let all = isDrawable ? ContactSheet.frameNumbers(timeline, count: count) : []
+    let frames =
+      isFull && isDrawable
+      ? all : ContactSheet.frameNumbers(timeline, count: min(count, Self.frames))
+    layers(frames, all)
+    compositions(frames, all)
+    corners()
+    let shown = pictures(frames, all)
     if !isComplete {
       log.add(
         .unexamined, at: root["layers"] ?? root,
         "Not all layers are examined, because the file is large.", fix: "Use --full.")
     }
-    pictures(FramePictures(animation, frames: frames, side: Self.side))
+    if let shown { report(shown) }
   }
 
   // MARK: - Layers
 
-  private mutating func layers(_ frames: [Double]) {
+  private mutating func layers(_ frames: [Double], _ all: [Double]) {
     let written = root["layers"]?.elements.map { $0 } ?? []
     let known = Set(
       log.findings.compactMap { finding in
@@ -56,7 +65,7 @@ struct PictureCheck {
     // Layers that other layers follow or read need no picture, and sounds have none.
     let sources = Set(written.compactMap { $0["parent"]?.number })
     let visibility = LayerVisibility(
-      animation, frames: frames, side: Self.side, budget: budget
+      animation, frames: frames, all: all, side: Self.side, budget: budget
     ) { index in
       guard written.indices.contains(index) else { return !known.contains(index) }
       let layer = written[index]
@@ -73,7 +82,7 @@ struct PictureCheck {
   }
 
   /// Examines the layers of precompositions.
-  private mutating func compositions(_ frames: [Double]) {
+  private mutating func compositions(_ frames: [Double], _ all: [Double]) {
     let compositions = animation.scene.compositions
     // A layer that is shown for a shorter time can be between two frames.
     let shortest = 2 * (animation.endFrame - animation.startFrame) / Double(max(frames.count, 1))
@@ -90,7 +99,7 @@ struct PictureCheck {
       let path = asset.path
       let sources = Set(written.compactMap { $0["parent"]?.number })
       let visibility = LayerVisibility(
-        animation, composition: found[0], frames: frames, side: Self.side,
+        animation, composition: found[0], frames: frames, all: all, side: Self.side,
         budget: remaining
       ) { index in
         guard written.indices.contains(index), written[index]["hd"]?.flag != true else {
@@ -141,7 +150,6 @@ struct PictureCheck {
   private mutating func report(
     _ layer: LayerVisibility.Layer, at place: JSONValue, _ written: [JSONValue]
   ) {
-    let count = "\(Self.frames) frames"
     switch layer.cause {
     case .hidden:
       log.add(
@@ -150,7 +158,7 @@ struct PictureCheck {
     case .offCanvas:
       log.add(
         .offCanvas, at: place["ks"]?["p"] ?? place,
-        "The layer is outside the picture in all examined frames.",
+        "The layer is outside the picture in all frames.",
         fix: "Move it into the picture (\"ks\".\"p\"), or remove it.")
     case .covered(let cover):
       let name =
@@ -158,18 +166,33 @@ struct PictureCheck {
         .map { StructureCheck.layerName($0) } ?? ""
       log.add(
         .covered, at: place,
-        "The layer is covered by \(name.isEmpty ? "the layers above it" : quoted(name)) in all examined frames.",
+        "The layer is covered by \(name.isEmpty ? "the layers above it" : quoted(name)) in all frames.",
         fix:
           "Move it above that layer in the list, in which the first layer is on top, or remove it.")
     case .unknown where isFarAway(place):
       log.add(
         .offCanvas, at: place["ks"]?["p"] ?? place, "The position is far from the picture.",
         fix: "Move it into the picture, or remove it.")
+    case .unknown where lacksFile(place): break
     case .unknown:
       log.add(
-        .covered, at: place, "The layer changes no pixel in any of \(count).",
+        .covered, at: place, "The layer changes no pixel in any frame.",
         fix: "Look at its opacity, scale, colors, masks and contents, or remove it.")
     }
+  }
+
+  /// Returns whether a picture or a font is missing of a layer, or of a composition that it shows.
+  private func lacksFile(_ layer: JSONValue, depth: Int = 8) -> Bool {
+    let missing = log.findings.filter { $0.rule == .missingFile }.map(\.path)
+    if missing.contains(where: { $0.hasPrefix(layer.path) }) { return true }
+    if layer["ty"]?.integer == 5 { return missing.contains { $0.hasPrefix("fonts") } }
+    guard depth > 0, !missing.isEmpty, let id = layer["refId"].flatMap(ReferenceCheck.name),
+      let asset = root["assets"]?.elements.first(where: {
+        $0["id"].flatMap(ReferenceCheck.name) == id
+      })
+    else { return false }
+    return missing.contains(asset.path)
+      || asset["layers"]?.elements.contains { lacksFile($0, depth: depth - 1) } ?? false
   }
 
   /// Returns whether all positions of a layer of the root are farther from the picture than its size.
@@ -191,7 +214,21 @@ struct PictureCheck {
 
   // MARK: - Frames
 
-  private mutating func pictures(_ pictures: FramePictures) {
+  /// Draws frames, and all of them if some show nothing or are equal, which others can disprove; `nil` if there are too many.
+  private mutating func pictures(_ frames: [Double], _ all: [Double]) -> FramePictures? {
+    let pictures = FramePictures(animation, frames: frames, side: Self.side)
+    guard pictures.isStill || !pictures.blank.isEmpty, frames.count < all.count || all.isEmpty
+    else {
+      return pictures
+    }
+    guard !all.isEmpty else {
+      isComplete = false
+      return nil
+    }
+    return FramePictures(animation, frames: all, side: Self.side)
+  }
+
+  private mutating func report(_ pictures: FramePictures) {
     let (frames, blank) = (pictures.frames, pictures.blank)
     let last = animation.endFrame
     if blank.count == frames.count {

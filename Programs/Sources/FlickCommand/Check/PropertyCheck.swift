@@ -7,18 +7,25 @@ extension StructureCheck {
   ) {
     guard value.isObject else {
       guard value.number != nil || value.isArray else {
+        if kind == .color, let color = value.colorInText {
+          return wrongType(value, "{\"a\": 0, \"k\": \(color)}")
+        }
         return wrongType(value, "an object with \"a\" and \"k\"")
       }
       return log.add(
         .bareValue, at: value, "The property is a value without \"a\" and \"k\".",
         fix: "Write {\"a\": 0, \"k\": …}.")
     }
+    if value["k"] == nil, let point = value.pointInObject {
+      return log.add(
+        .bareValue, at: value, "The property is an object with \"x\" and \"y\".",
+        fix: "Write {\"a\": 0, \"k\": \(point)}.")
+    }
     if kind == .splittablePosition, value["k"] == nil || value["s"]?.flag == true,
       let x = value["x"], x.isObject || value["y"] != nil
     {
       return splitPosition(value, x)
     }
-    if let slot = value["sid"]?.string, usedSlots[slot] == nil { usedSlots[slot] = value }
     if let flag = value["a"], flag.number == nil, flag.bool == nil, !flag.isNull {
       // The anchor of a text path is a property, too.
       if !flag.isObject || value["k"] != nil { wrongType(flag, "0 or 1", severity: .warning) }
@@ -111,7 +118,9 @@ extension StructureCheck {
         }
         vertices = points
       }
-      tangents(of: keyframe, to: keyframe["e"] ?? list[position + 1]?["s"])
+      let next = keyframe["e"] ?? list[position + 1]?["s"]
+      tangents(of: keyframe, to: next)
+      exchangedHandles(of: keyframe, to: next)
       // The documents of a text are objects, and replace each other.
       if value?.isObject != true { easing(keyframe, isLast) }
       last = (time ?? last?.time ?? 0, end != nil, keyframe["h"]?.flag == true)
@@ -124,7 +133,9 @@ extension StructureCheck {
       log.add(
         .loneKeyframe, at: list,
         "The property is animated, and has one keyframe, so that nothing changes.",
-        fix: "Add a keyframe with another value and time, or write \"a\": 0 and the value.")
+        fix: "Add a keyframe with another value and time, or write \"a\": 0 and the value.",
+        severity: kind == .bezier ? .note : nil,
+        players: kind == .bezier ? "Players show the path of the keyframe." : nil)
     }
   }
 
@@ -147,9 +158,8 @@ extension StructureCheck {
       wrongType(written, "a number")
       return nil
     }
-    let members = Dictionary(
-      keyframe.members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-    let wrong = MemberNames.misspelling(of: "t", type: "base-keyframe", in: members)
+    let wrong = MemberNames.misspelling(
+      of: "t", type: "base-keyframe", in: keyframe.memberTable)
     log.add(
       .keyframeMember, at: wrong?.value ?? keyframe, "The keyframe has no \"t\", its time.",
       fix: wrong.map { "Rename \(quoted($0.key)) to \"t\"." } ?? "Add \"t\", a frame number.")
@@ -174,9 +184,8 @@ extension StructureCheck {
   }
 
   private mutating func missingValue(_ keyframe: JSONValue, isLast: Bool) {
-    let members = Dictionary(
-      keyframe.members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-    let wrong = MemberNames.misspelling(of: "s", type: "base-keyframe", in: members)
+    let wrong = MemberNames.misspelling(
+      of: "s", type: "base-keyframe", in: keyframe.memberTable)
     log.add(
       .keyframeMember, at: wrong?.value ?? keyframe, "The keyframe has no \"s\", its value.",
       fix: wrong.map { "Rename \(quoted($0.key)) to \"s\"." } ?? "Add \"s\".",
@@ -211,6 +220,33 @@ extension StructureCheck {
 
   private static func length(_ vector: SIMD2<Double>) -> Double {
     (vector * vector).sum().squareRoot()
+  }
+
+  /// Checks whether the handles are exchanged: each is nearer to the other end of the curve than to its own. On the diagonal
+  /// and between equal values, that changes nothing. Exporters, which name curves in "n", write what the author sees.
+  private mutating func exchangedHandles(of keyframe: JSONValue, to end: JSONValue?) {
+    guard keyframe["h"]?.flag != true, keyframe["n"] == nil, let start = keyframe["s"], let end,
+      start.sourceText != end.sourceText, let out = keyframe["o"].flatMap(Self.handle),
+      let back = keyframe["i"].flatMap(Self.handle)
+    else { return }
+    let isNearEnd = { (handle: SIMD2<Double>) in
+      Self.length(handle - SIMD2(1, 1)) < Self.length(handle)
+    }
+    let isOnDiagonal = [out, back].allSatisfy { abs($0.x - $0.y) < 0.05 }
+    guard out.x >= back.x, isNearEnd(out), !isNearEnd(back), !isOnDiagonal, out.y > 0.8,
+      back.y < 0.2
+    else { return }
+    log.add(
+      .keyframeEasing, at: keyframe, "The easing handles \"o\" and \"i\" are exchanged.",
+      fix: "\"o\" leaves this keyframe, and \"i\" arrives at the next one: exchange them.",
+      players: "The value starts fast, stops halfway, and ends fast.")
+  }
+
+  private static func handle(_ value: JSONValue) -> SIMD2<Double>? {
+    guard let x = value["x"], let y = value["y"], let first = x.number ?? x[0]?.number,
+      let second = y.number ?? y[0]?.number
+    else { return nil }
+    return SIMD2(first, second)
   }
 
   private mutating func easing(_ keyframe: JSONValue, _ isLast: Bool) {

@@ -1,4 +1,5 @@
 import FlickLottie
+import FlickRaster
 
 /// References between layers, assets and slots, and times. Extensions check the texts and the lists of shapes.
 struct ReferenceCheck: DocumentVisitor {
@@ -6,6 +7,9 @@ struct ReferenceCheck: DocumentVisitor {
   private let root: JSONValue
   private(set) var assets: [String: JSONValue] = [:]
   private(set) var fonts: Set<String> = []
+  /// The slots that properties refer to, with the first of these properties, and those of other objects.
+  private var usedSlots: [String: JSONValue] = [:]
+  private var usedByObjects: Set<String> = []
   /// The compositions, by the places of their lists of layers.
   private var compositions: [Int: LayerList] = [:]
 
@@ -24,14 +28,15 @@ struct ReferenceCheck: DocumentVisitor {
     self.log = log
   }
 
-  mutating func run(usedSlots: [String: JSONValue]) {
+  /// - Parameter known: The slots that need no declaration in the document.
+  mutating func run(known: Set<String>) {
     guard root.isObject else { return }
     times()
     collect()
     DocumentWalk.visit(root, &self)
     log.layer = ""
     compositionCycles()
-    slots(usedSlots)
+    slots(known)
   }
 
   private static let (highestRate, longestSide) = (240.0, 16_384.0)
@@ -59,15 +64,15 @@ struct ReferenceCheck: DocumentVisitor {
         players: "A player that seeks the marker shows an end.")
     }
     guard let rate = root["fr"]?.number, rate > 0 else { return }
-    if rate < 1 || rate > Self.highestRate {
+    if rate <= 1 || rate > Self.highestRate {
       log.add(
         .range, at: root["fr"] ?? root,
-        "The animation has \(Decimals.short(rate)) frames a second.",
-        fix: rate < 1
+        "The animation has \(Decimals.short(rate)) \(rate == 1 ? "frame" : "frames") a second.",
+        fix: rate <= 1
           ? "\"fr\" is frames a second, such as 60, and not the duration of a frame."
           : "Use 24 to 60.",
-        players: rate < 1
-          ? "A frame is shown for longer than a second."
+        players: rate <= 1
+          ? "A frame is shown for a second or longer."
           : "Screens show fewer frames; times are short.")
     }
     for side in [root["w"], root["h"]] {
@@ -78,10 +83,18 @@ struct ReferenceCheck: DocumentVisitor {
         players: "Players need much memory, or draw nothing.")
     }
     let length = (end - start) / rate
-    guard length < 0.25, end - start <= 10, end - start > 1 else { return }
+    guard length < 0.25, end - start <= 10, end - start > 1, !isExported else { return }
     log.add(
       .seconds, at: place, "The animation lasts \(Decimals.short(length)) s.",
       fix: "Times are frames: \(Decimals.short(end)) s are \"op\": \(Decimals.short(end * rate)).")
+  }
+
+  /// A Boolean value that indicates whether Bodymovin wrote the file: its properties have their numbers of After Effects, and
+  /// its times are frames.
+  private var isExported: Bool {
+    root["layers"]?.elements.contains { layer in
+      layer["ks"]?.members.contains { $0.value["ix"] != nil } ?? false
+    } ?? false
   }
 
   private mutating func collect() {
@@ -105,10 +118,11 @@ struct ReferenceCheck: DocumentVisitor {
     value.string ?? value.number.map(Decimals.short)
   }
 
-  private mutating func slots(_ used: [String: JSONValue]) {
+  private mutating func slots(_ known: Set<String>) {
     let slots = root["slots"].flatMap { $0.isObject ? $0 : nil }
     let names = Set(slots?.members.map { $0.key } ?? [])
-    for (name, property) in used.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+    for (name, property) in usedSlots.sorted(by: { $0.key < $1.key })
+    where !names.contains(name) && !known.contains(name) {
       log.layer = property.names.first ?? ""
       log.add(
         .slot, at: property, "There is no slot \(quoted(name)) in \"slots\".",
@@ -117,26 +131,19 @@ struct ReferenceCheck: DocumentVisitor {
           : "Use one of: \(names.sorted().prefix(12).map(quoted).joined(separator: ", ")).")
     }
     log.layer = ""
-    for (key, slot) in slots?.members.map({ $0 }) ?? [] where used[key] == nil {
-      // Texts and pictures refer to slots, too.
-      guard !Self.refers(root, to: key) else { continue }
+    for (key, slot) in slots?.members.map({ $0 }) ?? []
+    where usedSlots[key] == nil && !usedByObjects.contains(key) {
       log.add(
         .unusedSlot, at: slot, "Nothing refers to the slot \(quoted(key)).",
         fix: "Add \"sid\": \(quoted(key)) to a property, or remove the slot.")
     }
   }
 
-  private static func refers(_ value: JSONValue, to slot: String) -> Bool {
-    if value.isObject {
-      return value["sid"]?.string == slot
-        || value.members.contains { $0.value.isContainer && refers($0.value, to: slot) }
-    }
-    return value.elements.contains { $0.isContainer && refers($0, to: slot) }
-  }
-
   // MARK: - Layers
 
   mutating func enter(_ node: DocumentNode) -> Bool {
+    // Pictures and texts refer to slots, too.
+    if let slot = node.value["sid"]?.string { usedByObjects.insert(slot) }
     switch node.kind {
     case .document: composition(root["layers"], isRoot: true)
     case .asset: composition(node.value["layers"], isRoot: false)
@@ -150,7 +157,13 @@ struct ReferenceCheck: DocumentVisitor {
     return true
   }
 
-  mutating func visit(_ property: DocumentProperty) {}
+  mutating func visit(_ property: DocumentProperty) {
+    for value in [property.value, property.animated] {
+      guard let slot = value["sid"]?.string else { continue }
+      if property.kind == .text { usedByObjects.insert(slot) }
+      if property.kind != .text, usedSlots[slot] == nil { usedSlots[slot] = value }
+    }
+  }
 
   private mutating func composition(_ list: JSONValue?, isRoot: Bool) {
     guard let list, list.isArray else { return }
@@ -193,7 +206,7 @@ struct ReferenceCheck: DocumentVisitor {
     {
       MemberMistake.report(transform, "layer-transform", &log)
     }
-    parent(layer, list.positions)
+    parent(layer, layers, list.positions)
     matte(layer, position, layers, list.positions)
     matteUse(layer, position, layers)
     timeRemap(layer)
@@ -231,7 +244,17 @@ struct ReferenceCheck: DocumentVisitor {
       fix: "Change \"ip\" and \"op\" of the layer, or remove it.")
   }
 
-  private mutating func parent(_ layer: JSONValue, _ indices: [Double: Int]) {
+  private mutating func parent(
+    _ layer: JSONValue, _ layers: [JSONValue], _ indices: [Double: Int]
+  ) {
+    if let place = layer["parent"], let name = place.string, Double(name) == nil {
+      let index = layers.first { $0["nm"]?.string == name }?["ind"]?.number
+      return log.add(
+        .reference, at: place, "The parent is \(quoted(name)) instead of the \"ind\" of a layer.",
+        fix: index.map { "Write \"parent\": \(Decimals.short($0))." }
+          ?? "Give the parent an \"ind\", and write that number.",
+        players: "Players use no parent, or fail.")
+    }
     guard let parent = layer["parent"]?.number, indices[parent] == nil else { return }
     unresolved(
       layer["parent"] ?? layer, parent, indices, players: "lottie-web fails; Flick uses no parent.")
@@ -384,5 +407,24 @@ struct ReferenceCheck: DocumentVisitor {
 extension JSONValue {
   var isContainer: Bool {
     isObject || isArray && (self[0]?.isObject == true || self[0]?.isArray == true)
+  }
+  /// The members of an object by their keys.
+  var memberTable: [String: JSONValue] {
+    Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The components of a color in a text such as `#ff8000`, as a list.
+  var colorInText: String? {
+    string.flatMap(Color.init(hex:)).map { color in
+      let parts = [color.red, color.green, color.blue].map(Decimals.short)
+      return "[\(parts.joined(separator: ", ")), 1]"
+    }
+  }
+
+  /// The numbers of an object with `x` and `y`, as a list.
+  var pointInObject: String? {
+    guard isObject, let x = self["x"]?.number, let y = self["y"]?.number else { return nil }
+    let parts = [x, y] + (self["z"]?.number.map { [$0] } ?? [])
+    return "[\(parts.map(Decimals.short).joined(separator: ", "))]"
   }
 }

@@ -130,10 +130,10 @@ extension Specification {
     precomposition-layer w! integer
     precomposition-layer h! integer
     rectangle r! scalar
-    rectangle d integer 1|2|3
-    ellipse d integer 1|2|3
-    path d integer 1|2|3
-    polystar d integer 1|2|3
+    rectangle d integer 0|1|2|3
+    ellipse d integer 0|1|2|3
+    path d integer 0|1|2|3
+    polystar d integer 0|1|2|3
     group it! list all-graphic-elements
     animation v! string
     repeater c! scalar

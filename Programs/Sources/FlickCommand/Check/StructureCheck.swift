@@ -1,12 +1,11 @@
 import FlickLottie
+import FlickRaster
 
 /// Compares a document with the table of the specification: types, missing members, ranges and values.
 struct StructureCheck: DocumentVisitor {
   var log: CheckLog
   let root: JSONValue
   let specification = Specification.shared
-  /// The slots that properties refer to, with the first of these properties.
-  var usedSlots: [String: JSONValue] = [:]
   var units = KeyframeUnits()
   /// The times of the layer that is examined.
   var layerTimes: (start: Double, end: Double)?
@@ -14,6 +13,8 @@ struct StructureCheck: DocumentVisitor {
   let allowsByteColors: Bool
   /// Fills can lack their opacity.
   let isTelegram: Bool
+  /// The tangents of the layer or of the document are absolute, as lottie-web leaves them.
+  var hasAbsoluteTangents = false
 
   init(_ root: JSONValue, _ log: CheckLog) {
     self.root = root
@@ -26,6 +27,7 @@ struct StructureCheck: DocumentVisitor {
 
   mutating func run() {
     guard root.isObject else { return }
+    absoluteTangents(root["__complete"])
     DocumentWalk.visit(root, &self)
     units.report(root, &log)
   }
@@ -34,6 +36,7 @@ struct StructureCheck: DocumentVisitor {
     switch node.kind {
     case .layer:
       log.layer = Self.layerName(node.value)
+      absoluteTangents(node.value["completed"])
       let (start, end) = (node.value["ip"]?.number, node.value["op"]?.number)
       layerTimes = start.flatMap { start in end.map { (start, $0) } }
     case .document, .asset, .glyph, .slot: (log.layer, layerTimes) = ("", nil)
@@ -66,7 +69,26 @@ struct StructureCheck: DocumentVisitor {
     }
     // Other members, such as the color of a solid, are checked with their object.
     guard member.kind.isProperty else { return }
-    self.property(value, member.kind, PropertyMeaning.of(type, property.key))
+    var meaning = PropertyMeaning.of(type, property.key)
+    if meaning == .scale, isLarge(property.node.value) { meaning = .other }
+    self.property(value, member.kind, meaning)
+  }
+
+  /// Reports the flag with which lottie-web marks a document or a layer whose tangents it has made absolute.
+  private mutating func absoluteTangents(_ flag: JSONValue?) {
+    guard let flag, flag.flag, !hasAbsoluteTangents else { return }
+    hasAbsoluteTangents = true
+    log.add(
+      .vertices, at: flag, "The file was saved after lottie-web had made the tangents absolute.",
+      fix: "Use the file that was exported.", severity: .warning,
+      players: "lottie-web and Flick draw the paths; other players bend the segments wrongly.")
+  }
+
+  /// Returns whether the anchor of a transform shows contents that are larger than the picture, which small scales fit into it.
+  private func isLarge(_ transform: JSONValue) -> Bool {
+    let side = max(root["w"]?.number ?? 0, root["h"]?.number ?? 0)
+    guard let anchor = transform["a"]?["k"], side > 0 else { return false }
+    return anchor.elements.prefix(2).contains { abs($0.number ?? 0) > side }
   }
 
   // MARK: - Objects
@@ -82,10 +104,13 @@ struct StructureCheck: DocumentVisitor {
           fix: "Remove all but one of them.")
       }
     }
+    let misnamed = MemberNames.misnamed(in: found, type: type)
     // The type has been compared with the types of the list.
     for member in expected where member.name != "ty" {
       guard let item = found[member.name], !item.isNull else {
-        if member.isRequired { missing(member, in: value, type, found) }
+        if member.isRequired {
+          missing(member, in: value, type, found, misnamed.first { $0.name == member.name })
+        }
         continue
       }
       check(item, member, of: type)
@@ -105,7 +130,12 @@ struct StructureCheck: DocumentVisitor {
         players: "lottie-web fails to draw the animation; other players use a default value.")
     }
     if type.hasSuffix("-layer") { maskFlag(value, found) }
-    misnamedMembers(value, type, found)
+    for wrong in misnamed where !wrong.isRequired {
+      log.add(
+        .misnamed, at: wrong.value,
+        "The member \(quoted(wrong.key)) is not known; \(words(type)) has \(quoted(wrong.name)).",
+        fix: "Rename it to \(quoted(wrong.name)).")
+    }
   }
 
   private mutating func maskFlag(_ layer: JSONValue, _ found: [String: JSONValue]) {
@@ -125,12 +155,12 @@ struct StructureCheck: DocumentVisitor {
 
   private mutating func missing(
     _ member: Specification.Member, in value: JSONValue, _ type: String,
-    _ found: [String: JSONValue]
+    _ found: [String: JSONValue], _ wrong: MemberNames.Misnamed?
   ) {
     let name = member.name
     // A property whose slot gives all of its value, and colors of styles in the dialect of Telegram.
     if found["sid"] != nil || isTelegram && ["o", "st"].contains(name) { return }
-    if let wrong = MemberNames.misspelling(of: name, type: type, in: found) {
+    if let wrong {
       return log.add(
         .misnamed, at: wrong.value,
         "The member \(quoted(wrong.key)) is not known; \(words(type)) has \(quoted(name)).",
@@ -143,22 +173,6 @@ struct StructureCheck: DocumentVisitor {
       .missing, at: found[name] ?? value, "\(words(type).capitalizedFirst) has no \(quoted(name)).",
       fix: known?.fix ?? "Add \(quoted(name))\(example.isEmpty ? "" : ", such as \(example)").",
       severity: severity, players: known?.players)
-  }
-
-  /// Reports members with a name from another language, such as `opacity`.
-  private mutating func misnamedMembers(
-    _ value: JSONValue, _ type: String, _ found: [String: JSONValue]
-  ) {
-    for (key, member) in found where key.utf8.count > 2 {
-      guard let name = MemberNames.member(for: key, type: type), found[name] == nil,
-        let expected = specification.members[type]?.first(where: { $0.name == name }),
-        !expected.isRequired
-      else { continue }
-      log.add(
-        .misnamed, at: member,
-        "The member \(quoted(key)) is not known; \(words(type)) has \(quoted(name)).",
-        fix: "Rename it to \(quoted(name)).")
-    }
   }
 
   // MARK: - Values
@@ -178,7 +192,9 @@ struct StructureCheck: DocumentVisitor {
     case .string: string(item, member)
     case .hexcolor:
       if !isHexColor(item.string ?? "") {
-        wrongType(item, "a color in a text, such as \"#ff8000\"")
+        wrongType(
+          item, "a color in a text, such as \"#ff8000\"",
+          severity: item.string.flatMap(Color.init(solid:)) == nil ? .error : .warning)
       }
     // Properties are visited by themselves.
     default: break
@@ -239,6 +255,8 @@ struct StructureCheck: DocumentVisitor {
           fix: "Remove the quotes.",
           severity: type == "animation" ? .error : .warning)
       }
+      // The name of a layer is checked with the references.
+      if member.name == "parent", item.isString { return }
       if item.bool != nil { return wrongType(item, "a number", severity: .warning) }
       return wrongType(item, "a number")
     }

@@ -78,7 +78,8 @@ extension ReferenceCheck {
       guard numbers.count >= 3, let most = numbers.prefix(3).max() else {
         log.add(
           .dimensions, at: color, "The color of the text has no three numbers.",
-          fix: "Write [red, green, blue] from 0 to 1.", severity: .warning)
+          fix: "Write \(color.colorInText ?? "[red, green, blue] from 0 to 1").", severity: .warning
+        )
         continue
       }
       if most > 1.02 {

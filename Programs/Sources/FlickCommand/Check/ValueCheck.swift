@@ -40,7 +40,9 @@ extension StructureCheck {
         .dimensions, at: value, "The value is one number instead of a list of two.",
         fix: "Write [x, y].")
     }
-    guard value.isArray else { return wrongType(value, "a list of numbers") }
+    guard value.isArray else {
+      return wrongType(value, value.pointInObject ?? "a list of numbers")
+    }
     if let wrong = value.elements.first(where: { $0.number == nil }) {
       return wrongValue(wrong, "a number")
     }
@@ -53,7 +55,8 @@ extension StructureCheck {
 
   private mutating func color(_ value: JSONValue) {
     guard value.isArray else {
-      return wrongType(value, "a list of red, green, blue and alpha from 0 to 1")
+      return wrongType(
+        value, value.colorInText ?? "a list of red, green, blue and alpha from 0 to 1")
     }
     let numbers = value.elements.compactMap(\.number)
     guard numbers.count == value.count else {
@@ -99,7 +102,9 @@ extension StructureCheck {
         "The path has \(counts.0) vertices, \(counts.1) incoming and \(counts.2) outgoing tangents.",
         fix: "Give each vertex one tangent in \"i\" and one in \"o\"; [0, 0] is none.")
     }
-    if counts.0 == counts.1, counts.0 == counts.2, Self.isAbsolute(vertices, incoming, outgoing) {
+    if counts.0 == counts.1, counts.0 == counts.2, !hasAbsoluteTangents,
+      Self.isAbsolute(vertices, incoming, outgoing)
+    {
       log.add(
         .vertices, at: value,
         "The tangents are as far from the origin as the vertices.",
@@ -158,7 +163,6 @@ extension StructureCheck {
         .bareValue, at: content, "The colors are a value without \"a\" and \"k\".",
         fix: "Write {\"a\": 0, \"k\": […]}.")
     }
-    if let slot = content["sid"]?.string, usedSlots[slot] == nil { usedSlots[slot] = content }
     guard let stops = content["k"] else { return }
     guard stops[0]?.isObject == true else { return gradientStops(stops, count) }
     for keyframe in stops.elements where keyframe["s"]?.isArray == true {

@@ -33,8 +33,9 @@ struct LayerVisibility {
   private let scene: Scene
   private let composition: Int
   private let frames: [Double]
+  private let all: [Double]
   private let probe: LayerProbe
-  /// The pictures with all layers, by their frames.
+  /// Pictures with all layers, by their frames.
   private var pictures: [Double: [UInt32]] = [:]
   private var remaining: Int
 
@@ -43,16 +44,20 @@ struct LayerVisibility {
   /// - Parameters:
   ///   - composition: The position of the composition in the scene; 0 is the root.
   ///   - frames: The frames to draw. A layer of the root whose times are between them is examined at a frame of its own.
+  ///   - all: The frames to draw of a layer that is not seen in `frames`; empty if there are too many to draw, and `nil` for
+  ///     no others.
   ///   - side: The longer side of the pictures, in pixels.
   ///   - budget: The largest number of pictures.
   ///   - isExamined: A closure that returns whether to examine the layer at a position.
   init(
-    _ animation: LottieAnimation, composition: Int = 0, frames: [Double], side: Double = 96,
+    _ animation: LottieAnimation, composition: Int = 0, frames: [Double], all: [Double]? = nil,
+    side: Double = 96,
     budget: Int = 4000, isExamined: (Int) -> Bool = { _ in true }
   ) {
     scene = animation.scene
     self.composition = composition
     self.frames = frames
+    self.all = all ?? frames
     remaining = budget
     probe = LayerProbe(animation.scene, side: side)
     guard scene.compositions.indices.contains(composition) else { return }
@@ -77,15 +82,11 @@ struct LayerVisibility {
   private mutating func causeOfAbsence(
     _ index: Int, _ layers: [FlickScene.Layer]
   ) -> Layer.Cause? {
-    let times = times(of: layers[index])
     let without = hiding([index], layers)
-    for time in times {
-      guard remaining > 0 else {
-        isComplete = false
-        return nil
-      }
-      if pixels(time, without) != wholePixels(time) { return nil }
-    }
+    if isSeen(without, times(of: layers[index], among: frames)) { return nil }
+    let times = times(of: layers[index], among: all)
+    if all.isEmpty { isComplete = false }
+    if all.isEmpty || frames.count < all.count && isSeen(without, times) { return nil }
     let outside = probe.outer
     for time in times.prefix(Self.outerFrames) where remaining > 0 {
       remaining -= 2
@@ -106,11 +107,24 @@ struct LayerVisibility {
     return .covered(by: nil)
   }
 
+  /// Returns whether a picture changes without the layer, or whether the budget is used up.
+  private mutating func isSeen(_ without: Scene, _ times: [Double]) -> Bool {
+    for time in times {
+      guard remaining > 0 else {
+        isComplete = false
+        return true
+      }
+      if pixels(time, without) != wholePixels(time) { return true }
+    }
+    return false
+  }
+
   /// The number of frames in which the surroundings are examined, and the number of layers that are tried as covers.
   private static let (outerFrames, covers) = (6, 12)
+  private static let keptPictures = 512
 
   /// The frames in which a layer can be visible, those in the middle of its time first.
-  private func times(of layer: FlickScene.Layer) -> [Double] {
+  private func times(of layer: FlickScene.Layer, among frames: [Double]) -> [Double] {
     // The times of a composition depend on the layers that show it.
     guard composition == 0 else { return frames }
     let middle = (layer.inPoint + layer.outPoint) / 2
@@ -141,7 +155,7 @@ struct LayerVisibility {
   private mutating func wholePixels(_ time: Double) -> [UInt32] {
     if let known = pictures[time] { return known }
     let found = pixels(time, scene)
-    pictures[time] = found
+    if pictures.count < Self.keptPictures { pictures[time] = found }
     return found
   }
 
@@ -210,6 +224,15 @@ final class LayerProbe {
     renderer.draw(
       SceneRenderer.Content(frame: frame, placement: placement), into: &bitmap, redraw: .everything)
     return bitmap
+  }
+
+  /// Returns whether the middle of what is visible is near the top left corner of the composition, on both sides of its
+  /// edges.
+  func isAroundCorner(_ picture: Bitmap) -> Bool {
+    guard let area = picture.visibleArea else { return false }
+    let (x, y) = (area.x + area.maxX - 2 * inner.x, area.y + area.maxY - 2 * inner.y)
+    return 2 * abs(x) < area.width && 2 * abs(y) < area.height
+      && (area.width < inner.width || area.height < inner.height)
   }
 
   /// Returns the edges of the composition that content crosses. An edge that is covered completely, as by a background,

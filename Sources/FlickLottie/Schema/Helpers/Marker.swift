@@ -8,27 +8,29 @@ extension Schema {
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard let time = json.boundedNumber("tm") else { return nil }
       self.time = time
-      name = Self.name(json["cm"])
+      name = json["cm"]?.markerName ?? ""
       duration = json.boundedNumber("dr") ?? 0
     }
+  }
+}
 
-    /// Returns the name in a comment: the member `name` of an object or of a text with an object, the value of a line
-    /// `name: …`, or else the text. White space around it does not count, because authors end comments with line
-    /// breaks. (lottie-web's `markerParser`.)
-    private static func name(_ comment: JSONValue?) -> String {
-      if let name = comment?["name"]?.string { return name.trimmed }
-      let text = (comment?.string ?? "").trimmed
-      if text.first == "{", let payload = try? JSONDocument(Array(text.utf8)),
-        let name = payload.root["name"]?.string
-      {
-        return name.trimmed
-      }
-      for line in text.split(whereSeparator: { $0.isNewline }) {
-        let parts = line.split(separator: ":", omittingEmptySubsequences: false)
-        if parts.count == 2, String(parts[0]).trimmed == "name" { return String(parts[1]).trimmed }
-      }
-      return text
+extension JSONValue {
+  /// The name in the comment of a marker: the member `name` of an object or of a text with an object, the value of a line
+  /// `name: …`, or else the text. White space around it does not count, because authors end comments with line breaks.
+  /// (lottie-web's `markerParser`.)
+  package var markerName: String {
+    if let name = self["name"]?.string { return name.trimmed }
+    let text = (string ?? "").trimmed
+    if text.first == "{", let payload = try? JSONDocument(Array(text.utf8)),
+      let name = payload.root["name"]?.string
+    {
+      return name.trimmed
     }
+    for line in text.split(whereSeparator: { $0.isNewline }) {
+      let parts = line.split(separator: ":", omittingEmptySubsequences: false)
+      if parts.count == 2, String(parts[0]).trimmed == "name" { return String(parts[1]).trimmed }
+    }
+    return text
   }
 }
 
