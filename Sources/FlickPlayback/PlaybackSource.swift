@@ -1,3 +1,5 @@
+package import FlickScene
+
 /// A value or an object that determines the frames that are shown: commands and the time go in; the frame, the ends of
 /// playbacks, and effects come out.
 ///
@@ -24,6 +26,8 @@ package protocol PlaybackSource {
   var position: Double { get }
   /// The position in the whole animation: 0 at the first frame, 1 at the end.
   var progress: Double { get }
+  /// The tween from ``frame``, if one is active.
+  var frameTween: FrameTween? { get }
   /// The number of the current playback. Each playback that starts has a new number.
   var playback: Int { get }
   /// The number of the playback that ``PlaybackInput/play`` starts or continues. `nil` if playbacks do not end and positions
@@ -42,6 +46,8 @@ package protocol PlaybackSource {
 
 extension PlaybackSource {
   package var nextPlayback: Int? { nil }
+
+  package var frameTween: FrameTween? { nil }
 
   package var reportedFrame: Double { frame }
 
@@ -102,6 +108,8 @@ package enum PlaybackInput: Hashable, Sendable {
   /// Ends the current playback, and plays a segment from a frame of it, and then the segments of
   /// the queue. The frame where a pass ends counts as its start.
   case playSegment(PlaybackSegment, at: Double, queue: [PlaybackSegment])
+  /// Ends the current playback, and tweens to a frame of the animation. Playback is paused afterwards.
+  case tween(PlaybackTween)
   /// Moves to the first frame of the segment, and resets the passes and the direction.
   case stop
   /// Ends playback, and shows a frame of the animation.

@@ -7,6 +7,7 @@ extension PlayerMachine {
     case .toggle: status == .playing ? pause(at: now) : play(at: now, &outcome)
     case .playSegment(let segment, let frame, let queue):
       play(segment, from: frame, queue, at: now, &outcome)
+    case .tween(let tween): start(tween, at: now, &outcome)
     case .stop: stop(at: now, &outcome)
     case .show(let frame): show(frame, at: now, &outcome)
     case .end(let reason): end(reason, &outcome)
@@ -31,6 +32,7 @@ extension PlayerMachine {
 
   private mutating func play(at now: Seconds, _ outcome: inout Outcome) {
     guard status != .playing else { return }
+    if tween != nil { return begin(at: now, &outcome) }
     let isAtEnd = frame == (isForward ? segment.end : segment.start)
     let isOver = completedPasses >= passLimit - 1
     switch status {
@@ -64,7 +66,7 @@ extension PlayerMachine {
   }
 
   /// Starts or resumes playback at the current frame.
-  private mutating func begin(at now: Seconds, _ outcome: inout Outcome) {
+  mutating func begin(at now: Seconds, _ outcome: inout Outcome) {
     if !isOpen {
       isOpen = true
       playback += 1
@@ -87,7 +89,7 @@ extension PlayerMachine {
 
   private mutating func pause(at now: Seconds) {
     guard status == .playing else { return }
-    move(to: frame, at: now)
+    stay(at: now)
     status = hasRun ? .paused : .stopped
     isSuspended = false
   }
@@ -140,14 +142,14 @@ extension PlayerMachine {
     guard !new.isInfinite else { return }
     // A speed that is not a number holds the frame.
     speed = new.isNaN ? 0 : new
-    move(to: frame, at: now)
+    stay(at: now)
   }
 
   private mutating func change(alternates new: Bool, at now: Seconds) {
     alternates = new
     guard !new, isPassReversed else { return }
     isPassReversed = false
-    move(to: frame, at: now)
+    stay(at: now)
   }
 
   private mutating func change(repetition new: Passes, alternates: Bool, at now: Seconds) {
@@ -155,6 +157,6 @@ extension PlayerMachine {
     self.alternates = alternates
     isPassReversed = false
     completedPasses = 0
-    if status != .completed { move(to: frame, at: now) }
+    if status != .completed { stay(at: now) }
   }
 }

@@ -19,7 +19,7 @@ extension PlayerMachine {
     case .pause: halt(at: frame, now, &outcome)
     case .finish: halt(at: segment.end, now, &outcome)
     case .suspend:
-      move(to: frame, at: now, keepsPass: true)
+      stay(at: now, keepsPass: true)
       isSuspended = true
     case .continuePlaying: break
     }
@@ -51,7 +51,8 @@ extension PlayerMachine {
   mutating func skip(
     to still: Double, _ resumes: Bool, at now: Seconds, _ outcome: inout Outcome
   ) {
-    let waits = resumes && passLimit == .infinity && segment.length > 0
+    let waits = resumes && passLimit == .infinity && segment.length > 0 && tween == nil
+    let still = tween.take()?.target ?? still
     end(.skippedForReducedMotion, &outcome)
     frame = min(max(still, timeline.frames.start), timeline.frames.end)
     playedFrames = segment.distance(of: segment.clamp(frame), isForward: isForward)

@@ -1,5 +1,5 @@
 extension PlayerMachine {
-  package var soundSpeed: Double { isRunning && isForward ? abs(speed) : 0 }
+  package var soundSpeed: Double { isRunning && isForward && tween == nil ? abs(speed) : 0 }
 
   /// A Boolean value that indicates whether the current pass plays forwards.
   var isForward: Bool { (speed >= 0) != isPassReversed }
@@ -19,11 +19,18 @@ extension PlayerMachine {
   /// - Parameter keepsPass: A Boolean value that indicates whether the pass goes on, so that its last
   ///   frame is not shown again.
   mutating func move(to target: Double, at now: Seconds, keepsPass: Bool = false) {
+    tween = nil
     frame = segment.clamp(target)
     playedFrames = segment.distance(of: frame, isForward: isForward)
     referenceTime = now
     hasShownLastFrame = (keepsPass && hasShownLastFrame) || isInLastFrame(playedFrames)
     hasSeekedSinceEnd = false
+  }
+
+  /// Continues from the current frame, or the current values of a tween.
+  mutating func stay(at now: Seconds, keepsPass: Bool = false) {
+    guard tween == nil else { return referenceTime = now }
+    move(to: frame, at: now, keepsPass: keepsPass)
   }
 
   /// Returns whether the frame at a distance is shown during the last whole frame of a pass. A forward
@@ -34,6 +41,7 @@ extension PlayerMachine {
   }
 
   mutating func advance(to now: Seconds, _ outcome: inout Outcome) {
+    guard tween == nil else { return advanceTween(to: now, &outcome) }
     let elapsed = now - referenceTime
     guard elapsed > 0, speed != 0 else { return }
     hasRun = true

@@ -57,6 +57,8 @@ package struct PlayerMachine: PlaybackSource, Hashable, Sendable {
   /// A Boolean value that indicates whether this pass has shown its last frame. If not, the last
   /// frame is shown before the next pass starts.
   var hasShownLastFrame = false
+  /// The tween from ``frame``, if one is active.
+  package internal(set) var tween: PlaybackTween?
   /// A Boolean value that indicates whether a seek happened since the last pass ended.
   var hasSeekedSinceEnd = false
 

@@ -23,9 +23,6 @@ package enum StateMachineLimits {
   /// The number of states that one input may lead through. With the limit on cycles alone, long
   /// cycles of many transitions could take seconds.
   package static let steps = 1000
-  /// The number of steps of a tween. Each redirection adds one, and a step that was redirected eight
-  /// times has next to no share of the values.
-  static let tweenSteps = 8
   /// The number of loops that one tick reports, for a short segment that plays fast.
   package static let loopsPerTick = 20
   /// The number of actions that one input may run, for long action lists and many layers under the

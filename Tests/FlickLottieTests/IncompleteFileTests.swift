@@ -123,4 +123,15 @@ struct IncompleteFileTests {
       ])
     #expect(try diagnostics(markers("b")).isEmpty)
   }
+
+  @Test("States that only the player of Lottielab plays have a diagnostic")
+  func statesOfLottielabHaveDiagnostic() throws {
+    func kinds(_ metadata: String) throws -> [String] {
+      let file = lottie(null(), more: #","metadata":\#(metadata)"#)
+      return try LottieReader.read(file).diagnostics.map(\.kindAndDetail)
+    }
+    #expect(try kinds(#"{"lottielabInteractivity":{"states":{}}}"#) == ["lottielabInteractivity"])
+    #expect(try kinds(#"{"lottielabInteractivity":1}"#).isEmpty)
+    #expect(try kinds(#"{"filename":"a"}"#).isEmpty)
+  }
 }

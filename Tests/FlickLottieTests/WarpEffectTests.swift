@@ -13,14 +13,16 @@ struct WarpEffectTests {
   private let box = Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 20)
 
   /// Returns the filters of a white solid layer of 10 by 20 at 200 %, at frame 15 of 30 per second.
-  private func filters(_ head: String, _ values: [String]) throws -> [String] {
+  private func filters(
+    _ head: String, _ values: [String], reporting kinds: [Diagnostic.Kind] = []
+  ) throws -> [String] {
     let list = values.map { #"{"v":{"k":\#($0)}}"# }.joined(separator: ",")
     let layer = ##"""
       {"ty":1,"sw":10,"sh":20,"sc":"#fff","ip":0,"op":60,"st":0,"ks":{"s":{"k":[200,200]}},
       "ef":[{\##(head),"ef":[\##(list)]}]}
       """##
     let document = try LottieReader.read(lottie(layer))
-    #expect(document.diagnostics.isEmpty)
+    #expect(document.diagnostics.map(\.kind) == kinds)
     return document.scene.recorded(at: 15).calls.filter { $0.contains("filter") }
       .map { String($0.dropFirst("filter ".count)) }
   }
@@ -124,6 +126,23 @@ struct WarpEffectTests {
     #expect(
       try filters(#""ty":5,"mn":"ADBE Mirror""#, ["[5,6]", "0"])
         == line(.mirror(MirrorDistortion(box: box, center: Point2D(5, 6), normal: Vector2D(1, 0)))))
+  }
+
+  @Test("A sphere has its parameters, and a note about its light")
+  func sphereHasItsParameters() throws {
+    let rotation: SphereDistortion.Rotation =
+      .init(.pi / 3, around: .y) * .init(.pi / 2, around: .x) * .init(-Double.pi / 4, around: .z)
+    var sphere = SphereDistortion(
+      box: box, center: Point2D(5, 6), radius: 7, rotation: rotation, isInside: true)
+    sphere.inset = Vector2D(0.25, 0.25)
+    let values = ["0", "90", "60", "45", "3", "0", "7", "[5,6]", "3"]
+    #expect(
+      try filters(#""ty":5,"mn":"CC Sphere""#, values, reporting: [.effectSphere])
+        == line(.sphere(sphere)))
+    #expect(
+      try filters(
+        #""ty":5,"mn":"CC Sphere""#, ["0", "0", "0", "0", "1", "0", "0"], reporting: [.effectSphere]
+      ).isEmpty)
   }
 
   @Test("A displacement map refers to another layer by index")

@@ -204,6 +204,10 @@ import Testing
           center: Point2D(18, 22), radius: 30, height: 3, width: 9, progress: 0.3,
           isSymmetric: false)),
       .polar(PolarDistortion(box: box, isPolarToRect: false, amount: 1)),
+      .sphere(
+        SphereDistortion(
+          box: box, center: Point2D(18, 22), radius: 15, rotation: .init(1, around: .y),
+          isInside: false)),
       .mirror(MirrorDistortion(box: box, center: Point2D(18, 22), normal: Vector2D(0.6, 0.8))),
       .tile(
         TileDistortion(
@@ -212,7 +216,32 @@ import Testing
     ]
   }
 
-  @Test("Distorted pixels do not depend on the number of bands", arguments: 0..<8)
+  @Test("A sphere shows the middle of its picture in front, and the other half inside")
+  func sphereShowsMiddleInFront() {
+    func source(
+      _ x: Double, _ y: Double, _ rotation: SphereDistortion.Rotation = .init(),
+      inside: Bool = false
+    ) -> SIMD2<Double> {
+      let box = Rect2D(minX: 0, minY: 0, maxX: 360, maxY: 180)
+      return SphereDistortion(
+        box: box, center: Point2D(50, 50), radius: 10, rotation: rotation, isInside: inside
+      ).source(SIMD2(x, y))
+    }
+    func isNear(_ a: SIMD2<Double>, _ x: Double, _ y: Double) -> Bool {
+      abs(a.x - x) < 1e-6 && abs(a.y - y) < 1e-6
+    }
+    #expect(isNear(source(50, 50), 180, 90))
+    #expect(source(61, 50).x.isNaN && source(50, 39.9).x.isNaN)
+    #expect(source(55, 50).x > 200 && source(50, 45).y < 70)
+    // The back is a whole half turn away, and turning the sphere by 90° shows a quarter of the picture further.
+    #expect(abs(source(50, 50, inside: true).x - 180) > 179)
+    #expect(isNear(source(50, 50, .init(.pi / 2, around: .y)), 270, 90))
+    #expect(isNear(source(50, 50, .init(.pi / 4, around: .x)), 180, 45))
+    let turned: SphereDistortion.Rotation = .init(.pi / 2, around: .y) * .init(.pi / 4, around: .x)
+    #expect(isNear(source(50, 50, turned), 270, 45))
+  }
+
+  @Test("Distorted pixels do not depend on the number of bands", arguments: 0..<9)
   func distortedPixelsDoNotDependOnNumberOfBands(index: Int) {
     let transform = Affine(a: 0.8, b: 0.3, c: -0.3, d: 0.9, tx: 9, ty: -3)
     func draw(_ canvas: inout Canvas) {
@@ -246,6 +275,10 @@ import Testing
         RippleDistortion(
           center: Point2D(n, 3), radius: n, height: n, width: n, progress: n, isSymmetric: false)),
       .polar(PolarDistortion(box: odd, isPolarToRect: true, amount: n)),
+      .sphere(
+        SphereDistortion(
+          box: odd, center: Point2D(n, n), radius: n, rotation: .init(n, around: .x), isInside: true
+        )),
       .mirror(MirrorDistortion(box: odd, center: Point2D(n, n), normal: Vector2D(n, n))),
       .tile(TileDistortion(source: odd, tile: odd, output: odd)),
     ]

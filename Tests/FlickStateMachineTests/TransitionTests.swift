@@ -269,4 +269,28 @@ struct TransitionTests {
     bench.now += 0.25
     #expect(bench.entered(.tick).first == "a")
   }
+
+  @Test("A host can force a state: exit and entry actions run, and open transitions are taken")
+  func hostCanForceState() throws {
+    var bench = try MachineHarness(
+      machine(
+        states: [
+          state(
+            "a", exit: [action("Increment", "exits")],
+            to: [tweened(to: "b", seconds: 2, whenFired("go"))]),
+          state("b"), state("c", to: [transition(to: "d", when("exits", "Equal", "1"))]),
+          state("d"),
+        ], inputs: [event("go"), numeric("exits")]))
+    #expect(bench.events(.force(2)).isEmpty)
+    bench.events(.start)
+    bench.events(.fire(0))
+    #expect(bench.machine.status == .tweening)
+    #expect(
+      bench.events(.force(2)) == [
+        .transition(from: "a", to: "c"), .stateEntered("c"), .transition(from: "c", to: "d"),
+        .stateExited("c"), .stateEntered("d"),
+      ])
+    #expect(bench.machine.status == .running && bench.number("exits") == 1)
+    #expect(bench.entered(.force(0)) == ["a"])
+  }
 }

@@ -30,6 +30,7 @@ EFFECTS = {
     "ADBE Bulge": (4000, 4000, "P", 4),
     "ADBE Wave Warp": (tuple(range(1, 10)), 1000, 1000, 360, 15, tuple(range(1, 8)), 360),
     "ADBE Polar Coordinates": (100, (1, 2)),
+    "CC Sphere": (None, 360, 360, 360, tuple(range(1, 7)), None, 4000, "P", (1, 2, 3)),
     "ADBE Mirror": ("P", 360),
     "ADBE Corner Pin": ("P", "P", "P", "P"),
     "ADBE Geometry2": ("P", "P", (0, 1), 1000, 1000, 85, 360, 360, 100),

@@ -93,7 +93,7 @@ struct ExporterTests {
     #expect(
       exporters == [
         "bodymovin", "relottie", "lottie-js", "python-lottie", "glaxnimate", "synfig", "haiku",
-        "keyshape", "svga", "files",
+        "keyshape", "lottielab", "svga", "files",
       ])
     #expect(all.count > 650)
   }

@@ -6,25 +6,12 @@ extension OverrideMembers {
   /// Returns the names of the slots that an animation declares or that its properties use.
   package static func slotNames(of source: Conversion.Source) throws(ReadError) -> [String] {
     let bytes = try Conversion.json(source, files: .keep).bytes
-    let root = try JSONDocument(bytes, limits: source.limits.json).root
-    var names = Set(root["slots"].map { $0.members.map(\.key) } ?? [])
-    addSlots(of: root, to: &names)
-    return names.sorted()
+    return try DocumentSlots(bytes, limits: source.limits.lottie).properties.keys.sorted()
   }
 
   /// Returns the first slot that is not among those of an animation; `nil` if there is none.
   package func unknownSlot(_ names: [String]) -> String? {
     (slot ?? [:]).keys.sorted().first { !names.contains($0) }
-  }
-
-  private static func addSlots(of value: JSONValue, to names: inout Set<String>) {
-    switch value.kind {
-    case .array: for element in value.elements { addSlots(of: element, to: &names) }
-    case .object:
-      if let name = value["sid"]?.string { names.insert(name) }
-      for (_, member) in value.members { addSlots(of: member, to: &names) }
-    default: break
-    }
   }
 
   /// The slots in the order of the rules of ``theme``, with their values as texts.

@@ -82,6 +82,11 @@ extension Diagnostic.Kind {
   public static let effectMeshWarp = Self(
     "effectMeshWarp", "effect: mesh warp", "The layer is drawn without the warp.",
     reason: "Files contain the settings of the effect, but not the mesh.")
+  /// The light of the effect CC Sphere.
+  public static let effectSphere = Self(
+    "effectSphere", "effect: sphere without its light",
+    "The sphere is drawn as if fully lit. Its back is drawn only with the option Inside.",
+    severity: .note, reason: "The formula of the light is not published.")
   /// The effect Puppet.
   public static let effectPuppet = Self(
     "effectPuppet", "effect: puppet", "The layer is drawn without the deformation.",
@@ -113,6 +118,15 @@ extension Diagnostic.Kind {
     "styleDefaults", "layer styles with default values beside all others",
     "An exporter writes all styles, with their default values if they are off. These are not drawn.",
     severity: .note, reason: "The file does not say which styles are on.")
+}
+
+/// The kinds of interactivity.
+extension Diagnostic.Kind {
+  /// States that the player of Lottielab plays.
+  public static let lottielabInteractivity = Self(
+    "lottielabInteractivity", "interactivity of Lottielab",
+    "The whole animation plays, not the segment of a state. Export a dotLottie file with a state machine.",
+    reason: "Only the player of Lottielab has these states, with conditions and values of its own.")
 }
 
 /// The kinds of properties.

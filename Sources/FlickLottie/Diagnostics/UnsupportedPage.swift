@@ -25,11 +25,12 @@ package enum UnsupportedPage {
         .starPoints, .exportedGradient,
       ]
     ),
-    ("Effects", [.effect, .effectMeshWarp, .effectPuppet]),
+    ("Effects", [.effect, .effectMeshWarp, .effectPuppet, .effectSphere]),
     (
       "Layer styles",
       [.layerStyle, .styleStrokeEmboss, .styleGlobalLight, .styleGradientColors, .styleDefaults]
     ),
+    ("Interactivity", [.lottielabInteractivity]),
     ("Properties", [.expression, .expressionFailure, .expressionSyntax, .slotType]),
     (
       "Themes of dotLottie files",

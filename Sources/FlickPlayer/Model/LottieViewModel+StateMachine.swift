@@ -46,8 +46,8 @@ extension LottieViewModel {
   /// - Parameters:
   ///   - name: The name of the input.
   ///   - value: The new value.
-  /// - Returns: `true` when the input was set. `false` when there is no such input, the value has another type, or a
-  ///   tweened transition is in progress.
+  /// - Returns: `true` when the input was set. `false` when there is no such input, or the value has another
+  ///   type.
   @discardableResult
   public func setInput(_ name: String, to value: StateMachineValue) -> Bool {
     presenter.machine.send(.input(name, value))
@@ -56,10 +56,18 @@ extension LottieViewModel {
   /// Fires an event input of the state machine.
   ///
   /// - Parameter event: The name of the event input.
-  /// - Returns: `true` when the event was fired. `false` when there is no such event, the machine is not running, or
-  ///   a tweened transition is in progress.
+  /// - Returns: `true` when the event was fired. `false` when there is no such event, or the machine is not running.
   @discardableResult
   public func fire(_ event: String) -> Bool { presenter.machine.send(.event(event)) }
+
+  /// Changes the state machine to another state, without a transition of the file. The exit actions of the current state
+  /// and the entry actions of the new one run, and then the transitions that are open. A tweened transition ends.
+  ///
+  /// - Parameter name: The name of the state.
+  /// - Returns: `true` when the state was entered. `false` when there is no such state, when it is the global state, or
+  ///   when the machine is not running.
+  @discardableResult
+  public func overrideState(_ name: String) -> Bool { presenter.machine.send(.state(name)) }
 
   /// Returns the value of an input of the state machine.
   ///

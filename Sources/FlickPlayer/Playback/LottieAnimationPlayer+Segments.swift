@@ -59,14 +59,17 @@ extension LottieAnimationPlayer {
 
   /// Plays ranges in sequence and ends the current playback. Without a range, only the completion is called.
   func begin(_ ranges: [PlayRange], _ end: PlaybackCompletion?) {
-    guard let animation, let first = ranges.first else {
+    guard animation != nil, let first = ranges.first else {
       return presenter.fail(end)
     }
     let segments = ranges.map { PlaybackSegment(from: $0.from, to: $0.to) }
     if presenter.source.status == .playing { presenter.send(.end(.replaced)) }
-    presenter.setMotion(motion(of: animation))
+    applyReducedMotion()
     presenter.play(segments, at: first.start, end)
   }
+
+  /// Applies the reduced-motion option to the next playback.
+  func applyReducedMotion() { if let animation { presenter.setMotion(motion(of: animation)) } }
 
   /// Returns the amount of motion that the reduced-motion option allows.
   private func motion(of animation: LottieAnimation) -> Motion {

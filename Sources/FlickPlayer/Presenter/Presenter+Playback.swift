@@ -38,6 +38,23 @@ extension Presenter {
     }
   }
 
+  /// Ends the current playback, and tweens to a frame.
+  ///
+  /// - Parameter completion: A closure that is called when the tween has ended. The playback of a state machine has
+  ///   no end.
+  package func tween(_ tween: PlaybackTween, _ completion: PlaybackCompletion? = nil) {
+    guard animation != nil else { return fail(completion) }
+    clearFailure()
+    group {
+      if source.nextPlayback != nil {
+        notifier.completions.add(completion, for: source.playback + 1)
+      } else if let completion {
+        call { completion(.stopped) }
+      }
+      send(.tween(tween))
+    }
+  }
+
   /// Reports a playback that cannot start.
   func fail(_ completion: PlaybackCompletion?) {
     if let completion { call { completion(.failed) } }

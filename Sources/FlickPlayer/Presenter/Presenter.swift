@@ -82,6 +82,7 @@ package import Foundation
       let timeline =
         new?.scene.timeline ?? Timeline(frameRate: 60, frames: FrameRange(0, 1))
       source = PlayerMachine(timeline, continuing: source)
+      overrides.slots = (LottieSlots(), nil)
       setContent(new)
     }
   }
@@ -179,7 +180,7 @@ package import Foundation
     notifier.group {
       for ending in outcome.endings { notifier.completions.end(ending.playback, ending.reason) }
       if outcome.isCompletion { notifier.isCompletionShown = pictures.pipeline == nil }
-      if outcome.isNewContent { setContent(source.content) }
+      if outcome.isNewContent { setContent(withSlots(source.content)) }
       updateTicker()
       if drawsNow {
         drawNow()
@@ -194,7 +195,9 @@ package import Foundation
   /// A Boolean value that indicates whether the current frame is not the one that was requested last. Whole frames change
   /// less often than the display refreshes.
   private var isOtherFrame: Bool {
-    !options.usesWholeFrames || wholeFrame(source.request.frame) != pictures.requestedFrame
+    let request = source.request
+    return !options.usesWholeFrames || request.tween != nil
+      || wholeFrame(request.frame) != pictures.requestedFrame
   }
 
   /// Reports the state of playback, and the playbacks that have ended.

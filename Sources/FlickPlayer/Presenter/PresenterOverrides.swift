@@ -35,8 +35,10 @@ import Foundation
   /// The only visible layer of the composition; `nil` if all layers are visible.
   private var soloLayer: String?
 
-  /// The animation, without overrides.
+  /// The animation, without overrides but with the values of slots.
   var animation: LottieAnimation?
+  /// The values of slots, and the animation without them.
+  var slots: (values: LottieSlots, original: LottieAnimation?) = (LottieSlots(), nil)
   let variants: VariantLoader
   let logger: LottieLogger
   private let hostCalls: HostCalls

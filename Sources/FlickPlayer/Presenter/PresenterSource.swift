@@ -35,6 +35,8 @@ package enum SourceSignal {
   /// The value of an input.
   case input(String, StateMachineValue)
   case event(String)
+  /// The state to change to.
+  case state(String)
   /// An action of a pointer, and its place in the animation.
   case pointer(PointerAction, at: Point2D?)
 }
@@ -42,6 +44,7 @@ package enum SourceSignal {
 extension PresenterSource {
   package var request: FramePipeline.Request {
     var request = FramePipeline.Request(frame: position)
+    request.tween = frameTween
     request.progress = progress
     return request
   }

@@ -84,6 +84,7 @@ package final class StateMachinePlayback: PresenterSource {
       case .input(let name, let value):
         hasEffect = player.set(name, to: value, at: now, &events)
       case .event(let name): hasEffect = player.fire(name, at: now, &events)
+      case .state(let name): hasEffect = player.force(name, at: now, &events)
       case .pointer(let action, let place):
         player.pointer(action, at: place, now: now, &events)
         hasEffect = true
@@ -96,6 +97,7 @@ package final class StateMachinePlayback: PresenterSource {
     settings.apply(input)
     switch input {
     case .tick: change(&outcome) { $0.tick(at: now, &$1) }
+    case .tween(let tween): change(&outcome) { player, _ in player.tween(tween, at: now) }
     case .play: play(at: now, &outcome)
     case .pause: pause(at: now, &outcome)
     case .toggle: status == .playing ? pause(at: now, &outcome) : play(at: now, &outcome)

@@ -10,6 +10,7 @@ package struct WarpFilter: Hashable, Sendable {
     case bulge(BulgeDistortion)
     case ripple(RippleDistortion)
     case polar(PolarDistortion)
+    case sphere(SphereDistortion)
     case mirror(MirrorDistortion)
     case tile(TileDistortion)
     /// A displacement by the map of the layer.
@@ -72,6 +73,7 @@ package struct WarpFilter: Hashable, Sendable {
       case .bulge(let distortion): draw(distortion)
       case .ripple(let distortion): draw(distortion)
       case .polar(let distortion): draw(distortion)
+      case .sphere(let distortion): draw(distortion)
       case .mirror(let distortion): draw(distortion)
       case .tile(let distortion): draw(distortion)
       case .displace(let displacement):
@@ -113,6 +115,7 @@ extension WarpFilter: FilterImplementation {
       case .bulge(let distortion): return work(distortion, transform, inverse)
       case .ripple(let distortion): return work(distortion, transform, inverse)
       case .polar(let distortion): return work(distortion, transform, inverse)
+      case .sphere(let distortion): return work(distortion, transform, inverse)
       case .mirror(let distortion): return work(distortion, transform, inverse)
       case .tile(let distortion): return work(distortion, transform, inverse)
       case .displace: return 60
@@ -156,6 +159,7 @@ extension WarpFilter.DistortionKind {
     case .bulge(let distortion): distortion.extent
     case .ripple(let distortion): distortion.extent
     case .polar(let distortion): distortion.extent
+    case .sphere(let distortion): distortion.extent
     case .mirror(let distortion): distortion.extent
     case .tile(let distortion): distortion.extent
     case .displace(let displacement): displacement.extent

@@ -44,6 +44,11 @@ package struct CubicEasing: Hashable, Sendable {
     self.in = Point2D(min(max(`in`.x, 0), 1), `in`.y)
   }
 
+  /// Creates a curve from the coordinates of its control points, as in CSS.
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.init(out: Point2D(x1, y1), in: Point2D(x2, y2))
+  }
+
   /// Returns the progress at a time in 0…1.
   package func value(at time: Double) -> Double {
     cubicEasing(time, out.x, out.y, `in`.x, `in`.y)

@@ -9,9 +9,8 @@ extension StateMachinePlayer {
     switch command {
     case .play(let playback): play(playback, time, &events)
     case .tween(let state, let tween): start(tween, to: state, time)
-    case .setFrame(let frame):
-      playback.handle(.seek(timeline.frames.start + frame), at: time)
-    case .setProgress(let progress): playback.handle(.seekProgress(progress), at: time)
+    case .setFrame(let frame): seek(.seek(timeline.frames.start + frame), time)
+    case .setProgress(let progress): seek(.seekProgress(progress), time)
     case .setTheme(let theme):
       guard let resolved = animationSource.find(animation, theme) else {
         events.append(.error(.unknownTheme(theme ?? "")))
@@ -22,10 +21,14 @@ extension StateMachinePlayer {
     }
   }
 
+  /// Moves to a position, unless a transition tweens.
+  private mutating func seek(_ input: PlaybackInput, _ time: Seconds) {
+    if machine.status != .tweening || playback.tween == nil { playback.handle(input, at: time) }
+  }
+
   private mutating func play(
     _ new: MachinePlayback, _ time: Seconds, _ events: inout [StateMachineEvent]
   ) {
-    tween = nil
     playCount += 1
     background = new.background
     let isAnother = change(to: new.animation, &events)
@@ -68,35 +71,16 @@ extension StateMachinePlayer {
   }
 
   private mutating func start(_ new: MachineTween, to state: MachinePlayback, _ time: Seconds) {
-    playback.handle(.pause, at: time)
     // Without the marker the frame stays. The machine still waits for the tween, or it could run
     // forever.
     let range = state.segment.map { timeline.range(ofMarker: $0) } ?? timeline.frames
     let target = range.map { state.isReverse ? $0.last : $0.start } ?? playback.frame
     // Values of another animation cannot be reached. The next tick shows it.
     let isAnother = !state.animation.isEmpty && state.animation != animation
-    // A tween that is redirected continues from the values that it has reached.
-    var previous: [FrameTween.Step] = []
-    if var redirected = tween {
-      redirected.advance(to: time)
-      previous = redirected.steps.suffix(StateMachineLimits.tweenSteps - 1)
-    }
-    tween = Tween(
-      start: time, duration: isAnother ? 0 : new.duration, easing: new.easing, target: target,
-      previous: previous)
-  }
-
-  mutating func advanceTween(to time: Seconds, _ events: inout [StateMachineEvent]) {
-    guard let tween else { return }
-    guard time - tween.start >= tween.duration else {
-      self.tween?.advance(to: time)
-      return
-    }
-    self.tween = nil
-    // The target can be outside of the segment that the state before has played.
-    playback.handle(.range(timeline.frames), at: time)
-    playback.handle(.seek(tween.target), at: time)
-    send(.tweened, time, &events)
+    playback.handle(
+      .tween(
+        PlaybackTween(to: target, duration: isAnother ? 0 : new.duration, easing: new.easing)),
+      at: time)
   }
 
   /// Sends the end of loops to the machine, as long as the machine stays in the same state.

@@ -21,7 +21,6 @@ package struct StateMachinePlayer<Content: Sendable> {
   private var scene: Scene
   private var locator: LayerLocator
   private var outputs: [StateMachineOutput] = []
-  var tween: Tween?
   /// A counter that increases with each playback, used to detect that a state was left.
   var playCount = 0
   /// The passes that have ended in the current loop. A bouncing state has two passes per loop.
@@ -30,25 +29,6 @@ package struct StateMachinePlayer<Content: Sendable> {
   /// The total duration of past pauses, and the start time of the current pause.
   private var pausedDuration: Seconds = 0
   private var pauseTime: Seconds?
-
-  struct Tween {
-    var start: Seconds
-    var duration: Seconds
-    var easing: CubicEasing
-    var target: Double
-    /// The steps of the tweens that this one has redirected.
-    var previous: [FrameTween.Step] = []
-    var progress = 0.0
-
-    mutating func advance(to time: Seconds) {
-      progress = duration > 0 ? min(max((time - start) / duration, 0), 1) : 0
-    }
-
-    /// All steps up to the current progress.
-    var steps: [FrameTween.Step] {
-      previous + [FrameTween.Step(targetFrame: target, progress: easing.value(at: progress))]
-    }
-  }
 
   /// Creates a player.
   ///
@@ -79,14 +59,12 @@ package struct StateMachinePlayer<Content: Sendable> {
   package var frame: Double { playback.frame }
 
   /// The tween from that frame, if one is active.
-  package var frameTween: FrameTween? {
-    tween.map { FrameTween($0.steps) }
-  }
+  package var frameTween: FrameTween? { playback.frameTween }
 
   /// A Boolean value that indicates whether nothing changes without a new input.
   package var isIdle: Bool {
     pauseTime != nil
-      || (tween == nil && playback.status != .playing && !machine.waitsForTime)
+      || (machine.status != .tweening && playback.status != .playing && !machine.waitsForTime)
   }
 
   /// Uses another animation.
@@ -113,10 +91,11 @@ extension StateMachinePlayer {
   package mutating func tick(at now: Seconds, _ events: inout [StateMachineEvent]) {
     guard pauseTime == nil else { return }
     let time = time(now)
-    if tween != nil {
-      advanceTween(to: time, &events)
+    let outcome = playback.handle(.tick, at: time)
+    if machine.status == .tweening, playback.tween == nil {
+      send(.tweened, time, &events)
     } else {
-      sendLoopEvents(playback.handle(.tick, at: time), time, &events)
+      sendLoopEvents(outcome, time, &events)
     }
     if machine.waitsForTime { send(.tick, time, &events) } else { machine.advance(to: time) }
   }
@@ -160,6 +139,25 @@ extension StateMachinePlayer {
     else { return false }
     send(.fire(index), time(now), &events)
     return true
+  }
+
+  /// Leaves the current state for another one, without a transition of the file.
+  ///
+  /// - Returns: `false` if there is no state with this name, or if the machine is stopped.
+  package mutating func force(
+    _ name: String, at now: Seconds, _ events: inout [StateMachineEvent]
+  ) -> Bool {
+    guard let state = machine.definition.states.firstIndex(where: { $0.name == name }),
+      machine.definition.states[state].playback != nil, machine.status != .stopped
+    else { return false }
+    send(.force(state), time(now), &events)
+    return true
+  }
+
+  /// Tweens to a frame of the current animation, unless a transition tweens. The state stays.
+  package mutating func tween(_ tween: PlaybackTween, at now: Seconds) {
+    guard machine.current != nil, machine.status != .tweening else { return }
+    playback.handle(.tween(tween), at: time(now))
   }
 
   /// Returns the value of an input, or of `@elapsedTime`, which every machine has.

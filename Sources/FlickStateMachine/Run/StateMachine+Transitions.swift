@@ -72,7 +72,7 @@ extension StateMachine {
     round.skipsGlobalState = !hasSetInputs && firedEvent == nil
   }
 
-  private mutating func follow(
+  mutating func follow(
     _ transition: MachineTransition, isGlobal: Bool, _ out: inout [StateMachineOutput]
   ) {
     let target = transition.target

@@ -28,6 +28,8 @@ package struct StateMachine: Sendable {
     case set(Int, StateMachineValue)
     case reset(Int)
     case fire(Int)
+    /// Leaves the current state for another one, as a transition does.
+    case force(Int)
   }
 
   package let definition: StateMachineDefinition
@@ -106,6 +108,10 @@ extension StateMachine {
       if reset(index, &out) { runTransitions(&out) }
     case .fire(let index):
       fire(index, &out)
+      runTransitions(&out)
+    case .force(let state):
+      guard status != .stopped else { return }
+      follow(MachineTransition(target: state, guards: []), isGlobal: false, &out)
       runTransitions(&out)
     }
   }

@@ -253,4 +253,68 @@ struct StateMachineModelTests {
     model.handlePointer(.press, at: .zero, in: CGSize(width: 10, height: 10))
     #expect(model.playbackState == .stopped)
   }
+
+  @Test("A host can change the state, without a transition of the file")
+  func hostCanChangeState() throws {
+    let (model, _, told) = try model()
+    #expect(!model.overrideState("walking"))
+    model.play()
+    #expect(!model.overrideState("none"))
+    #expect(model.overrideState("walking"))
+    #expect(model.currentState == "walking" && told.states == ["up", "walking"])
+  }
+
+  @Test("A tween of the host stays in the state, and a tweened transition redirects it")
+  func tweenOfHostIsRedirectedByTransition() throws {
+    let (model, ticker, told) = try model(size: CGSize(width: 200, height: 100))
+    model.play()
+    model.overrideState("down")
+    model.tween(toFrame: 160, duration: 1)
+    ticker.advance(by: 0.5)
+    model.finishDrawing()
+    #expect(try PixelGrid(model.renderedFrame)[115, 60] == blue)
+    #expect(model.currentState == "down")
+    model.fire("release")
+    model.tween(toFrame: 0, duration: 9)
+    ticker.advance(by: 0.5)
+    model.finishDrawing()
+    #expect(try PixelGrid(model.renderedFrame)[60, 60] == blue)
+    ticker.advance(by: 0.6)
+    #expect(model.currentState == "up" && told.states == ["up", "down", "up"])
+  }
+
+  @Test("Values of slots stay when the machine shows another theme or animation")
+  func valuesOfSlotsStay() throws {
+    let red = #""c":{"a":0,"k":[1,0,0]}"#
+    let first = movingSquareJSON().replacing(red, with: #""c":{"a":0,"k":[1,0,0],"sid":"box"}"#)
+    var builder = try DotLottieBuilder()
+    try builder.add(Data(first.utf8), as: .init(id: "first"))
+    try builder.add(
+      Data(first.replacing("[1,0,0]", with: "[1,1,0]").utf8), as: .init(id: "second"))
+    try builder.add(Data(movingSquareJSON().utf8), as: .init(id: "third"))
+    try builder.add(
+      Data(
+        #"""
+        {"initial":"a","states":[{"type":"PlaybackState","name":"a","animation":"first"},
+        {"type":"PlaybackState","name":"b","animation":"second"},
+        {"type":"PlaybackState","name":"c","animation":"third"}]}
+        """#.utf8), as: DotLottieManifest.StateMachine(id: "m"))
+    let machine = try LottieStateMachine(DotLottieFile(data: builder.data()))
+    let model = LottieViewModel(
+      StateMachinePlayback.Setup(machine, seed: 1), size: CGSize(width: 20, height: 10), scale: 1,
+      configuration: .default, engine: .main, ticker: ManualTicker())
+    model.play()
+    try model.setSlots(LottieSlots(["box": .color(LottieColor(r: 0, g: 1, b: 0, a: 1))]))
+    for (state, color) in [("b", 0xFF00_FF00), ("c", 0xFFFF_0000), ("a", 0xFF00_FF00)]
+      as [(String, UInt32)]
+    {
+      model.overrideState(state)
+      model.finishDrawing()
+      #expect(try PixelGrid(model.renderedFrame)[2, 2] == color)
+    }
+    model.overrideState("b")
+    try model.setSlots(LottieSlots())
+    model.finishDrawing()
+    #expect(try PixelGrid(model.renderedFrame)[2, 2] == 0xFFFF_FF00)
+  }
 }

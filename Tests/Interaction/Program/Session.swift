@@ -1,4 +1,3 @@
-import FlickAnimation
 import FlickArchive
 import FlickGeometry
 import FlickLottie
@@ -7,6 +6,7 @@ import FlickRaster
 import FlickScene
 import Foundation
 
+@testable import FlickAnimation
 @testable import FlickStateMachine
 
 /// A player of one test of dotlottie-rs: a file with its theme and slots, and the state machine that plays it.
@@ -15,7 +15,7 @@ final class Session {
   private var json: [UInt8]?
   private var animationID: String?
   private var theme: String?
-  private var slots: [String: String] = [:]
+  private var slots = LottieSlots()
   private var animation: LottieAnimation?
   private var playback: PlayerMachine?
   private var autoplays = false
@@ -57,10 +57,12 @@ final class Session {
     case "autoplay": autoplays = texts[0] == "true"
     case "load-archive":
       let file = try DotLottieFile(data: Data(bytes[0]))
-      (self.file, json, animationID, theme, slots) = (file, nil, file.activeAnimation?.id, nil, [:])
+      (self.file, json, animationID, theme, slots) = (
+        file, nil, file.activeAnimation?.id, nil, LottieSlots()
+      )
       try show()
     case "load-json":
-      (file, json, animationID, theme, slots) = (nil, bytes[0], nil, nil, [:])
+      (file, json, animationID, theme, slots) = (nil, bytes[0], nil, nil, LottieSlots())
       try show()
     case "load-animation":
       guard let file else { throw Failure.refused("no archive") }
@@ -73,7 +75,7 @@ final class Session {
       theme = texts[0]
       try show()
     case "reset-theme":
-      (theme, slots) = (nil, [:])
+      (theme, slots) = (nil, LottieSlots())
       try show()
     case "theme": return [theme ?? ""]
     case "status": return [status]
@@ -108,15 +110,10 @@ final class Session {
   /// Reads the selected animation with its theme and slots.
   private func show() throws {
     let choice = theme.map { DotLottieTheme.id($0) } ?? .unthemed
-    let rules = slotTheme
     if let file {
-      animation =
-        try rules.map { try file.animation(id: animationID, theme: choice, slots: $0) }
-        ?? file.animation(id: animationID, theme: choice)
+      animation = try file.animation(id: animationID, theme: choice).applying(slots)
     } else if let json {
-      animation = try LottieAnimation(
-        bytes: json, animation: nil, theme: .initial, slots: rules, resourceDirectory: nil,
-        text: TextSettings(), evaluatesExpressions: true, limits: .standard)
+      animation = try LottieAnimation(data: Data(json)).applying(slots)
     }
     guard let animation else { throw Failure.refused("no animation") }
     var machine = PlayerMachine(animation.scene.timeline)
@@ -134,93 +131,70 @@ final class Session {
 
   // MARK: Slots
 
-  /// The slots that the host has set, as the slots of a theme.
-  private var slotTheme: [UInt8]? {
-    guard !slots.isEmpty else { return nil }
-    let members = slots.sorted { $0.key < $1.key }.map { "\"\($0.key)\":{\"p\":\($0.value)}" }
-    return [UInt8]("{\"slots\":{\(members.joined(separator: ","))}}".utf8)
-  }
-
-  /// The file with the theme and the slots written into it.
-  private func written() throws -> JSONDocument {
-    guard var bytes = json else { throw Failure.refused("no animation") }
-    if let slotTheme {
-      bytes = try ThemeDocument(slotTheme, name: "slots").applied(to: bytes, animation: "").bytes
-    }
-    return try JSONDocument(bytes, limits: .default)
-  }
-
   private func performOnSlots(_ operation: String, _ texts: [String]) throws -> [String]? {
     switch operation {
-    case "slots": return try slotNames()
-    case "slot-type": return [try slotNames().contains(texts[0]) ? slotType(texts[0]) : ""]
+    case "slots": return animation?.slots.map(\.name)
+    case "slot-type":
+      return [animation?.slots.first { $0.name == texts[0] }?.kind.map { Self.name($0) } ?? ""]
+    case "value-type":
+      let values = try LottieSlots(json: Data("{\"a\":{\"p\":\(texts[0])}}".utf8)).values
+      return [values["a"].map { Self.name($0) } ?? ""]
     case "slot": return [try slotTexts().first { $0.name == texts[0] }?.text ?? ""]
     case "slots-text":
-      return [
-        "{" + (try slotTexts().map { "\"\($0.name)\":{\"p\":\($0.text)}" }).joined(separator: ",")
-          + "}"
-      ]
-    case "set-slot":
-      try requireSlot(texts[0])
-      _ = try JSONDocument([UInt8](texts[1].utf8), limits: .default)
-      let before = slots
-      slots[texts[0]] = texts[1]
-      try show()
-      guard animation?.unfitSlots[texts[0]] == nil else {
-        slots = before
-        throw Failure.refused("a value of another type")
+      let members = try slotTexts().map { "\"\($0.name)\":{\"p\":\($0.text)}" }
+      return ["{" + members.joined(separator: ",") + "}"]
+    case "read-slots":
+      return try LottieSlots(json: Data(texts[0].utf8)).values.flatMap {
+        [$0.key, Self.name($0.value)]
       }
+    case "set-slot": try change { $0.values[texts[0]] = .property(json: texts[1]) }
+    case "remove-slot": try change { $0.removed.insert(texts[0]) }
+    case "remove-slots":
+      let names = animation?.slots.map(\.name) ?? []
+      try change { $0.removed.formUnion(names) }
+    case "replace-slots":
+      let new = try LottieSlots(json: Data(texts[0].utf8)).values
+      let names = animation?.slots.map(\.name) ?? []
+      try change { $0 = LottieSlots(new, removed: Set(names).subtracting(new.keys)) }
     case "reset-slot":
-      try requireSlot(texts[0])
-      slots[texts[0]] = nil
-      try show()
-    case "reset-slots":
-      slots = [:]
-      try show()
+      guard animation?.slots.contains(where: { $0.name == texts[0] }) == true else {
+        throw Failure.refused("no slot")
+      }
+      try change { $0.values[texts[0]] = nil }
+    case "reset-slots": try change { $0 = LottieSlots() }
     default: return nil
     }
     return []
   }
 
-  /// The values of the slots: those of the file with the changes of the host, or else those of the properties.
+  /// Changes the values of the slots, unless one does not fit.
+  private func change(_ change: (inout LottieSlots) -> Void) throws {
+    let before = slots
+    change(&slots)
+    do {
+      try show()
+    } catch {
+      slots = before
+      throw error
+    }
+  }
+
   private func slotTexts() throws -> [(name: String, text: String)] {
-    let root = try written().root
-    let slots = root["slots"]?.members.map { ($0.key, $0.value) } ?? []
-    return try slotNames().map { name in
-      let slot = slots.first { $0.0 == name }?.1["p"] ?? property(of: name, in: root)
-      return (name, slot?.sourceText ?? "")
+    let properties = try animation?.document.sourceFile?.slots().properties ?? [:]
+    return properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sourceText) }
+  }
+
+  private static func name(_ kind: LottieSlot.Kind) -> String {
+    kind == .number ? "scalar" : "\(kind)"
+  }
+
+  private static func name(_ value: LottieSlotValue) -> String {
+    switch value {
+    case .number: "scalar"
+    case .vector: "vector"
+    case .color: "color"
+    default: ""
     }
-  }
-
-  private func property(of slot: String, in value: JSONValue) -> JSONValue? {
-    if value["sid"]?.string == slot { return value }
-    for element in value.elements {
-      if let found = property(of: slot, in: element) { return found }
-    }
-    for (_, member) in value.members {
-      if let found = property(of: slot, in: member) { return found }
-    }
-    return nil
-  }
-
-  private func requireSlot(_ name: String) throws {
-    guard try slotNames().contains(name) else { throw Failure.refused("no slot") }
-  }
-
-  private func slotNames() throws -> [String] {
-    guard let json else { throw Failure.refused("no animation") }
-    let source = Conversion.Source(path: "slots.json", contents: json)
-    return try OverrideMembers.slotNames(of: source)
-  }
-
-  /// The type of the property that a slot supplies. It follows from the diagnostic about a value that fits none.
-  private func slotType(_ name: String) throws -> String {
-    guard let json else { throw Failure.refused("no animation") }
-    let unfit = [UInt8]("{\"slots\":{\"\(name)\":{\"p\":{\"a\":0,\"k\":[]}}}}".utf8)
-    let animation = try LottieAnimation(
-      bytes: json, animation: nil, theme: .initial, slots: unfit, resourceDirectory: nil,
-      text: TextSettings(), evaluatesExpressions: true, limits: .standard)
-    return animation.unfitSlots[name].map { "\($0)" } ?? ""
   }
 
   // MARK: State machines
@@ -258,6 +232,11 @@ final class Session {
       guard player?.fire(texts[0], at: time, &events) == true else {
         throw Failure.refused("no such event")
       }
+    case "override":
+      guard player?.force(texts[0], at: time, &events) == true else {
+        throw Failure.refused("no such state")
+      }
+    case "tween": try tween(texts)
     case "post": post(texts)
     case "seed": player?.setSeed(UInt64(texts[0]) ?? 0)
     case "inputs": return inputs()
@@ -292,6 +271,17 @@ final class Session {
     case "boolean": .boolean(texts[2] == "true")
     default: .string(texts[2])
     }
+  }
+
+  private func tween(_ texts: [String]) throws {
+    let numbers = texts.compactMap { Double($0) }
+    guard numbers.count == 6, let start = player?.timeline.frames.start else {
+      throw Failure.refused("no animation")
+    }
+    let easing = LottieEasing(numbers[2], numbers[3], numbers[4], numbers[5])
+    player?.tween(
+      PlaybackTween(to: start + numbers[0], duration: numbers[1] / 1000, easing: easing.curve),
+      at: time)
   }
 
   private func post(_ texts: [String]) {

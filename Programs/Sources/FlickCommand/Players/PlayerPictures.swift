@@ -28,7 +28,7 @@ enum PlayerPictures {
     "effect-gaussian-blur": [.thorvg: (1, 0), .web: (1, 1)],
     "effect-levels": [.thorvg: (0, 1), .web: (0, 1)],
     "effect-mesh-warp": [.web: (0, 1)],
-    "effect-of-skottie": [.thorvg: (2, 16), .web: (3, 18)],
+    "effect-of-skottie": [.thorvg: (2, 16), .web: (3, 19)],
     "effect-other": [.thorvg: (1, 1), .web: (1, 1)],
     "effect-puppet": [.web: (0, 1)],
     "effect-radial-wipe": [.thorvg: (0, 1), .web: (0, 1)],

@@ -8,7 +8,7 @@ package import FlickScene
 package struct ThemeDocument: Sendable {
   private let json: JSONDocument
   private let rules: JSONValue?
-  /// The identifiers and properties of the slots of a theme without rules.
+  /// The identifiers and properties of the slots of a theme. Rules take precedence.
   private var slots: [(id: String, property: JSONValue)] = []
   /// The name of the file in the archive. The paths of diagnostics begin with it.
   private let name: String
@@ -26,9 +26,11 @@ package struct ThemeDocument: Sendable {
       json = try JSONDocument(bytes, limits: limits)
       rules = json.root["rules"]
       if let rules, !rules.isArray { throw rules.error(.wrongType, "expected an array") }
-      if rules == nil {
-        slots = Self.slots(json.root["slots"] ?? json.root)
-        if slots.isEmpty { throw json.root.error(.missing, "the theme has no \"rules\" or slots") }
+      if let own = json.root["slots"] ?? (rules == nil ? json.root : nil) {
+        slots = Self.slots(own)
+      }
+      if rules == nil, slots.isEmpty {
+        throw json.root.error(.missing, "the theme has no \"rules\" or slots")
       }
     } catch {
       let path = error.path.isEmpty ? name : "\(name): \(error.path)"

@@ -115,26 +115,8 @@ struct ThemeWriter {
   /// Returns the original property of a slot. If the file has no such slot, returns the object that refers to it.
   mutating func originalProperty(of id: String) -> JSONValue? {
     if let originalProperties { return originalProperties[id] }
-    var found: [String: JSONValue] = [:]
-    if let slots = document.root["slots"] {
-      for (id, slot) in slots.members { found[id] = slot["p"] }
-    }
-    Self.collectSlotProperties(document.root, into: &found)
-    originalProperties = found
-    return found[id]
-  }
-
-  /// Recursion is bounded by the depth limit of the document.
-  private static func collectSlotProperties(
-    _ json: JSONValue, into found: inout [String: JSONValue]
-  ) {
-    if json.isObject, let id = json["sid"]?.string, found[id] == nil { found[id] = json }
-    for element in json.elements where element.isObject || element.isArray {
-      collectSlotProperties(element, into: &found)
-    }
-    for (_, member) in json.members where member.isObject || member.isArray {
-      collectSlotProperties(member, into: &found)
-    }
+    originalProperties = DocumentSlots.properties(of: document.root)
+    return originalProperties?[id]
   }
 
   private typealias RuleWriter = @Sendable (inout ThemeWriter, JSONValue, String) -> String?

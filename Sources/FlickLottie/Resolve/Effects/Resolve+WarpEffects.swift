@@ -10,6 +10,7 @@ extension EffectRow {
     EffectRow("ADBE Bulge") { $0.bulge($1) },
     EffectRow("ADBE Wave Warp") { $0.waveWarp($1) },
     EffectRow("ADBE Polar Coordinates") { $0.polar($1) },
+    EffectRow("CC Sphere") { $0.sphere($1) },
     EffectRow("ADBE Mirror") { $0.mirror($1) },
     EffectRow("ADBE Corner Pin") { $0.cornerPin($1) },
     EffectRow("ADBE Geometry2", "ADBE Geometry") { $0.transformEffect($1) },
@@ -110,6 +111,22 @@ extension Resolver {
     var effect = PolarCoordinatesEffect()
     effect.amount = opacity(written.value(1), or: 0)
     effect.unwinds = staticInteger(written.value(2), or: 1) == 2
+    return effect
+  }
+
+  /// The orders of rotation in the menu of CC Sphere.
+  private static let sphereOrders: [[SphereDistortion.Rotation.Axis]] = [
+    [.x, .y, .z], [.x, .z, .y], [.y, .x, .z], [.y, .z, .x], [.z, .x, .y], [.z, .y, .x],
+  ]
+
+  mutating func sphere(_ written: Schema.Effect) -> SphereEffect {
+    diagnosticLog.add(.effectSphere, at: written.source)
+    var effect = SphereEffect(center: point(written.value(8)))
+    effect.angles = (2...4).map { radians(written.value($0)) }
+    let order = staticInteger(written.value(5), or: 1) - 1
+    if Self.sphereOrders.indices.contains(order) { effect.order = Self.sphereOrders[order] }
+    effect.radius = scalar(written.value(7), or: 0)
+    effect.isInside = staticInteger(written.value(9), or: 1) == 3
     return effect
   }
 

@@ -51,6 +51,9 @@ extension Schema {
       {
         reading.diagnosticLog.add(.duplicateMarker, at: list)
       }
+      if let states = json["metadata"]?["lottielabInteractivity"], states.isObject {
+        reading.diagnosticLog.add(.lottielabInteractivity, at: states)
+      }
       motionBlur = MotionBlur(json["mb"])
       fonts = reading.list(json["fonts"]?["list"], atMost: limits.fonts, "fonts") { Font($0, &$1) }
       characters = reading.list(json["chars"], atMost: limits.glyphs, "glyphs") {

@@ -185,8 +185,10 @@ impl Player {
         self.text("tweening", &[]) == "true"
     }
 
-    pub fn tween(&mut self, _frame: f32, _duration: f32, _easing: [f32; 4]) -> Result<(), Error> {
-        self.run("tween of the host", &[])
+    pub fn tween(&mut self, frame: f32, duration: f32, easing: [f32; 4]) -> Result<(), Error> {
+        let numbers: Vec<String> =
+            [frame, duration].iter().chain(&easing).map(|number| number.to_string()).collect();
+        self.run("tween", &numbers.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
     pub fn stop(&mut self) -> Result<(), Error> {
@@ -245,8 +247,12 @@ impl Player {
         self.set_slot_str(id, &slot.json())
     }
 
-    pub fn set_slots(&mut self, _slots: BTreeMap<String, SlotType>) -> Result<(), Error> {
-        self.run("replacement of the slots of a file", &[])
+    pub fn set_slots(&mut self, slots: BTreeMap<String, SlotType>) -> Result<(), Error> {
+        let members: Vec<String> = slots
+            .iter()
+            .map(|(name, slot)| format!("\"{}\":{{\"p\":{}}}", name, slot.json()))
+            .collect();
+        self.run("replace-slots", &[&format!("{{{}}}", members.join(","))])
     }
 
     pub fn reset_slot(&mut self, id: &str) -> Result<(), Error> {
@@ -257,12 +263,12 @@ impl Player {
         self.run("reset-slots", &[]).is_ok()
     }
 
-    pub fn clear_slot(&mut self, _id: &str) -> Result<(), Error> {
-        self.run("removal of a slot of a file", &[])
+    pub fn clear_slot(&mut self, id: &str) -> Result<(), Error> {
+        self.run("remove-slot", &[id])
     }
 
     pub fn clear_slots(&mut self) -> Result<(), Error> {
-        self.run("removal of the slots of a file", &[])
+        self.run("remove-slots", &[])
     }
 }
 
@@ -362,8 +368,8 @@ impl StateMachineEngine<'_> {
         self.player.ask("interactions", &[]).unwrap_or_default()
     }
 
-    pub fn override_current_state(&mut self, _name: &str, _run: bool) -> Result<(), Error> {
-        self.ask("state that a host forces", &[]).map(|_| ())
+    pub fn override_current_state(&mut self, name: &str, _run: bool) -> Result<(), Error> {
+        self.ask("override", &[name]).map(|_| ())
     }
 
     pub fn poll_event(&mut self) -> Option<StateMachineEvent> {
@@ -372,5 +378,25 @@ impl StateMachineEngine<'_> {
             self.events = events.iter().map(|text| StateMachineEvent::new(text)).collect();
         }
         self.events.pop_front()
+    }
+}
+
+/// Reads slots by Flick's reader of slots.
+pub fn slots_from_json_string(json: &str) -> Result<BTreeMap<String, SlotType>, Error> {
+    let read = Player::new().ask("read-slots", &[json])?;
+    Ok(read.chunks(2).map(|slot| (slot[0].clone(), SlotType::Read(slot[1].clone()))).collect())
+}
+
+pub mod renderer {
+    pub mod slots {
+        use super::super::{Player, SlotType};
+
+        /// The kind of value that Flick reads.
+        pub fn slot_type_name(slot: &SlotType) -> String {
+            match slot {
+                SlotType::Read(kind) => kind.clone(),
+                _ => Player::new().text("value-type", &[&slot.json()]),
+            }
+        }
     }
 }

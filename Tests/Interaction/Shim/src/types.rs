@@ -1,7 +1,5 @@
 //! Values of the interface of dotlottie-rs.
 
-use std::collections::BTreeMap;
-
 #[derive(Debug, PartialEq)]
 pub enum Error {
     Unknown,
@@ -153,16 +151,17 @@ pub enum SlotType {
     Scalar(ScalarSlot),
     Vector(VectorSlot),
     Position(PositionSlot),
+    /// The kind of a value that Flick has read.
+    Read(String),
 }
 
-pub fn slots_from_json_string(_json: &str) -> Result<BTreeMap<String, SlotType>, Error> {
-    panic!("Flick has no type of slots for Rust")
-}
-
-pub mod renderer {
-    pub mod slots {
-        pub fn slot_type_name(_slot: &super::super::SlotType) -> &'static str {
-            panic!("Flick has no type of slots for Rust")
+impl SlotType {
+    pub(super) fn json(&self) -> String {
+        match self {
+            SlotType::Color(slot) => slot.json(),
+            SlotType::Scalar(slot) => slot.json(),
+            SlotType::Vector(slot) => slot.json(),
+            _ => panic!("Flick has no such type"),
         }
     }
 }
