@@ -116,6 +116,23 @@ class FilesTest(previewing.PreviewCase):
         self.until_ready(page, pane=1, name="next.json")
         self.complaints[:] = [complaint for complaint in self.complaints if "ERR_" not in complaint]
 
+    # MARK: Labels
+
+    def test_labels_agree(self):
+        page = self.open()
+        with open(browsing.AXE, encoding="utf-8") as file:
+            page.evaluate(file.read())
+        for tab in page.get_by_role("tab").all():
+            tab.click()
+            rules = "{ runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } }"
+            self.assertEqual(page.evaluate(f"async () => (await axe.run({rules})).violations.flatMap(found => found.nodes.map(node => node.html))"), [])
+            # A title is the name, or adds a key or a unit to it.
+            different = page.evaluate(
+                "[...document.querySelectorAll('[aria-label][title]')].filter(e => e.checkVisibility() && !e.title.startsWith(e.ariaLabel)).map(e => [e.ariaLabel, e.title])")
+            self.assertEqual(different, [], tab.inner_text())
+        # Keys are written in one way.
+        self.assertEqual(page.evaluate("[...document.querySelectorAll('[title], kbd')].map(e => e.title || e.textContent).filter(text => /(Ctrl|Alt|Shift) /.test(text))"), [])
+
     # MARK: Texts
 
     def test_a_text_field_grows_with_its_text(self):
