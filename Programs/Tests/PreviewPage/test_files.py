@@ -116,6 +116,48 @@ class FilesTest(previewing.PreviewCase):
         self.until_ready(page, pane=1, name="next.json")
         self.complaints[:] = [complaint for complaint in self.complaints if "ERR_" not in complaint]
 
+    # MARK: SVGA
+
+    def test_the_sound_of_a_movie_follows_its_frames(self):
+        path = os.path.join(previewing.SAMPLES, "metronome.svga")
+        with open(path, "rb") as file:
+            page = self.open_dropped("metronome.svga", file.read())
+        self.seek(page, 40)
+        self.settle(page)
+        self.assertAlike(self.artboard(page), self.over(self.render(path, "--frame", "40"), WHITE))
+        sound = "[...flickSounds.values()][0].audio"
+        self.assertTrue(page.evaluate(f"{sound}.paused"))
+        play = lambda: page.get_by_role("button", name="Play", exact=True).click()
+
+        def assert_in_step(speed=1):
+            # Many frames are compared, because a single one may be late.
+            lags = []
+            for _ in range(8):
+                before = page.evaluate("flick.store.panes[0].frame")
+                page.wait_for_function("before => flick.store.panes[0].frame !== before", arg=before)
+                at, frame = page.evaluate(f"[{sound}.currentTime, flick.store.panes[0].frame]")
+                lags.append(abs(at - frame / 20))
+            self.assertLess(sorted(lags)[len(lags) // 2], speed / 3, lags)
+
+        play()
+        page.wait_for_function(f"() => !{sound}.paused")
+        assert_in_step()
+        page.get_by_label("Speed", exact=True).select_option("2")
+        page.wait_for_function(f"() => {sound}.playbackRate === 2")
+        assert_in_step(2)
+        page.get_by_role("button", name="Mute").click()
+        page.wait_for_function(f"() => {sound}.paused")
+        page.get_by_role("button", name="Mute").click()
+        page.wait_for_function(f"() => !{sound}.paused")
+        page.get_by_role("button", name="Play backward").click()
+        page.wait_for_function(f"() => {sound}.paused && flick.store.panes[0].state.speed === -2")
+        page.get_by_role("button", name="Play backward").click()
+        page.wait_for_function(f"() => !{sound}.paused")
+        page.get_by_role("button", name="Pause", exact=True).click()
+        page.wait_for_function(f"() => {sound}.paused")
+        page.get_by_role("button", name="First frame").click()
+        page.wait_for_function("() => flick.store.panes[0].frame === 0")
+
     # MARK: Labels
 
     def test_labels_agree(self):
