@@ -120,7 +120,8 @@ struct PageExport: Sendable {
     }
     guard total <= maxPictures else {
       throw ReadError(
-        .limitExceeded, "the pictures have more than \(maxPictures >> 20) MB; choose fewer or smaller ones")
+        .limitExceeded,
+        "the pictures have more than \(maxPictures >> 20) MB; choose fewer or smaller ones")
     }
     let archive = try ZipWriter.archive(files)
     guard (try? Data(archive).write(to: output)) != nil else {

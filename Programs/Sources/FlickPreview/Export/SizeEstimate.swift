@@ -11,6 +11,8 @@ struct SizeEstimate: Sendable {
   /// The number of parts, and of the frames of the files of a part.
   private static let partCount = 8
   private static let partFrames = [1, 5, 10]
+  /// How long the files of all parts may take, and a file with few frames.
+  private static let longest = Duration.seconds(30)
   /// A range that is wider is not shown, because one of its ends may be more than this factor away from the size.
   private static let widest = 1.5
 
@@ -41,13 +43,18 @@ struct SizeEstimate: Sendable {
   /// Returns the range of the size in bytes; `nil` after an error, and if the parts are too different. Removes all files.
   func bytes() async -> ClosedRange<Int>? {
     defer { export.discard() }
-    if parts.isEmpty { return await export.measure().map { $0...$0 } }
-    if let size = await export.measure(patience: .init()) { return size...size }
+    let patience =
+      parts.isEmpty
+      ? PageExport.Patience(first: Self.longest, whole: Self.longest) : PageExport.Patience()
+    if let size = await export.measure(patience: patience) { return size...size }
+    let end = ContinuousClock.now + Self.longest
     var sizes: [[Int]] = []
     for part in parts {
       var found: [Int] = []
       for frames in part {
-        guard !Task.isCancelled, let size = await export.measure(frames) else { return nil }
+        guard !Task.isCancelled, ContinuousClock.now < end,
+          let size = await export.measure(frames)
+        else { return nil }
         found.append(size)
       }
       sizes.append(found)

@@ -30,11 +30,13 @@ struct SessionCommand: Sendable {
 /// All messages to the page.
 enum PageMessages {
   static let all: [any PageMessage.Type] = [
-    FormatsMessage.self, FilesMessage.self, OpeningMessage.self, DocumentMessage.self, ColorsMessage.self,
+    FormatsMessage.self, FilesMessage.self, OpeningMessage.self, DocumentMessage.self,
+    ColorsMessage.self,
     FailureMessage.self,
     NoticeMessage.self, StateMessage.self, MachineMessage.self, CostsMessage.self,
     ExportMessage.self, EstimateMessage.self, SavedMessage.self, LayerMessage.self,
-    GraphMessage.self, SelectionMessage.self, PlayersMessage.self, FindingsMessage.self, ClosedMessage.self,
+    GraphMessage.self, SelectionMessage.self, PlayersMessage.self, FindingsMessage.self,
+    ClosedMessage.self,
   ]
 }
 

@@ -95,8 +95,9 @@ struct PreviewSessionTests {
   func cancelledFileIsNotShown() async throws {
     let page = Page()
     await page.open(TestFiles.json, name: "first.json")
-    let layers = (0..<20_000).map { #"{"ty":3,"nm":"\#($0)","ind":\#($0 + 1),"ip":0,"op":60,"ks":{}}"# }
-    let large = #"{"v":"5.9.0","fr":30,"ip":0,"op":60,"w":9,"h":9,"layers":[\#(layers.joined(separator: ","))]}"#
+    let layers = (0..<20_000).map { #"{"ty":3,"nm":"\#($0)","ip":0,"op":60,"ks":{}}"# }
+    let list = layers.joined(separator: ",")
+    let large = #"{"v":"5.9.0","fr":30,"ip":0,"op":60,"w":9,"h":9,"layers":[\#(list)]}"#
     let id = await page.library.add(Data(large.utf8), name: "large.json")
     await page.session.handle(#"{"command":"open","pane":0,"file":"\#(id)"}"#)
     // The session answers while the file is read.

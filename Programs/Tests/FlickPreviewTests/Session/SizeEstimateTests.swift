@@ -48,7 +48,8 @@ struct SizeEstimateTests {
     let request = try #require(
       PageRequest(#"{"command":"estimate","format":"gif","scale":1,"loop":0}"#))
     let estimate = try SizeEstimate(
-      PreviewPane(document, index: 0, number: 1, threads: 1), ExportSettings(request.arguments, frame: 0),
+      PreviewPane(document, index: 0, number: 1, threads: 1),
+      ExportSettings(request.arguments, frame: 0),
       program: "/no/such/program", store: store)
     #expect(await estimate.bytes() == nil)
     let left = try FileManager.default.contentsOfDirectory(

@@ -14,6 +14,9 @@ export function buildBars() {
   return list;
 }
 
+// The name of a button, which is also shown above it.
+const labeled = name => ({ title: name, "aria-label": name });
+
 // The layers of the root composition, and those around and in the selected layer.
 function rows() {
   const document = activeDocument(), selected = store.selected ?? "";
@@ -31,9 +34,9 @@ function show() {
     const start = node.inPoint ?? startFrame, end = node.outPoint ?? endFrame, name = node.name || "Unnamed";
     const keyframes = node.keyframes.filter(frame => (hasAll || node.id === store.selected) && frame >= startFrame && frame <= endFrame);
     return h("div", { class: "bar-row", role: "listitem", dataset: { id: node.id, selected: node.id === store.selected } },
-      h("button", { type: "button", class: "layer-bar", tabindex: "-1", title: `${name}: frames ${number(start)} to ${number(end)}`, "aria-label": `${name}, frames ${number(start)} to ${number(end)}`,
+      h("button", { type: "button", class: "layer-bar", tabindex: "-1", ...labeled(`${name}: frames ${number(start)} to ${number(end)}`),
         style: { left: `${left(start)}%`, width: `${Math.max(left(end) - left(start), 0.3)}%` }, onclick: () => select(node.id) }, h("span", { style: { paddingLeft: `${10 * (node.id.split(".").length - 1)}px` } }, name)),
-      keyframes.map(frame => h("button", { type: "button", class: "keyframe", tabindex: "-1", title: `Keyframe at ${number(frame)}`, "aria-label": `Keyframe of ${name} at frame ${number(frame)}`,
+      keyframes.map(frame => h("button", { type: "button", class: "keyframe", tabindex: "-1", ...labeled(`Keyframe of ${name} at frame ${number(frame)}`),
         style: { left: `${left(frame)}%` }, onclick: () => { select(node.id); commands.seekFrame(frame); } })));
   }));
   list.scrollTop = top;

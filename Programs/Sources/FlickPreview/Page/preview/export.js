@@ -162,11 +162,14 @@ handle("export", message => { result = { ...result, ...message }; showStatus(); 
 on("notice", () => { if (result?.state === "running" && !result.frames) { result = null; showStatus(); } });
 on("document active", pane => {
   if (pane && !pane.isReload && result?.state !== "running") result = null;
+  // A size in pixels is that of one file.
+  if (pane && !pane.isReload && settings.scale === "") settings.scale = "1";
   // The new fields are empty until the state of the file is known, which may equal that of the file before.
   shown = "";
   show();
 });
 on("tab", ask);
+on("frame", pane => { if (pane === activePane() && !pane.state?.isPlaying && chosen()?.content === "frame") ask(); });
 on("state", () => {
   const { version, rangeStart, rangeEnd } = activePane()?.state ?? {}, text = JSON.stringify([store.active, version, rangeStart, rangeEnd]);
   if (text === shown) return;

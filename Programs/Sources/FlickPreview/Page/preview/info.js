@@ -1,6 +1,6 @@
 // The facts of a file and its markers.
 import { bytes, clockText, h, nothing, number } from "./dom.js";
-import { activeDocument, duration, flatten, on, time } from "./store.js";
+import { activeDocument, duration, layerCount, on, time } from "./store.js";
 import { playMarker } from "./timeline.js";
 
 let panel;
@@ -17,7 +17,7 @@ function show() {
   const frames = document.endFrame - document.startFrame;
   const facts = [
     ["Format", document.format], ["Canvas", `${number(document.width)} × ${number(document.height)}`], ["Duration", `${number(duration(document))} s`],
-    ["Frames", `${number(frames)} at ${number(document.frameRate)} fps`], ["File size", bytes(document.byteCount)], ["Layers", String(flatten(document.layers).length)],
+    ["Frames", `${number(frames)} at ${number(document.frameRate)} fps`], ["File size", bytes(document.byteCount)], ["Layers", layerCount(document)],
     ["Fonts", document.fonts.join(", ")], ["Sounds", document.sounds.map(sound => sound.name || "Sound").join(", ")], ["Made with", document.generator], ["Path", document.path],
   ].filter(fact => fact[1]);
   panel.replaceChildren(

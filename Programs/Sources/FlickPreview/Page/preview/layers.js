@@ -2,7 +2,7 @@
 import { find, h, icon, iconButton, nothing, number } from "./dom.js";
 import { handle, send } from "./connection.js";
 import { selectTab } from "./inspector.js";
-import { activeDocument, activePane, changed, flatten, on, store } from "./store.js";
+import { activeDocument, activePane, changed, flatten, layerCount, on, store } from "./store.js";
 
 let tree, count, measure, filter = "", expanded = new Set();
 
@@ -27,7 +27,7 @@ function show() {
   const document = activeDocument(), pane = activePane();
   measure.disabled = !document;
   measure.setAttribute("aria-pressed", Boolean(pane?.isMeasuring));
-  count.textContent = document ? String(flatten(document.layers).length) : "";
+  count.textContent = document ? layerCount(document) : "";
   if (!document) return tree.replaceChildren(nothing("precomposition", "No layers", "Open a file to see what it is made of."));
   const roots = filter ? flatten(document.layers).filter(node => node.name.toLowerCase().includes(filter)).map(node => ({ ...node, children: [] })) : document.layers;
   const most = Math.max(...(pane.costs?.costs ?? []).map(cost => cost.milliseconds), 0.001);

@@ -23,3 +23,10 @@ export const time = (document, frame) => (frame - document.startFrame) / documen
 
 // All nodes of a tree of layers, in order.
 export function flatten(nodes) { return nodes.flatMap(node => [node, ...flatten(node.children)]); }
+
+// The number of layers. The server lists at most so many (LayerNode.swift).
+const mostLayers = 4000;
+export function layerCount({ layers }) {
+  const count = flatten(layers).length;
+  return count < mostLayers ? String(count) : `${mostLayers} or more`;
+}
