@@ -202,18 +202,20 @@ struct ArchiveCheck {
   }
 }
 
-extension ArchiveCheck.Names {
+extension ArchiveCheck.Names: DocumentVisitor {
   init(_ root: JSONValue) {
     slots.formUnion(root["slots"]?.members.map { $0.key } ?? [])
     markers.formUnion(root["markers"]?.elements.compactMap { $0["cm"]?.markerName } ?? [])
-    collect(root)
+    DocumentWalk.visit(root, &self)
   }
 
-  /// Recursion is bounded by the depth limit of the document.
-  private mutating func collect(_ value: JSONValue) {
-    if let slot = value["sid"]?.string { slots.insert(slot) }
-    if value["ty"]?.number != nil, let name = value["nm"]?.string { layers.insert(name) }
-    for (_, member) in value.members where member.isContainer { collect(member) }
-    for element in value.elements where element.isContainer { collect(element) }
+  mutating func enter(_ node: DocumentNode) -> Bool {
+    if node.kind == .layer, let name = node.value["nm"]?.string { layers.insert(name) }
+    slots.formUnion(node.value["sid"]?.string.map { [$0] } ?? [])
+    return true
+  }
+
+  mutating func visit(_ property: DocumentProperty) {
+    slots.formUnion([property.value, property.animated].compactMap { $0["sid"]?.string })
   }
 }

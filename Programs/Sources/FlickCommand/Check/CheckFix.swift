@@ -161,17 +161,13 @@ extension CheckFix {
   }
 
   private static func numbers(_ edit: inout FixEdit) {
-    for key: StaticString in ["w", "h", "fr", "ip", "op"] {
-      if let value = edit.root.member(key), let text = value.string, Double(text)?.isFinite == true
-      {
+    let members: [DocumentNode.Kind: [StaticString]] = [
+      .document: ["w", "h", "fr", "ip", "op"], .layer: ["ip", "op", "st", "ind", "parent", "sr"],
+    ]
+    for node in edit.nodes {
+      for value in members[node.kind]?.compactMap(node.value.member) ?? [] {
+        guard let text = value.string, Double(text)?.isFinite == true else { continue }
         edit.replace(value, with: text)
-      }
-    }
-    for layer in edit.layers {
-      for key: StaticString in ["ip", "op", "st", "ind", "parent", "sr"] {
-        if let value = layer.member(key), let text = value.string, Double(text)?.isFinite == true {
-          edit.replace(value, with: text)
-        }
       }
     }
   }

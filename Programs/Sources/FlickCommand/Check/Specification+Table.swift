@@ -4,175 +4,111 @@ extension Specification {
   /// The version of the Lottie specification, and the commit and the date of its JSON schema.
   static let version = "1.0.1 (cdd77b2 2026-05-11)"
 
-  /// The members of each object: the type, the member with `!` if it is required, its kind, and its range or values. A type
-  /// has the members of the type after `<`, too.
+  /// The members of objects: the types that have a member, the member with `!` if it is required, its kind, and its range or
+  /// values. A type has the members of the type after `<`, too.
   static let table = """
-    graphic-element hd boolean
-    graphic-element nm string
+    graphic-element,visual-layer hd boolean
+    graphic-element,animation,image,precomposition,visual-layer,stroke-dash nm string
     animation assets list all-assets
     animation fr! number >0
     animation h! integer >=0
-    animation ip! number
-    animation layers! list all-layers
+    animation,visual-layer ip! number
+    animation,precomposition layers! list all-layers
     animation markers list marker
-    animation nm string
-    animation op! number
+    animation,visual-layer op! number
     animation slots map slot
     animation ver integer >=10000
     animation w! integer >=0
     image e flag
     image h! number
-    image id! string
-    image nm string
+    image,precomposition id! string
     image p! string
     image sid string
     image u string
     image w! number
-    precomposition id! string
-    precomposition layers! list all-layers
-    precomposition nm string
-    image-layer < visual-layer
-    image-layer refId! string
+    image-layer,null-layer,precomposition-layer,shape-layer,solid-layer < visual-layer
+    image-layer,precomposition-layer refId! string
     image-layer ty! integer 2
-    null-layer < visual-layer
     null-layer ty! integer 3
-    precomposition-layer < visual-layer
     precomposition-layer h integer
-    precomposition-layer refId! string
     precomposition-layer sr number
     precomposition-layer st number
     precomposition-layer tm scalar
     precomposition-layer ty! integer 0
     precomposition-layer w integer
-    shape-layer < visual-layer
     shape-layer shapes! list all-graphic-elements
     shape-layer ty! integer 4
-    solid-layer < visual-layer
     solid-layer sc! hexcolor
     solid-layer sh! integer
     solid-layer sw! integer
     solid-layer ty! integer 1
     visual-layer ao flag
-    visual-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
-    visual-layer hd boolean
+    visual-layer,fill,gradient-fill,gradient-stroke,stroke bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
     visual-layer ind integer
-    visual-layer ip! number
     visual-layer ks! object transform
     visual-layer masksProperties list mask
-    visual-layer nm string
-    visual-layer op! number
     visual-layer parent integer
     visual-layer tp integer
     visual-layer tt integer 0|1|2|3|4
-    ellipse < graphic-element
-    ellipse d integer 1|3
-    ellipse p! position
-    ellipse s! vector
+    ellipse,fill,gradient-fill,gradient-stroke,group,path,polystar,pucker-bloat,rectangle,stroke,shape-transform,trim-path < graphic-element
+    ellipse,path,polystar,rectangle d integer 1|3
+    ellipse,polystar,rectangle p! position
+    ellipse,rectangle s! vector
     ellipse ty! string el
-    fill < graphic-element
-    fill bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
-    fill c! color
-    fill o! scalar
-    fill r integer 1|2
+    fill,stroke c! color
+    fill,gradient-fill,gradient-stroke,stroke,trim-path o! scalar
+    fill,gradient-fill r integer 1|2
     fill ty! string fl
-    gradient-fill < graphic-element
-    gradient-fill a scalar
-    gradient-fill bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
-    gradient-fill e! position
-    gradient-fill g! gradient
-    gradient-fill h scalar
-    gradient-fill o! scalar
-    gradient-fill r integer 1|2
-    gradient-fill s! position
-    gradient-fill t! integer 1|2|3
+    gradient-fill,gradient-stroke,pucker-bloat a scalar
+    gradient-fill,gradient-stroke e! position
+    gradient-fill,gradient-stroke g! gradient
+    gradient-fill,gradient-stroke h scalar
+    gradient-fill,gradient-stroke s! position
+    gradient-fill,gradient-stroke t! integer 1|2|3
     gradient-fill ty! string gf
-    gradient-stroke < graphic-element
-    gradient-stroke a scalar
-    gradient-stroke bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
-    gradient-stroke d list stroke-dash
-    gradient-stroke e! position
-    gradient-stroke g! gradient
-    gradient-stroke h scalar
-    gradient-stroke lc integer 1|2|3
-    gradient-stroke lj integer 1|2|3
-    gradient-stroke ml number
-    gradient-stroke ml2 scalar
-    gradient-stroke o! scalar
-    gradient-stroke s! position
-    gradient-stroke t! integer 1|2|3
+    gradient-stroke,stroke d list stroke-dash
+    gradient-stroke,stroke lc integer 1|2|3
+    gradient-stroke,stroke lj integer 1|2|3
+    gradient-stroke,stroke ml number
+    gradient-stroke,stroke ml2 scalar
     gradient-stroke ty! string gs
-    gradient-stroke w! scalar
-    group < graphic-element
+    gradient-stroke,stroke w! scalar
     group it list all-graphic-elements
     group np number
     group ty! string gr
-    path < graphic-element
-    path d integer 1|3
     path ks! bezier
     path ty! string sh
-    polystar < graphic-element
-    polystar d integer 1|3
     polystar ir scalar
     polystar is scalar
     polystar or! scalar
     polystar os! scalar
-    polystar p! position
     polystar pt! scalar
     polystar r! scalar
     polystar sy integer 1|2
     polystar ty! string sr
-    pucker-bloat < graphic-element
-    pucker-bloat a scalar
     pucker-bloat ty! string pb
-    rectangle < graphic-element
-    rectangle d integer 1|3
-    rectangle p! position
-    rectangle r scalar
-    rectangle s! vector
+    rectangle,shape-transform,transform r scalar
     rectangle ty! string rc
     stroke-dash n string d|g|o
-    stroke-dash nm string
     stroke-dash v scalar
-    stroke < graphic-element
-    stroke bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16
-    stroke c! color
-    stroke d list stroke-dash
-    stroke lc integer 1|2|3
-    stroke lj integer 1|2|3
-    stroke ml number
-    stroke ml2 scalar
-    stroke o! scalar
     stroke ty! string st
-    stroke w! scalar
-    shape-transform < graphic-element
-    shape-transform a position
-    shape-transform o scalar
-    shape-transform p splittable-position
-    shape-transform r scalar
-    shape-transform s vector
-    shape-transform sa scalar
-    shape-transform sk scalar
+    shape-transform,transform a position
+    shape-transform,mask,transform o scalar
+    shape-transform,transform p splittable-position
+    shape-transform,transform s vector
+    shape-transform,transform sa scalar
+    shape-transform,transform sk scalar
     shape-transform ty! string tr
-    trim-path < graphic-element
     trim-path e! scalar
     trim-path m integer 1|2
-    trim-path o! scalar
     trim-path s! scalar
     trim-path ty! string tm
     marker cm string
     marker dr number
     marker tm number
     mask mode string n|a|s|i
-    mask o scalar
     mask pt! bezier
     slot p! any
-    transform a position
-    transform o scalar
-    transform p splittable-position
-    transform r scalar
-    transform s vector
-    transform sa scalar
-    transform sk scalar
     bezier c boolean
     bezier i! list vector
     bezier o! list vector

@@ -57,13 +57,15 @@ struct Specification: Sendable {
     for line in tables.flatMap({ $0.split(separator: "\n") }) {
       let words = line.split(separator: " ").map(String.init)
       guard words.count >= 3 else { continue }
-      if words[1] == "<" {
-        bases.append((words[0], words[2]))
-        continue
+      for type in words[0].split(separator: ",").map(String.init) {
+        if words[1] == "<" {
+          bases.append((type, words[2]))
+          continue
+        }
+        let member = Self.member(words)
+        members[type, default: []].removeAll { $0.name == member.name }
+        members[type, default: []].append(member)
       }
-      let member = Self.member(words)
-      members[words[0], default: []].removeAll { $0.name == member.name }
-      members[words[0], default: []].append(member)
     }
     for (type, base) in bases {
       let own = members[type] ?? []
@@ -108,7 +110,7 @@ extension Specification {
     text-layer ty! integer 5
     text-layer t! object text
     visual-layer sr number
-    visual-layer st! number
+    visual-layer,precomposition-layer st! number
     visual-layer ddd flag
     visual-layer hasMask flag
     visual-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
@@ -126,18 +128,14 @@ extension Specification {
     char-data shapes list all-graphic-elements
     other-layer ind integer
     other-layer parent integer
-    precomposition-layer st! number
     precomposition-layer w! integer
     precomposition-layer h! integer
-    rectangle r! scalar
-    rectangle d integer 0|1|2|3
-    ellipse d integer 0|1|2|3
-    path d integer 0|1|2|3
-    polystar d integer 0|1|2|3
+    rectangle,rounded-corners r! scalar
+    rectangle,ellipse,path,polystar d integer 0|1|2|3
     group it! list all-graphic-elements
     animation v! string
     repeater c! scalar
-    repeater o! scalar
+    repeater,mask,shape-transform o! scalar
     repeater m integer 1|2
     merge mm integer 1|2|3|4|5
     repeater tr! object repeater-transform
@@ -147,14 +145,10 @@ extension Specification {
     repeater-transform p position
     repeater-transform r scalar
     repeater-transform s vector
-    rounded-corners r! scalar
-    offset-path a! scalar
-    twist a! scalar
+    offset-path,twist a! scalar
     mask mode string n|a|s|i|l|d|f
     mask inv boolean
-    mask o! scalar
     mask x! scalar
-    shape-transform o! scalar
     polystar sy! integer 1|2
     stroke-dash v! scalar
     animation fonts object fonts
