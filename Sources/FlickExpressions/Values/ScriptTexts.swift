@@ -100,7 +100,7 @@ package struct ScriptTexts: Sendable {
     var string = string
     string.withUTF8 { bytes in
       if bytes.allSatisfy({ $0 < 0x80 }) {
-        units.append(contentsOf: bytes.lazy.map { UInt16($0) })
+        for byte in bytes { units.append(UInt16(byte)) }
       } else {
         units.append(contentsOf: String(decoding: bytes, as: UTF8.self).utf16)
       }
@@ -303,8 +303,7 @@ package struct ScriptTexts: Sendable {
     var ascii = string
     return ascii.withUTF8 { bytes in
       guard let hash = Self.hash(ascii: bytes) else { return key(add(string)) }
-      let known = knownKey(hash, bytes.count) { bytes[$0] }
-      return known ?? addKey(add(bytes.lazy.map { UInt16($0) }), hash)
+      return knownKey(hash, bytes.count) { bytes[$0] } ?? addKey(add(string), hash)
     }
   }
 
@@ -312,7 +311,7 @@ package struct ScriptTexts: Sendable {
   mutating func addKeys(_ names: StaticString) {
     names.withUTF8Buffer { bytes in
       let first = units.count
-      units.append(contentsOf: bytes.lazy.map { UInt16($0) })
+      units += bytes.map { UInt16($0) }
       var (start, hasher) = (0, ByteHasher())
       for end in 0...bytes.count {
         if end < bytes.count, bytes[end] != 32 {

@@ -8,7 +8,7 @@
   /// Frames that are drawn again.
   @Suite("Expressions of a frame that is drawn again")
   struct RepeatedFrameTests {
-    private static let loop = "for (var i = 0; i < 200; i++); "
+    private static let loop = "for (var i = 0; i < 40; i++); "
     private static let own = loop + "time + 5"
     private static let reading =
       loop + "thisComp.layer('L1').transform.opacity + thisComp.layer('L2').transform.opacity"
@@ -55,7 +55,7 @@
       let sources = [Self.own, Self.own, Self.reading, Self.own, Self.reading]
       let orders = [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4]]
       var complete = 0
-      for steps in stride(from: 400, through: 7000, by: 300) {
+      for steps in stride(from: 50, through: 500, by: 50) {
         for order in orders {
           let fresh = try computer(sources, steps: steps)
           let expected = values(fresh, order, at: 5)
@@ -70,7 +70,8 @@
           }
         }
       }
-      #expect((10...60).contains(complete))
+      // Some limits are above the steps of the frame, and some are below.
+      #expect((3...27).contains(complete))
     }
   }
 #endif
