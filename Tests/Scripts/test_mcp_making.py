@@ -57,7 +57,7 @@ def weather():
     for number in range(1, 5):
         start, x = 8 * number, 150 + 40 * number
         moves += keys(f"Drop {number}.Transform.Position", (start, [x, 220]), (start + 30, [x, 320]), easing="ease-in")
-        moves += keys(f"Drop {number}.Transform.Opacity", (start, 0), (start + 4, 100), (start + 26, 100), (start + 30, 0))
+        moves += keys(f"Drop {number}.Transform.Opacity", (0, 0), (start, 0), (start + 4, 100), (start + 26, 100), (start + 30, 0))
     return {"size": "400x400", "frames": 90, "layers": layers}, moves
 
 

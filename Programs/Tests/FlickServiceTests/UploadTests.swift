@@ -110,11 +110,13 @@
       }
     }
 
-    @Test("A client that sends its file slowly is disconnected when others need the memory")
-    func slowClientIsDisconnected() async throws {
+    @Test(
+      "Clients that send slowly keep out neither requests without a body nor, for long, each other")
+    func slowClientsKeepOutNoOthers() async throws {
       let clock = HandClock()
       var configuration = configuration()
-      configuration.memoryBudget = 16 << 20
+      configuration.memoryBudget = 32 << 20
+      configuration.queue = 3
       configuration.uptime = { clock.now }
       let sample = sample
       try await withServer(configuration) { client, _ in
@@ -124,14 +126,32 @@
           return connection
         }
         while try await !client.get("/metrics").text.contains("flick_held_bytes 16777216.0") {}
-        async let reply = Self.post("/render?size=8x8", sample, client)
-        while try await !client.get("/metrics").text.contains("flick_requests_running 4.0") {}
-        clock.advance(by: 6)
-        #expect(try await reply.status == 200)
-        let text = try await client.get("/metrics").text
-        #expect(text.contains("\nflick_slow_connections_closed_total 1.0\n"))
-        withExtendedLifetime(slow) {}
+        let refused = try await Self.post("/render?size=8x8", sample, client)
+        #expect(refused.status == 429 && refused.headers["retry-after"] == "1")
+        #expect(try await client.get("/render?path=loader.json&size=8x8").status == 200)
+        slow[0].end()
+        while try await !client.get("/metrics").text.contains("flick_held_bytes 8388608.0") {}
+        #expect(try await Self.post("/render?size=8x8", sample, client).status == 200)
       }
+    }
+
+    @Test("A client that sends its file slowly is disconnected when others need the memory")
+    func slowClientIsDisconnected() async throws {
+      let clock = HandClock()
+      var configuration = folder.configuration()
+      configuration.memoryBudget = 1000
+      configuration.uptime = { clock.now }
+      let memory = HeldMemory(configuration)
+      let slow = try await memory.reserve(600, until: 30)
+      let closed = Record<String>()
+      slow.startSending { closed.append("slow") }
+      clock.advance(by: 6)
+      let other = Task { try await memory.reserve(600, until: 7) }
+      while closed.values.isEmpty { await Task.yield() }
+      slow.endSending()
+      clock.advance(by: 2)
+      await #expect(throws: ServiceProblem.self) { _ = try await other.value }
+      withExtendedLifetime(slow) {}
     }
 
     @Test("A client that stops sending is disconnected")

@@ -9,9 +9,9 @@ struct MCP: ParsableCommand {
     abstract: "Offers tools to language models over the Model Context Protocol.",
     discussion: """
       Reads messages of JSON-RPC 2.0 as lines from standard input, and answers on
-      standard output. The tools check, describe, draw, compare, change and convert
-      files below the given folders, with the limits for files from strangers. An
-      editor or a program for chats starts the server; docs/mcp.md has the
+      standard output. The tools make, check, describe, draw, compare, change, fix,
+      convert and export files below the given folders, with the limits for files
+      from strangers. An editor or a program for chats starts the server; docs/mcp.md has the
       configuration.
 
       Example:

@@ -1,4 +1,4 @@
-import FlickSystem
+import Foundation
 import NIOCore
 
 /// The identity of a client among those that share the service: its address.
@@ -18,14 +18,15 @@ enum ClientAddress {
     return text(parsed)
   }
 
-  /// A client can have all addresses of an IPv6 network, whose name has 64 bits.
+  /// A client can have all addresses of an IPv6 network, whose name has 64 bits: four groups.
   private static func text(_ address: SocketAddress?) -> String {
-    guard case .v6(let v6)? = address else { return address?.ipAddress ?? "" }
-    let bytes = withUnsafeBytes(of: v6.address.sin6_addr) { Array($0) }
+    let text = address?.ipAddress ?? ""
+    guard text.contains(":") else { return text }
     // An IPv4 address within IPv6 (RFC 4291, section 2.5.5.2).
-    if bytes.prefix(10).allSatisfy({ $0 == 0 }), bytes[10...11].allSatisfy({ $0 == 0xFF }) {
-      return bytes.suffix(4).map { "\($0)" }.joined(separator: ".")
-    }
-    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
+    if text.hasPrefix("::ffff:"), text.contains(".") { return String(text.dropFirst(7)) }
+    let halves = text.components(separatedBy: "::").map { $0.split(separator: ":") }
+    let zeros = halves.count > 1 ? max(8 - halves[0].count - halves[1].count, 0) : 0
+    let groups = halves[0] + Array(repeating: "0", count: zeros) + halves.dropFirst().joined()
+    return groups.prefix(4).joined(separator: ":")
   }
 }

@@ -55,7 +55,7 @@ extension AnimationService {
     _ order: Order, _ request: ServiceRequest, _ body: RequestBody?
   ) async throws(ServiceProblem) -> ServiceResponse {
     let deadline = order.start + configuration.timeLimit
-    let (file, others, share) = try await files(order, body, deadline)
+    let (file, others, share) = try await received(order, body, deadline)
     defer { withExtendedLifetime(share) {} }
     try Self.requireAnimation(file.contents)
     let isLate: @Sendable () -> Bool = { [uptime = configuration.uptime] in uptime() > deadline }
@@ -125,6 +125,17 @@ extension AnimationService {
     // Gzip is the compression of stickers (`.tgs`).
     guard contents.starts(with: [0x1F, 0x8B]) || LottieFormat.sniff([UInt8](contents)) != .unknown
     else { throw ServiceProblem(415, "The file is no Lottie, dotLottie or SVGA file.") }
+  }
+
+  /// Returns the files of a request, if not too many clients send theirs.
+  private func received(
+    _ order: Order, _ body: RequestBody?, _ deadline: Double
+  ) async throws(ServiceProblem) -> (HeldFile, others: [Data], HeldMemory.Share) {
+    guard let body else { return try await files(order, nil, deadline) }
+    let length = try body.requireLength(limit: ServiceConfiguration.maxFileBytes)
+    return try await uploads.run(length) { () async throws(ServiceProblem) in
+      try await files(order, body, deadline)
+    }
   }
 
   /// Reads, receives or downloads the file of a request and the files of its overrides, when there is memory for all of them.

@@ -9,6 +9,7 @@ final class AnimationService: Sendable {
   let configuration: ServiceConfiguration
   let root: FileRoot?
   let remoteFiles: RemoteFiles
+  let uploads: UploadLimit
   /// The answers that are kept; `nil` if none is.
   let cache: AnswerCache?
   let metrics = ServiceMetrics()
@@ -25,6 +26,7 @@ final class AnimationService: Sendable {
     remoteFiles = RemoteFiles(configuration)
     memory = HeldMemory(configuration)
     pool = WorkerPool(configuration, memory)
+    uploads = UploadLimit(configuration)
     cache = configuration.cacheBytes > 0 ? AnswerCache(capacity: configuration.cacheBytes) : nil
   }
 

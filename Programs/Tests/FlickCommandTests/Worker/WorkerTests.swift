@@ -281,7 +281,7 @@ struct WorkerTests {
       (["path": path, "format": "bmp"], "usage"), (["path": path, "version": 2], "usage"),
       (["path": path, "make": "film"], "usage"), (["path": path, "bytes": "AAAA"], "usage"),
       ([:], "usage"), (["path": path, "make": "export"], "usage"),
-      (["path": path, "make": "export", "format": "mp4"], "usage"),
+      (["path": path, "make": "export", "format": "mov"], "usage"),
       (["path": path, "make": "export", "output": "a.xyz"], "usage"),
       (["path": path, "output": "/proc/none/a.png"], "fault"),
       (["path": path, "format": "webp", "size": "16384x1"], "usage"),
@@ -309,7 +309,7 @@ struct WorkerTests {
       (["make": "export", "format": "gif", "fps": 0], "fps"),
       (["make": "export", "format": "gif", "preset": "x", "fps": 5], "preset"),
       (["make": "export", "format": "gif", "size": "x"], "size"),
-      (["make": "export", "format": "mp4"], "format"),
+      (["make": "export", "format": "mov"], "format"),
       (["make": "contact", "columns": 0], "columns"),
       (["text": ["Nothing": "A"]], "text.Nothing"), (["slot": ["none": 1]], "slot.none"),
     ] as [([String: any Sendable], String?)])
