@@ -2,9 +2,7 @@ import FlickLottie
 
 /// References of layers and compositions to themselves.
 extension ReferenceCheck {
-  mutating func cycles(
-    _ layers: [JSONValue], _ indices: [Double: Int], _ key: String, _ message: String
-  ) {
+  mutating func parentCycles(_ layers: [JSONValue], _ indices: [Double: Int]) {
     var isDone = [Bool](repeating: false, count: layers.count)
     for start in layers.indices {
       var path: [Int] = []
@@ -13,8 +11,8 @@ extension ReferenceCheck {
         if path.contains(position) {
           log.layer = StructureCheck.layerName(layers[position])
           log.add(
-            .cycle, at: layers[position]["parent"] ?? layers[position], message,
-            fix: "Remove \"\(key)\" from one of them.")
+            .cycle, at: layers[position]["parent"] ?? layers[position],
+            "Layers are parents of each other.", fix: "Remove \"parent\" from one of them.")
           break
         }
         path.append(position)

@@ -192,7 +192,7 @@ struct ReferenceCheck: DocumentVisitor {
         severity: found.targets.contains(index) ? .error : .warning)
     }
     compositions[list.offset] = found
-    cycles(layers, found.positions, "parent", "Layers are parents of each other.")
+    parentCycles(layers, found.positions)
   }
 
   private mutating func layer(_ node: DocumentNode) {

@@ -5,8 +5,6 @@ extension ReferenceCheck {
   private static let paths: Set<String> = ["rc", "el", "sh", "sr"]
   private static let styles: Set<String> = ["fl", "st", "gf", "gs", "no"]
   private static let modifiers: Set<String> = ["tm", "rd", "mm", "op", "pb", "tw", "zz", "rp"]
-  /// Groups are examined to this depth.
-  private static let deepestGroup = 100
 
   /// Checks the contents of a shape layer.
   mutating func contents(of layer: JSONValue, _ shapes: JSONValue) {
@@ -17,15 +15,14 @@ extension ReferenceCheck {
         .emptyLayer, at: shapes, "The layer has no shapes.",
         fix: "Add shapes, or remove the layer; a layer that is only a parent has \"ty\": 3.")
     }
-    list(shapes, stylesBelow: [], depth: 0)
+    list(shapes, stylesBelow: [])
   }
 
-  /// Checks a list. Returns whether it has a path.
+  /// Checks a list. Returns whether it has a path. Recursion is bounded by the depth limit of the document.
   ///
   /// - Parameter stylesBelow: The styles of enclosing lists that paint the paths of this one.
   @discardableResult
-  private mutating func list(_ shapes: JSONValue, stylesBelow: [JSONValue], depth: Int) -> Bool {
-    guard depth < Self.deepestGroup else { return true }
+  private mutating func list(_ shapes: JSONValue, stylesBelow: [JSONValue]) -> Bool {
     let items = shapes.elements.filter { $0.isObject && $0["hd"]?.flag != true }
     let types = items.map { $0["ty"]?.string ?? "" }
     let hasStyle = types.contains(where: Self.styles.contains)
@@ -46,7 +43,7 @@ extension ReferenceCheck {
               : "Move the fill or stroke below the shape in the list.")
         }
       } else if type == "gr", let inner = item["it"] {
-        let innerHasPath = group(item, inner, painting, depth)
+        let innerHasPath = group(inner, painting)
         hasPath = hasPath || innerHasPath
       } else if Self.styles.contains(type) || Self.modifiers.contains(type), !hasPath, type != "no"
       {
@@ -61,10 +58,9 @@ extension ReferenceCheck {
     return hasPath
   }
 
-  private mutating func group(
-    _ group: JSONValue, _ items: JSONValue, _ stylesBelow: [JSONValue], _ depth: Int
-  ) -> Bool {
+  private mutating func group(_ items: JSONValue, _ stylesBelow: [JSONValue]) -> Bool {
     let elements = items.elements.filter(\.isObject)
+    let transforms = elements.filter { $0["ty"]?.string == "tr" }
     let transform = elements.lastIndex { $0["ty"]?.string == "tr" }
     if transform == nil, items.isArray {
       log.add(
@@ -77,18 +73,17 @@ extension ReferenceCheck {
         fix: "Move it to the end.",
         players: "lottie-web uses the last item as the transform, and fails or ignores this one.")
     }
-    let transforms = elements.filter { $0["ty"]?.string == "tr" }
     if let last = transforms.last, transforms.count > 1 {
       log.add(
         .groupTransform, at: last, "The group has \(transforms.count) transforms.",
         fix: "Keep one, as the last item.", players: "Players use one of them, each its own.")
     }
-    if elements.allSatisfy({ $0["ty"]?.string == "tr" }), items.isArray {
+    if elements.count == transforms.count, items.isArray {
       log.add(
         .emptyLayer, at: items, "The group has no shapes.", fix: "Add shapes, or remove the group.",
         severity: .note, players: "The group draws nothing.")
     }
-    return list(items, stylesBelow: stylesBelow, depth: depth + 1)
+    return list(items, stylesBelow: stylesBelow)
   }
 
   // MARK: - Invisible parts

@@ -218,12 +218,13 @@ extension StructureCheck {
     let high = ranges.first { $0.0.upperBound == most }?.1 ?? property
     let low = ranges.first { $0.0.lowerBound == least }?.1 ?? property
     let hasExpression = property["x"]?.isString == true
+    let (outside, outer) = most > 100 ? (high, most) : (low, least)
+    let largest = max(abs(least), abs(most))
     switch meaning {
     case .opacity:
       if most > 100 || least < 0 {
         log.add(
-          .opacity, at: most > 100 ? high : low,
-          "The opacity is \(Decimals.short(most > 100 ? most : least)) percent.",
+          .opacity, at: outside, "The opacity is \(Decimals.short(outer)) percent.",
           fix: "Use 0 to 100.")
       } else if most > 0, most <= 1, !hasExpression {
         log.add(
@@ -231,7 +232,6 @@ extension StructureCheck {
           fix: "Opacities are percent: write \(Decimals.short(most * 100)).")
       }
     case .scale:
-      let largest = max(abs(least), abs(most))
       if largest > 0, largest <= 2, !hasExpression {
         log.add(
           .fraction, at: high, "The scale is at most \(Decimals.short(largest)) percent.",
@@ -240,8 +240,7 @@ extension StructureCheck {
     case .trim:
       if most > 100 || least < 0 {
         log.add(
-          .range, at: most > 100 ? high : low,
-          "The end of a trim is \(Decimals.short(most > 100 ? most : least)) percent.",
+          .range, at: outside, "The end of a trim is \(Decimals.short(outer)) percent.",
           fix: "Use 0 to 100; the offset \"o\" moves both ends around the path.")
       }
     case .size:
@@ -257,7 +256,6 @@ extension StructureCheck {
           fix: "Use at least 3 points.")
       }
     case .angle:
-      let largest = max(abs(least), abs(most))
       if Self.isInRadians(largest), !hasExpression {
         let degrees = (largest * 180 / .pi).rounded()
         log.add(
