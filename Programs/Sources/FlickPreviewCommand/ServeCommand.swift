@@ -147,6 +147,9 @@ struct ServeCommand: AsyncParsableCommand {
     for origin in allowOrigin where origin != "*" && !origin.contains("://") {
       throw ValidationError("\(origin): no origin, such as https://example.com.")
     }
+    if let clientHeader, clientHeader.wholeMatch(of: /[!#$%&'*+.^_`|~0-9A-Za-z-]+/) == nil {
+      throw ValidationError("\(clientHeader): no name of a header, such as X-Forwarded-For.")
+    }
     guard maxAge >= 0, expiresIn > 0 else {
       throw ValidationError("--max-age and --expires-in must not be negative.")
     }

@@ -46,6 +46,6 @@ struct ExportFormatTests {
 
   @Test("The service offers only formats that can be written into memory")
   func serviceOffersOnlyFormatsInMemory() {
-    #expect(ExportFormat.offered.map(\.name) == ["gif", "apng", "webp", "svg"])
+    #expect(ExportFormat.offered.map(\.name) == ["gif", "apng", "webp", "svg", "mp4", "webm"])
   }
 }
