@@ -104,7 +104,7 @@ public struct Limits: Hashable, Sendable {
     /// The number of glyphs of all texts after shaping, and of outlines and paints of colored glyphs. The work of the rules of
     /// fonts, the points of outlines and the bytes of pictures in fonts are limited in proportion to it.
     public var shapedGlyphs = LottieLimits.default.shapedGlyphs
-    /// The number of bytes of all font files beside the animation.
+    /// The number of bytes of all fonts in the file and beside it, after unpacking.
     public var fontBytes = LottieLimits.default.fontBytes
     /// The number of frames of all sprites of an SVGA movie.
     public var frames = SVGALimits.default.frames

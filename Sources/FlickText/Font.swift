@@ -18,6 +18,11 @@ package final class Font: Sendable {
     try self.init(FontSource(kind: .bytes(plain), face: face))
   }
 
+  /// Returns the size that the data of a font have when they are unpacked.
+  package static func unpackedSize(_ bytes: [UInt8]) -> Int {
+    WOFF.isWOFF(bytes) ? WOFF.unpackedSize(bytes) : bytes.count
+  }
+
   /// Creates a font from a file. The file is memory-mapped where the platform supports it.
   package convenience init(file: String, face: Int = 0) throws(FontError) {
     try self.init(FontSource(kind: .file(file), face: face))

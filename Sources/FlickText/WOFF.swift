@@ -5,14 +5,26 @@ import FlickCZlib
 enum WOFF {
   static func isWOFF(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("wOFF".utf8)) }
 
+  /// Returns the size of the unpacked font, and that of the data if they are malformed. Nothing is unpacked.
+  static func unpackedSize(_ bytes: [UInt8]) -> Int {
+    guard let tables = try? Self.tables(Fields(bytes)) else { return bytes.count }
+    return tables.reduce(12) { $0 + 16 + ($1.size + 3) & ~3 }
+  }
+
+  private static func tables(_ fields: Fields) throws(FontError) -> [Table] {
+    var tables: [Table] = []
+    for index in 0..<(try fields.uint16(12)) {
+      tables.append(try Table(fields, at: 44 + 20 * index))
+    }
+    return tables
+  }
+
   /// Returns the unpacked font.
   static func unpacked(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {
     let fields = Fields(bytes)
-    let count = try fields.uint16(12)
-    var tables: [Table] = []
-    for index in 0..<count { tables.append(try Table(fields, at: 44 + 20 * index)) }
     // Readers of the table directory expect sorted tags.
-    tables.sort { $0.tag < $1.tag }
+    let tables = try Self.tables(fields).sorted { $0.tag < $1.tag }
+    let count = tables.count
     var start = 12 + 16 * count
     var directory = bigEndian(try fields.uint32(4)) + [UInt8(count >> 8), UInt8(count & 0xFF)]
     directory += [UInt8](repeating: 0, count: 6)

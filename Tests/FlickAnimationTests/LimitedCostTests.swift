@@ -51,6 +51,41 @@ struct LimitedCostTests {
     #expect(try fontCount(first - 1) == 0)
   }
 
+  /// Returns a WOFF font with one table, of zeros that are not compressed data.
+  private func packedFont(size: UInt32) -> Data {
+    func word(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 0xFF) } }
+    let zeros = [UInt8](repeating: 0, count: 1000)
+    return Data(
+      Array("wOFF".utf8) + word(0x0001_0000) + word(0) + [0, 1] + zeros[..<30]
+        + Array("zzzz".utf8) + word(64) + word(1000) + word(size) + word(0) + zeros)
+  }
+
+  @Test("Packed fonts count with their size after unpacking, even if they are damaged")
+  func packedFontsCountWithTheirSizeAfterUnpacking() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "flick-packed-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try packedFont(size: 500_000).write(to: folder.appendingPathComponent("a.woff"))
+    let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fonts")
+    let plain = try Data(contentsOf: fonts.appendingPathComponent("Testa-Bold.ttf"))
+    try plain.write(to: folder.appendingPathComponent("b.ttf"))
+    func fontCount(_ bytes: Int, _ names: [String]) throws -> Int {
+      var text = TextSettings()
+      text.usesSystemFonts = false
+      let animation = try LottieAnimation(
+        data: texts(names), resourceDirectory: folder.path, text: text,
+        limits: limits { $0.contents.fontBytes = bytes })
+      return animation.outline.fonts.count { !$0.drawnWith.isEmpty }
+    }
+    #expect(try fontCount(500_000, ["a.woff", "b.ttf"]) == 0)
+    #expect(try fontCount(600_000 + plain.count, ["a.woff", "b.ttf"]) == 1)
+    let embedded = "data:font/ttf;base64," + plain.base64EncodedString()
+    #expect(try fontCount(plain.count, [embedded]) == 1)
+    #expect(try fontCount(plain.count - 1, [embedded]) == 0)
+  }
+
   @Test("A picture with as many pixels as the limit is drawn, and a larger one is an error")
   func pictureWithAsManyPixelsAsLimitIsDrawn() throws {
     let animation = try LottieAnimation(

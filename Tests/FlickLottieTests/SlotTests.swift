@@ -1,3 +1,4 @@
+import FlickArchive
 import FlickGeometry
 import FlickRaster
 import FlickScene
@@ -174,6 +175,44 @@ struct SlotTests {
       let scene = try scene(file(slot, layer))
       let frame = EvaluationContext(0, computer: scene.makeComputer?())
       #expect(scene.compositions[0].layers[0].transform.opacity.value(at: frame) == 0.2)
+    }
+  }
+
+  private func corners(_ count: Int, _ slot: String = "s") -> String {
+    Array(repeating: #"{"ty":"rd","r":{"sid":"\#(slot)","k":1}}"#, count: count)
+      .joined(separator: ",")
+  }
+
+  // Without the caches, each of these takes many minutes.
+
+  @Test("A long slot is examined once for all its properties", .timeLimit(.minutes(5)))
+  func longSlotIsExaminedOnceForAllItsProperties() throws {
+    let numbers = Array(repeating: "1", count: 400_000).joined(separator: ",")
+    let elements = box + "," + corners(8000) + "," + fill
+    #expect(try !scene(file("{\"k\":[\(numbers)]}", shapeLayer(elements))).compositions.isEmpty)
+    let keyframes = (0..<100_000).map { "{\"t\":\($0),\"s\":[1]}" }.joined(separator: ",")
+    var limits = LottieLimits()
+    limits.values = 500_000
+    let animated = file("{\"k\":[\(keyframes)]}", shapeLayer(elements))
+    do throws(ReadError) {
+      _ = try LottieReader.read(animated, environment: LottieEnvironment(limits: limits))
+      Issue.record("the keyframes of all properties are read")
+    } catch {
+      #expect(error.code == .limitExceeded)
+    }
+  }
+
+  @Test("Slots of expressions are found by their names", .timeLimit(.minutes(5)))
+  func slotsOfExpressionsAreFoundByTheirNames() throws {
+    let slots = (0..<60_000).map { #""n\#($0)":{"p":{"k":1}}"# }.joined(separator: ",")
+    let layers = Array(
+      repeating: null(#""o":{"sid":"s","k":1}"#), count: 3000
+    ).joined(separator: ",")
+    let more = #","slots":{\#(slots),"s":{"p":{"k":40,"x":"var $bm_rt = value / 2"}}}"#
+    let scene = try scene(lottie(layers, more: more))
+    let frame = EvaluationContext(0, computer: scene.makeComputer?())
+    for layer in scene.compositions[0].layers {
+      #expect(layer.transform.opacity.value(at: frame) == 0.2)
     }
   }
 

@@ -81,6 +81,9 @@ struct FontTests {
   func woffFontEqualsOriginalFont() throws {
     #expect(TestFont.packed.count < TestFont.bytes.count)
     let font = try Font(bytes: TestFont.packed)
+    guard case .bytes(let plain) = font.source.kind else { throw FontError(.notFound, "no bytes") }
+    #expect(Font.unpackedSize(TestFont.packed) == plain.count)
+    #expect(Font.unpackedSize(TestFont.bytes) == TestFont.bytes.count)
     #expect(font.names.family == "Testa" && font.metrics.capHeight == 0.7)
     #expect(try FontSession(font).outline(of: TestFont.roundO) != nil)
     #expect(throws: FontError(.unsupported, "packed WOFF fonts are not supported")) {

@@ -6,7 +6,7 @@ import FlickScene
 final class ExpressionDocument {
   let root: JSONValue
   var machine: ScriptMachine
-  private let slots: JSONValue?
+  private let slots: [String: JSONValue]
   private let assets: [JSONValue]
   private lazy var assetNames = ExpressionPositions(assets) { $0["id"]?.string }
   /// The layers that show compositions, in the order of the file.
@@ -44,7 +44,7 @@ final class ExpressionDocument {
     machine = ScriptMachine(texts: scripts.takeTexts(), limits: inputs.limits)
     for program in scripts.programs { _ = machine.add(program) }
     machine.begin()
-    slots = root["slots"].flatMap { $0.isObject ? $0 : nil }
+    slots = root["slots"]?.members.reduce(into: [:]) { $0[$1.key] = $1.value["p"] } ?? [:]
     assets = root["assets"].map { $0.isArray ? Array($0.elements) : [] } ?? []
   }
 
@@ -132,8 +132,8 @@ final class ExpressionDocument {
 
   /// Returns the value of the slot that a property refers to.
   func slot(of json: JSONValue) -> JSONValue? {
-    guard let slots, json.isObject, let id = json["sid"]?.string else { return nil }
-    return slots.member(named: id)?["p"].flatMap { $0.isNull ? nil : $0 }
+    guard !slots.isEmpty, json.isObject, let id = json["sid"]?.string else { return nil }
+    return slots[id].flatMap { $0.isNull ? nil : $0 }
   }
 
   private func isComposition(_ asset: JSONValue) -> Bool { asset["layers"]?.isArray == true }

@@ -28,14 +28,14 @@ package struct LottieLimits: Hashable, Sendable {
   package var parentDepth = 256
   /// The nesting depth of shape groups. Drawing recurses.
   package var groupDepth = 64
-  /// The total number of keyframes, vertices and gradient stops. 20 million are 100 MB of text.
-  package var values = 20_000_000
+  /// The total number of keyframes, vertices and gradient stops. A file without slots has fewer than values of JSON.
+  package var values = 1 << 24
   /// The number of characters of all texts, counted once more for each animator that processes them. Tickers and
   /// credits have a few thousand.
   package var characters = 2_000_000
   /// The number of glyphs of all texts after shaping, and of outlines and paints of colored glyphs.
   package var shapedGlyphs = TextLimits.shapedGlyphs
-  /// The number of bytes of the font files beside the animation. No more files are read beyond it.
+  /// The number of bytes of the fonts in the file and beside it, after unpacking. No more fonts are read beyond it.
   package var fontBytes = 256 << 20
   /// The number of audio tracks, counted as often as their composition is shown.
   package var audioTracks = 1000

@@ -21,6 +21,14 @@ extension Schema {
     var diagnosticLog: DiagnosticLog
     /// The properties of the file's slots, by slot identifier.
     var slots: [String: JSONValue] = [:]
+    /// A slot and the kind of value that a property expects of it.
+    struct SlotUse: Hashable {
+      let slot: Int
+      let kind: SlotKind
+    }
+
+    /// Whether slots have a value of a kind, as far as known.
+    var slotFits: [SlotUse: Bool] = [:]
     /// The values that the slots with a value of another kind must have, by slot identifier.
     var unfitSlots: [String: SlotKind] = [:]
     /// The keyframes with a named easing, by name. Built on first use.

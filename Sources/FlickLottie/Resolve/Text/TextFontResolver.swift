@@ -26,7 +26,7 @@ struct TextFontResolver {
   /// The fonts of files beside the animation, by path; `nil` for a file that is not a font. Fonts with different names
   /// can have the same file.
   private var siblingFonts: [String: Font?] = [:]
-  /// The number of bytes of files beside the animation that can still be read.
+  /// The number of bytes that further fonts of the file can have after unpacking.
   private var remainingBytes: Int
   /// The opened fonts that the host supplies in place of the file's.
   private var overrideFaces: [(font: Font, face: Face)] = []
@@ -67,17 +67,23 @@ struct TextFontResolver {
   }
 
   private mutating func fileFont(_ font: Schema.Font) -> Face? {
-    if let found = embedded(font).flatMap({ try? Font(bytes: $0) }) {
-      return face(found, in: font)
-    }
+    if let found = embedded(font) { return face(found, in: font) }
     if let found = environment.font(font.family, font.style).flatMap({ try? Font(bytes: $0) }) {
       return face(found, in: font)
     }
     return siblingFont(font).flatMap { face($0, in: font) }
   }
 
-  private func embedded(_ font: Schema.Font) -> [UInt8]? {
-    DataURL.isDataURL(font.path) ? DataURL(font.path)?.bytes : nil
+  private mutating func embedded(_ font: Schema.Font) -> Font? {
+    guard DataURL.isDataURL(font.path), let bytes = DataURL(font.path)?.bytes else { return nil }
+    return fileFont(bytes)
+  }
+
+  /// Opens a font of the file, if the limit allows its size.
+  private mutating func fileFont(_ bytes: [UInt8]) -> Font? {
+    guard remainingBytes > 0 else { return nil }
+    remainingBytes -= Font.unpackedSize(bytes)
+    return remainingBytes >= 0 ? try? Font(bytes: bytes) : nil
   }
 
   /// Returns the font of a file in the directory of the animation. Web addresses are not loaded.
@@ -87,8 +93,7 @@ struct TextFontResolver {
     guard !path.isEmpty, !DataURL.isDataURL(font.path), !isOnTheWeb else { return nil }
     if let known = siblingFonts[font.path] { return known }
     guard remainingBytes > 0, let bytes = environment.resource("", font.path) else { return nil }
-    remainingBytes -= bytes.count
-    let found = remainingBytes >= 0 ? try? Font(bytes: bytes) : nil
+    let found = fileFont(bytes)
     siblingFonts[font.path] = .some(found)
     return found
   }

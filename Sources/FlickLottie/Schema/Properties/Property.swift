@@ -52,7 +52,7 @@ extension Schema {
 extension Schema.ReadContext {
   /// Returns the content of a property; `nil` if the host supplies its value. A slot of another kind is ignored.
   ///
-  /// This method changes nothing. It is mutating, because the call of another method would copy the context.
+  /// This method changes nothing that is visible. It is mutating, because the call of another method would copy the context.
   mutating func content(
     at index: JSONTapeIndex, in document: JSONDocument, as kind: Schema.SlotKind
   ) -> Schema.PropertyContent? {
@@ -71,7 +71,7 @@ extension Schema.ReadContext {
     at index: JSONTapeIndex, in document: JSONDocument, as kind: Schema.SlotKind
   ) -> JSONTapeIndex? {
     guard let slot = slot(of: document.value(at: index)), let value = slot["k"],
-      kind.fits(slot)
+      fits(slot, kind)
     else { return nil }
     // The slot of a gradient contains the property one level deeper, beside the color count.
     return JSONTapeIndex(value["k"] ?? value)

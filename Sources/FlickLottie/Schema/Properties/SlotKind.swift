@@ -19,7 +19,7 @@ extension Schema {
     init(dimensions: Int) { self = dimensions == 1 ? .scalar : .vector }
 
     /// Returns whether the property in a slot has a value of this kind.
-    func fits(_ slot: JSONValue) -> Bool {
+    fileprivate func fits(_ slot: JSONValue) -> Bool {
       if let type = slot["ty"]?.string,
         let named = Self.kindsByType.first(where: { $0.type == type }), named.kind != self
       {
@@ -31,7 +31,7 @@ extension Schema {
       guard value.isArray, let first = value[0], first.isObject, first["t"] != nil else {
         return isFitting(value)
       }
-      return value.elements.lazy.compactMap { $0["s"] }.first.map(isFitting) ?? true
+      return value.elements.first { $0["s"] != nil }?["s"].map(isFitting) ?? true
     }
 
     /// Returns whether a value without keyframes is of this kind.
@@ -57,6 +57,16 @@ extension Schema {
 }
 
 extension Schema.ReadContext {
+  /// Returns whether the property in a slot has a value of a kind. Many properties can have the same slot, so each slot is
+  /// examined once for each kind.
+  mutating func fits(_ slot: JSONValue, _ kind: Schema.SlotKind) -> Bool {
+    let use = SlotUse(slot: slot.index, kind: kind)
+    if let known = slotFits[use] { return known }
+    let fits = kind.fits(slot)
+    slotFits[use] = fits
+    return fits
+  }
+
   /// Reports a property whose slot has a value of another kind.
   @inline(__always)
   mutating func reportUnfitSlot(
@@ -71,7 +81,7 @@ extension Schema.ReadContext {
     at index: JSONTapeIndex, in document: JSONDocument, as kind: Schema.SlotKind
   ) {
     let property = document.value(at: index)
-    guard let slot = slot(of: property), !kind.fits(slot) else { return }
+    guard let slot = slot(of: property), !fits(slot, kind) else { return }
     addUnfitSlot(property, kind)
   }
 
