@@ -86,6 +86,34 @@ struct LimitedCostTests {
     #expect(try fontCount(plain.count - 1, [embedded]) == 0)
   }
 
+  @Test(
+    "The bytes of slots are limited, counted for each use: texts, pictures and expressions",
+    arguments: [
+      #"{"p":{"k":[{"s":{"t":"LONG","s":9,"f":"a","fc":[0,0,0]},"t":0}]}}"#,
+      #"{"p":{"id":"i","w":1,"h":1,"e":1,"u":"","p":"data:image/png;base64,LONG"}}"#,
+      #"{"p":{"a":0,"k":50,"x":"var $bm_rt = 50; // LONG"}}"#,
+    ])
+  func bytesOfSlotsAreLimited(slot: String) throws {
+    let long = slot.replacingOccurrences(of: "LONG", with: String(repeating: "A", count: 100_000))
+    func read(values: Int) throws -> LottieAnimation {
+      let layers = (1...40).map {
+        """
+        {"ty":5,"ind":\($0),"ip":0,"op":9,"st":0,"ks":{"o":{"sid":"a","a":0,"k":50}},\
+        "t":{"d":{"sid":"a","k":[{"s":{"t":"b","s":9,"f":"a"},"t":0}]}}}
+        """
+      }
+      let assets = (1...40).map { #"{"id":"\#($0)","w":1,"h":1,"u":"","p":"","sid":"a"}"# }
+      let json = """
+        {"v":"5.9.0","fr":9,"ip":0,"op":9,"w":9,"h":9,"slots":{"a":\(long)},\
+        "layers":[\(layers.joined(separator: ","))],"assets":[\(assets.joined(separator: ","))]}
+        """
+      return try LottieAnimation(
+        data: Data(json.utf8), limits: limits { $0.contents.values = values })
+    }
+    #expect(throws: ReadError.self) { try read(values: 16_000) }
+    #expect(try read(values: 2_000_000).endFrame == 9)
+  }
+
   @Test("A picture with as many pixels as the limit is drawn, and a larger one is an error")
   func pictureWithAsManyPixelsAsLimitIsDrawn() throws {
     let animation = try LottieAnimation(

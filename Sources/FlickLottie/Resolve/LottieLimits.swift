@@ -30,6 +30,8 @@ package struct LottieLimits: Hashable, Sendable {
   package var groupDepth = 64
   /// The total number of keyframes, vertices and gradient stops. A file without slots has fewer than values of JSON.
   package var values = 1 << 24
+  /// The number of bytes of slots, counted for each use.
+  var slotBytes: Int { values.multipliedReportingOverflow(by: 64).overflow ? .max : 64 * values }
   /// The number of characters of all texts, counted once more for each animator that processes them. Tickers and
   /// credits have a few thousand.
   package var characters = 2_000_000

@@ -39,6 +39,10 @@ extension Schema {
     private var layerCount = 0
     private var valueCount = 0
     private var characterCount = 0
+    /// The bytes of slots, counted for each use.
+    private var slotByteCount = 0
+    /// The bytes of each slot in the file, by its tape index, as far as known.
+    private var slotSizes: [Int: Int] = [:]
     private var groupDepth = 0
     /// Whether the tangents of paths are absolute points instead of offsets from their vertices. lottie-web converts
     /// them when it loads a file, and marks what it has converted. Tools that save its objects write such files.
@@ -88,10 +92,21 @@ extension Schema {
       return list(json, read)
     }
 
-    /// Returns the content of the slot that an object refers to.
-    func slot(of json: JSONValue) -> JSONValue? {
-      guard !slots.isEmpty, let id = json["sid"]?.string else { return nil }
-      return slots[id]
+    /// Returns the content of the slot that an object refers to. Counts its bytes: many objects can share one long text or
+    /// picture, and each reads it.
+    mutating func slot(of json: JSONValue) -> JSONValue? {
+      guard !slots.isEmpty, let id = json["sid"]?.string, let slot = slots[id] else { return nil }
+      slotByteCount += size(ofSlot: slot)
+      guard slotByteCount > limits.slotBytes else { return slot }
+      recordLimitError(json, "more than \(limits.slotBytes) bytes of slots, counted for each use")
+      return nil
+    }
+
+    private mutating func size(ofSlot slot: JSONValue) -> Int {
+      if let known = slotSizes[slot.index] { return known }
+      let size = slot.number != nil ? 8 : slot.document.end(of: slot.offset) - slot.offset
+      slotSizes[slot.index] = size
+      return size
     }
 
     /// Counts one more layer. Returns `false` if the limit is exceeded.
