@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickLottie
 import Foundation
 import Testing
 
@@ -199,6 +200,10 @@ struct CheckKindTests {
     (#"{"t":120,"s":[360]}"#, #"{"time":120,"value":[360]}"#, nil),
     (#"{"a":0,"k":[0,0,1,1]}"#, ##"{"a":0,"k":"#0000ff"}"##, nil),
     (#"{"a":0,"k":[0,0,1,1]}"#, ##""#00f""##, nil),
+    (
+      #"{"t":0,"s":[0],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}}"#, #"{"t":0,"s":0}"#,
+      #"{"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]},"t":0,"s":0}"#
+    ),
     (#"{"ty":4,"ind":1,"nm":"Star""#, #"{"ty":"shape","ind":1,"nm":"Star""#, nil),
     (#"{"ty":"sr""#, #"{"ty":"star""#, nil),
     ("[140,140]", point, nil),
@@ -223,6 +228,24 @@ struct CheckKindTests {
       return String(decoding: fix.bytes, as: UTF8.self).filter { !$0.isWhitespace }
     }
     #expect(try fixed(form.wrong) == fixed(form.right ?? form.part))
+  }
+
+  @Test("An index and a parent in quotes are those without them, which a correction writes")
+  func indexInQuotesIsNumber() throws {
+    let text =
+      ##"{"v":"5.9.0","fr":30,"ip":0,"op":60,"w":40,"h":40,"layers":[{"ty":1,"ind":1,"nm":"Box","parent":"2","ip":0,"op":60,"st":0,"sw":9,"sh":9,"sc":"#f00","ks":{}},{"ty":3,"ind":"2","ip":0,"op":60,"st":0,"ks":{"p":{"a":0,"k":[20,20]}}}]}"##
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.json", text)
+    let output = folder.path + "/b.json"
+    #expect(FlickCommand.run(["check", path, "--fix", "-o", output]).code == 0)
+    let fixed = try String(contentsOfFile: output, encoding: .utf8)
+    #expect(fixed.contains(#""parent":2,"#) && fixed.contains(#""ind":2,"#))
+    let plain = try folder.file(
+      "c.json",
+      text.replacingOccurrences(of: #""2""#, with: "2"))
+    for other in [path, output] {
+      #expect(FlickCommand.run(["diff", plain, other]).code == 0, "\(other)")
+    }
   }
 
   @Test("A parent by name gets an index if it has none")
@@ -287,6 +310,40 @@ struct CheckKindTests {
     #expect(blank.contains { $0.rule == .blankFrames })
   }
 
+  @Test("A layer whose details only large pictures show is seen")
+  func layerOfSmallDetailsIsSeen() throws {
+    func findings(_ size: Double) throws -> [CheckFinding] {
+      let shape =
+        #"{"ty":"rc","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[\#(size),\#(size)]},"r":{"a":0,"k":0}},{"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}}"#
+      let layer =
+        #"{"ty":4,"ind":1,"nm":"Dot","ip":0,"op":60,"st":0,"ks":{"p":{"a":0,"k":[400.5,400.5]}},"shapes":[\#(shape)]}"#
+      let text =
+        #"{"v":"5.9.0","fr":30,"ip":0,"op":60,"w":1000,"h":1000,"layers":[\#(layer)]}"#
+      return try CheckRun(path: "a.json", limits: .untrusted).results(Array(text.utf8))[0].findings
+    }
+    #expect(try !findings(0.2).contains { $0.rule == .covered })
+    #expect(try findings(0.01).contains { $0.rule == .covered })
+  }
+
+  @Test("Layers of a composition that is never shown are not named, also if some are not examined")
+  func layersOfHiddenCompositionsAreNotNamed() throws {
+    let layers = (1...3).map { number in
+      ##"{"ty":1,"ind":\##(number),"nm":"Box \##(number)","ip":0,"op":8,"st":0,"sw":9,"sh":9,"sc":"#f00","ks":{}}"##
+    }
+    let text = """
+      {"v":"5.9.0","fr":30,"ip":0,"op":4,"w":40,"h":40,
+       "assets":[{"id":"c","layers":[\(layers.joined(separator: ","))]}],"layers":[
+       {"ty":0,"ind":1,"nm":"Late","refId":"c","w":40,"h":40,"ip":4,"op":8,"st":4,"ks":{}}]}
+      """
+    let root = try JSONDocument(Array(text.utf8)).root
+    // The size of a file for which 40 pictures of compositions are drawn.
+    var check = PictureCheck(
+      try LottieAnimation(string: text), root, CheckLog(limit: 10), bytes: 1_250_000)
+    check.run(isFull: false)
+    #expect(check.log.has(.unexamined))
+    #expect(!check.log.findings.contains { $0.path.hasPrefix("assets") })
+  }
+
   @Test("Slots that a theme of the archive sets need no declaration")
   func slotsOfThemeNeedNoDeclaration() throws {
     let text = Self.animation.replacingOccurrences(
@@ -348,6 +405,8 @@ struct CheckKindTests {
     #expect(
       finding?.severity == kind.severity,
       "\(found.map { "\($0.severity) \($0.rule.id) at \($0.path)" })")
+    // A member of the document is in no layer.
+    if !kind.path.contains("[") { #expect(finding?.layer == "") }
   }
 
   /// Correct constructs that look like one of the mistakes.

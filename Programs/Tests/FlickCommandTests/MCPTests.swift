@@ -187,7 +187,10 @@ struct MCPTests {
       "set", #"{"path":"in.json","output":"b.json","color":{"None.Color":"red"}}"#)
     #expect(
       unknown["isError"] as? Bool == true && isWorded(text(unknown).contains("Box.Fill.Color")))
-    #expect(try call("set", #"{"path":"in.json","output":"b.json"}"#)["isError"] as? Bool == true)
+    for wrong in ["", ##","color":{"**.Fill.Color":"#00ff0080"}"##] {
+      let result = try call("set", #"{"path":"in.json","output":"b.json"\#(wrong)}"#)
+      #expect(result["isError"] as? Bool == true, "\(wrong)")
+    }
   }
 
   private func file(_ name: String) throws -> [String: Any] {
@@ -210,6 +213,8 @@ struct MCPTests {
       #"{"path":"new.json","replace":true,"keyframe":[{"keypath":"A.Transform.Position","frame":40,"value":[3,4]},{"keypath":"A.Transform.Position","frame":20,"value":[1,2],"easing":"hold"},{"keypath":"*.Transform.Rotation","frame":30,"value":5,"easing":[0.1,0.2,0.3,1.4]},{"keypath":"A.Transform.Rotation","frame":60,"value":7,"easing":"linear"}]}"#
     )
     #expect(result["isError"] as? Bool == false, "\(text(result))")
+    // The old value is on one line, whatever the notation of the file is.
+    #expect(isWorded(text(result).contains(#"{"a": 0, "k": [0, 0]} → "#)))
     let ks = try #require(try layers("new.json")[0]["ks"] as? [String: [String: Any]])
     let position = try #require(ks["p"]?["k"] as? [[String: Any]])
     #expect(position.map { $0["t"] as? Int } == [0, 20, 40])
@@ -269,6 +274,23 @@ struct MCPTests {
     #expect(try remove("Base") == true && remove("None") == true)
     #expect(try remove("Top") == false && remove("Base") == false && remove("Last") == false)
     #expect(try layers("in.json").map { $0["nm"] as? String } == ["Middle"])
+  }
+
+  @Test("The layers of compositions get what they lack")
+  func layersOfCompositionsAreCompleted() throws {
+    let group =
+      #"{"ty":"gr","nm":"G","it":[{"ty":"rc","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[9,9]},"r":{"a":0,"k":0}},{"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}}]}"#
+    let dot = #"{"ty":4,"nm":"Dot","parent":"Base","shapes":[\#(group)]}"#
+    let result = try call(
+      "create",
+      #"{"output":"new.json","frames":60,"size":"40x20","assets":[{"id":"c","layers":[\#(dot),{"ty":3,"nm":"Base"}]}],"layers":[{"ty":0,"nm":"C","refId":"c","w":40,"h":20}]}"#
+    )
+    #expect(
+      (result["structuredContent"] as? [String: Any])?["mistakes"] as? Int == 0, "\(text(result))")
+    let assets = try #require(try file("new.json")["assets"] as? [[String: Any]])
+    let inner = try #require(assets[0]["layers"] as? [[String: Any]])
+    #expect(inner.map { $0["op"] as? Int } == [60, 60])
+    #expect(inner[0]["parent"] as? Int == inner[1]["ind"] as? Int)
   }
 
   @Test("Properties are listed with their values, mistakes are fixed, and animations exported")
@@ -364,7 +386,13 @@ struct MCPTests {
       ("render", #"{"path":"orbit.json","time":99}"#, "time"),
       ("render", #"{"path":"orbit.json","time":0,"progress":0}"#, "progress"),
       ("frames", #"{"path":"orbit.json","frames":[0,9999]}"#, "frames"),
+      ("frames", #"{"path":"orbit.json","frames":["a"]}"#, "frames"),
       ("create", #"{"output":"a.json"}"#, "frames"),
+      ("create", #"{"output":"a.json","frames":9,"assets":[7]}"#, "assets"),
+      (
+        "create", #"{"output":"a.json","frames":9,"assets":[{"id":"c","layers":[{"ty":3}]}]}"#,
+        "assets"
+      ),
       ("create", #"{"output":"a.gif","frames":9}"#, "output"),
       ("create", #"{"output":"a.json","frames":9,"fps":0}"#, "fps"),
       ("create", #"{"output":"a.json","frames":9,"layers":[{"nm":"A"}]}"#, "layers"),
@@ -377,6 +405,11 @@ struct MCPTests {
       ("add_layer", #"{"path":"orbit.json","layers":[{"ty":3,"nm":"A"}]}"#, "output"),
       ("remove_layer", #"{"path":"orbit.json","output":"a.json"}"#, "layer"),
       ("set", #"{"path":"orbit.json","output":"a.json","keyframe":[{"frame":1}]}"#, "keyframe"),
+      (
+        "set",
+        #"{"path":"orbit.json","output":"a.json","keyframe":[{"keypath":"core.Transform.Opacity","frame":1,"value":9,"ease":"hold"}]}"#,
+        "keyframe"
+      ),
       ("export", #"{"path":"orbit.json","output":"a.png"}"#, "output"),
       ("export", #"{"path":"orbit.json","output":"%04d.webp"}"#, "output"),
       ("export", #"{"path":"orbit.json","output":"a.gif","range":"a..b"}"#, "range"),

@@ -306,8 +306,9 @@ struct MessageTests {
       // A wrong value of each option, and its exit code.
       let cases: [(option: String, value: String, code: Int32)] = [
         ("root", "none", 66), ("allow-host", "a b", 64), ("allow-origin", "here", 64),
-        ("host", "x.y", 64), ("port", "99999", 64), ("workers", "0", 64), ("small-workers", "-1", 64),
-        ("client-header", "a b", 64), ("cache", "x", 64), ("queue", "x", 64),
+        ("host", "x.y", 64), ("port", "99999", 64), ("workers", "0", 64),
+        ("small-workers", "-1", 64), ("client-header", "a b", 64), ("cache", "x", 64),
+        ("queue", "x", 64),
         ("connections", "0", 64), ("idle-timeout", "0", 64), ("time-limit", "x", 64),
         ("memory-limit", "x", 64), ("memory-budget", "1", 64), ("max-age", "x", 64),
         ("fonts", "none", 66),

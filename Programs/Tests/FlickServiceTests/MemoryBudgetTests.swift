@@ -10,7 +10,7 @@ struct MemoryBudgetTests {
   func filesAreAdmittedInOrder() {
     var budget = budget
     for (id, bytes) in [(1, 60), (2, 50), (3, 10)] {
-      budget.waitForFile(id, bytes: bytes, until: 30)
+      budget.waitForFile(id, of: "a", bytes: bytes, until: 30)
     }
     // The third one has room, but the second one is first.
     #expect(budget.settle(at: 0) == .init(admitted: [1]))
@@ -22,11 +22,36 @@ struct MemoryBudgetTests {
     #expect(budget.held == 50 && !budget.hasWaiting)
   }
 
+  @Test("Small files precede large ones, and the first file of a client the second one of another")
+  func smallFilesPrecedeLargeOnes() {
+    let large = 8 << 20
+    var budget = MemoryBudget(capacity: 4 * large, patience: 5)
+    for id in 1...5 { budget.waitForFile(id, of: "a", bytes: large, until: 30) }
+    #expect(budget.settle(at: 0) == .init(admitted: [1, 2, 3]))
+    // The fourth one would leave nothing to small files.
+    budget.waitForFile(6, of: "b", bytes: large - 1, until: 30)
+    budget.waitForFile(7, of: "a", bytes: large / 5, until: 30)
+    budget.waitForFile(8, of: "b", bytes: large / 5, until: 30)
+    #expect(budget.settle(at: 0) == .init(admitted: [7, 8]))
+    for id in [6, 4] {
+      budget.add(-large)
+      #expect(budget.settle(at: 1) == .init(admitted: [id]))
+    }
+    // A file for which there is never room waits until no other is held.
+    budget.cancel(5)
+    budget.waitForFile(9, of: "c", bytes: 4 * large, until: 30)
+    budget.waitForFile(10, of: "a", bytes: large / 2, until: 30)
+    budget.add(-budget.held)
+    #expect(budget.settle(at: 2) == .init(admitted: [10]))
+    budget.add(-budget.held)
+    #expect(budget.settle(at: 3) == .init(admitted: [9]))
+  }
+
   @Test("A file that is larger than the budget is held alone")
   func fileThatIsLargerThanBudgetIsHeldAlone() {
     var budget = budget
-    budget.waitForFile(1, bytes: 101, until: 30)
-    budget.waitForFile(2, bytes: 1, until: 30)
+    budget.waitForFile(1, of: "a", bytes: 101, until: 30)
+    budget.waitForFile(2, of: "a", bytes: 1, until: 30)
     #expect(budget.settle(at: 0) == .init(admitted: [1]))
     budget.add(-101)
     #expect(budget.settle(at: 0) == .init(admitted: [2]))
@@ -36,9 +61,9 @@ struct MemoryBudgetTests {
   func requestWaitsUntilItsTime() {
     var budget = budget
     budget.add(100)
-    budget.waitForFile(1, bytes: 90, until: 10)
-    budget.waitForFile(2, bytes: 5, until: 20)
-    budget.waitForFile(3, bytes: 90, until: 30)
+    budget.waitForFile(1, of: "a", bytes: 90, until: 10)
+    budget.waitForFile(2, of: "a", bytes: 5, until: 20)
+    budget.waitForFile(3, of: "a", bytes: 90, until: 30)
     #expect(budget.settle(at: 9.9) == .init())
     #expect(budget.settle(at: 10) == .init(refused: [1]))
     budget.cancel(2)
@@ -51,9 +76,9 @@ struct MemoryBudgetTests {
   @Test("Answers are made up to the budget, before files are read")
   func answersAreMadeUpToBudget() {
     var budget = budget
-    budget.waitForFile(1, bytes: 100, until: 30)
+    budget.waitForFile(1, of: "a", bytes: 100, until: 30)
     #expect(budget.settle(at: 0) == .init(admitted: [1]))
-    budget.waitForFile(2, bytes: 1, until: 30)
+    budget.waitForFile(2, of: "a", bytes: 1, until: 30)
     // The file that fills the budget is that of the job.
     budget.waitForJob(3, until: 30)
     #expect(budget.settle(at: 0) == .init(admitted: [3]))
@@ -94,7 +119,7 @@ struct MemoryBudgetTests {
       budget.endSending(id)
     }
     #expect(budget.settle(at: 8) == .init(admitted: [5]))
-    budget.waitForFile(6, bytes: 50, until: 30)
+    budget.waitForFile(6, of: "a", bytes: 50, until: 30)
     #expect(budget.settle(at: 8) == .init(closed: [3]))
   }
 }

@@ -142,11 +142,11 @@
       configuration.memoryBudget = 1000
       configuration.uptime = { clock.now }
       let memory = HeldMemory(configuration)
-      let slow = try await memory.reserve(600, until: 30)
+      let slow = try await memory.reserve(600, of: "a", until: 30)
       let closed = Record<String>()
       slow.startSending { closed.append("slow") }
       clock.advance(by: 6)
-      let other = Task { try await memory.reserve(600, until: 7) }
+      let other = Task { try await memory.reserve(600, of: "a", until: 7) }
       while closed.values.isEmpty { await Task.yield() }
       slow.endSending()
       clock.advance(by: 2)

@@ -282,7 +282,7 @@ extension CheckFix {
     forEachKeyframes(&edit) { edit, _, list in
       for keyframe in list.elements.map({ $0 }).dropLast() {
         guard keyframe["h"]?.flag != true, keyframe["o"] == nil, keyframe["i"] == nil,
-          keyframe["s"]?.isArray == true
+          let value = keyframe["s"], value.isArray || value.number != nil
         else { continue }
         edit.insert("o", "{\"x\":[0],\"y\":[0]}", into: keyframe)
         edit.insert("i", "{\"x\":[1],\"y\":[1]}", into: keyframe)

@@ -115,7 +115,9 @@ struct PictureCheck {
       isComplete = isComplete && visibility.isComplete
       // A composition that is not seen at all is reported where it is shown.
       let unseen = visibility.unseen
-      guard unseen.count < written.count || written.count == 1 else { continue }
+      guard unseen.count < written.count || written.count == 1,
+        visibility.isComplete || visibility.seesLayer
+      else { continue }
       for layer in unseen where written.indices.contains(layer.index) {
         log.layer = layer.name
         report(layer, at: written[layer.index], written)

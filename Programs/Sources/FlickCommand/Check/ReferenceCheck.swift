@@ -31,6 +31,7 @@ struct ReferenceCheck: DocumentVisitor {
   /// - Parameter known: The slots that need no declaration in the document.
   mutating func run(known: Set<String>) {
     guard root.isObject else { return }
+    log.layer = ""
     times()
     collect()
     DocumentWalk.visit(root, &self)

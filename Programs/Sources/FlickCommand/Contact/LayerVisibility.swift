@@ -6,7 +6,7 @@ import FlickScene
 
 /// The layers of an animation that are not seen, from pictures with and without each layer.
 ///
-/// A layer is visible where the pictures differ. The pictures are small, so details can be missed.
+/// A layer is visible where the pictures differ. The pictures are small, and larger ones confirm that a layer is not seen.
 struct LayerVisibility {
   /// A layer of the root composition that changes no pixel of the picture.
   struct Layer: Hashable, Sendable {
@@ -29,6 +29,8 @@ struct LayerVisibility {
   private(set) var unseen: [Layer] = []
   /// Files with more layers, or with expensive ones, are examined in part.
   private(set) var isComplete = true
+  /// Whether a layer is seen.
+  private(set) var seesLayer = false
 
   private let scene: Scene
   private let composition: Int
@@ -87,6 +89,7 @@ struct LayerVisibility {
     let times = times(of: layers[index], among: all)
     if all.isEmpty { isComplete = false }
     if all.isEmpty || frames.count < all.count && isSeen(without, times) { return nil }
+    if isSeenInDetail(without, times) { return nil }
     let outside = probe.outer
     for time in times.prefix(Self.outerFrames) where remaining > 0 {
       remaining -= 2
@@ -114,7 +117,27 @@ struct LayerVisibility {
         isComplete = false
         return true
       }
-      if pixels(time, without) != wholePixels(time) { return true }
+      if pixels(time, without) != wholePixels(time) {
+        seesLayer = true
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Returns whether a picture in the size of the animation changes without the layer.
+  private mutating func isSeenInDetail(_ without: Scene, _ times: [Double]) -> Bool {
+    let detailed = probe.detailed
+    for time in times.prefix(Self.outerFrames) {
+      guard remaining > 0 else {
+        isComplete = false
+        return true
+      }
+      remaining -= 2
+      if detailed.draw(scene, time).pixels != detailed.draw(without, time).pixels {
+        seesLayer = true
+        return true
+      }
     }
     return false
   }
@@ -196,6 +219,12 @@ final class LayerProbe {
 
   /// A probe that also draws the surroundings, of the size of the composition on each side.
   var outer: LayerProbe { LayerProbe(scene, side: side, margin: 1) }
+
+  /// A probe whose pictures have the size of the composition, of at most 1024 pixels.
+  var detailed: LayerProbe {
+    let size = max(scene.size.width, scene.size.height)
+    return LayerProbe(scene, side: max(min(size, 1024), side), margin: 0)
+  }
 
   private init(_ scene: Scene, side: Double, margin: Int) {
     self.scene = scene

@@ -12,6 +12,13 @@ extension DocumentEdit {
     var easing: Easing?
 
     init(_ json: JSONValue) throws(Failure) {
+      let known = ["keypath", "frame", "value", "easing"]
+      if let other = json.members.first(where: { !known.contains($0.key) }) {
+        throw Failure(
+          .usage,
+          "A keyframe has no \(quoted(other.key)); it has \(known.joined(separator: ", ")).",
+          member: "keyframe")
+      }
       guard let keypath = json["keypath"]?.string, let frame = json["frame"]?.number,
         let value = json["value"]
       else {

@@ -141,7 +141,7 @@ struct DocumentEdit {
       throw Failure(
         .usage, "\(quoted(name)) is changed twice; call the tool again for the second change.")
     }
-    let old = place.sourceText
+    let old = JSONText(place).compact
     edit.replace(place, with: text)
     changes.append(
       "\(printable(name)) (\(path)): \(printable(String(old.prefix(60)))) → \(printable(String(text.prefix(60))))"
@@ -173,7 +173,7 @@ struct DocumentEdit {
   }
 
   private static func color(_ value: JSONValue, _ name: String) throws(Failure) -> Color {
-    guard let text = value.string, let color = Color(css: text) else {
+    guard let text = value.string, let color = Color(css: text), color.alpha == 1 else {
       throw Failure(.usage, "The color of \(quoted(name)) is #rgb, #rrggbb or a name.")
     }
     return color

@@ -83,34 +83,47 @@ struct DocumentLayers {
     }
   }
 
+  /// Returns an asset, in which the layers of a composition have the members that they lack.
+  static func completed(asset: JSONText, rootEnd: Double) throws(Failure) -> JSONText {
+    guard case .object = asset else {
+      throw Failure(.usage, "An asset is an object.", member: "assets")
+    }
+    guard case .array(let layers)? = asset["layers"] else { return asset }
+    var asset = asset
+    asset["layers"] = .array(
+      try completed(layers, among: [], asset, rootEnd: rootEnd, member: "assets"))
+    return asset
+  }
+
   /// Returns layers with an index, times and a transform. A parent can be given by its name.
   ///
   /// - Parameters:
   ///   - others: The layers of the same composition.
   ///   - rootEnd: The end of the animation, which a composition among the assets has, too.
+  ///   - member: The argument with the layers.
   static func completed(
-    _ new: [JSONText], among others: [JSONText], _ composition: JSONText, rootEnd: Double?
+    _ new: [JSONText], among others: [JSONText], _ composition: JSONText, rootEnd: Double?,
+    member: String = "layers"
   ) throws(Failure) -> [JSONText] {
     var layers = new
     var used = Set((others + new).compactMap { $0["ind"]?.number })
     var names = Set(others.compactMap { $0["nm"]?.string })
     for index in layers.indices {
       guard case .object = layers[index] else {
-        throw Failure(.usage, "A layer is an object.", member: "layers")
+        throw Failure(.usage, "A layer is an object.", member: member)
       }
-      let place = "Layer \(index + 1) of \"layers\""
+      let place = "Layer \(index + 1) of \(quoted(member))"
       guard layers[index]["ty"]?.number != nil else {
         throw Failure(
-          .usage, "\(place) has no \"ty\": 4 for shapes, 1 solid, 3 null, 5 text.", member: "layers"
-        )
+          .usage, "\(place) has no \"ty\": 4 for shapes, 1 solid, 3 null, 5 text.", member: member)
       }
       guard let name = layers[index]["nm"]?.string, !name.isEmpty else {
-        throw Failure(.usage, "\(place) has no name, \"nm\".", member: "layers")
+        throw Failure(.usage, "\(place) has no name, \"nm\".", member: member)
       }
       guard names.insert(name).inserted else {
         throw Failure(
           .usage, "A layer has the name \(quoted(name)) already; keypaths need different names.",
-          member: "layers")
+          member: member)
       }
       complete(&layers[index], composition, rootEnd, &used)
     }

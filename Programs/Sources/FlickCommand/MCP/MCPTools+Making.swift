@@ -24,7 +24,10 @@ extension MCPTools {
     var document: JSONText = [
       "v": "5.12.0", "nm": try arguments.text("name") ?? File.outputName(for: output, suffix: ""),
       "fr": rate, "ip": 0, "op": frames, "w": size.width, "h": size.height,
-      "assets": JSONText.array(try arguments.list("assets").map { JSONText($0) }),
+      "assets": JSONText.array(
+        try arguments.list("assets").map { asset throws(Failure) in
+          try DocumentLayers.completed(asset: JSONText(asset), rootEnd: Double(frames))
+        }),
     ]
     let fonts = try arguments.list("fonts").map { JSONText($0) }
     if !fonts.isEmpty { document["fonts"] = ["list": JSONText.array(fonts)] }

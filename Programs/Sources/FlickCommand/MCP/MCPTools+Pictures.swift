@@ -77,7 +77,12 @@ extension MCPTools {
   ) throws -> MCPResult {
     let animation = try tools.animation(arguments)
     let count = try arguments.count("count", in: 1...16) ?? 4
-    let written = try arguments.list("frames").compactMap(\.number)
+    let written = try arguments.list("frames").map { value throws(Failure) in
+      guard let number = value.number else {
+        throw Failure(.usage, "\"frames\" is a list of numbers.", member: "frames")
+      }
+      return number
+    }
     guard written.count <= 16 else { throw Failure(.usage, "\"frames\" has more than 16 numbers.") }
     let numbers =
       try written.isEmpty

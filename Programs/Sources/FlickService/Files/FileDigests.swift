@@ -1,12 +1,13 @@
 import FlickLoading
 import Foundation
 
-/// The digests of files. Those of large files are computed one after the other on a queue of their own: the threads of
-/// tasks, of which there are as many as processors, answer all requests.
+/// The digests of files. Those of files that are not short are computed one after the other on queues of their own, one for
+/// small files and one for large ones: the threads of tasks, of which there are as many as processors, answer all requests.
 enum FileDigests {
-  private static let queue = DispatchQueue(label: "flick.service.digests", qos: .utility)
+  private static let small = DispatchQueue(label: "flick.service.digests.small", qos: .utility)
+  private static let large = DispatchQueue(label: "flick.service.digests.large", qos: .utility)
   /// The number of bytes of the largest file whose digest a task computes itself, in less than a millisecond.
-  private static let smallBytes = 64 << 10
+  private static let shortBytes = 64 << 10
 
   /// Whether a request has ended.
   private final class Ending: Sendable {
@@ -26,8 +27,9 @@ enum FileDigests {
   static func digest(
     of data: Data, _ isLate: @escaping @Sendable () -> Bool
   ) async throws(ServiceProblem) -> String {
-    if data.count <= smallBytes { return SHA256.hexadecimalDigest(of: data) }
+    if data.count <= shortBytes { return SHA256.hexadecimalDigest(of: data) }
     let ending = Ending()
+    let queue = JobCost.reading(data.count).isSmall ? small : large
     let digest: String? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         queue.async {

@@ -84,12 +84,18 @@ final class HeldMemory: Sendable {
     return Share(self, id, bytes)
   }
 
-  /// Waits in order until there is room for a file.
+  /// Waits until there is room for a file.
   ///
-  /// - Parameter deadline: The time of ``ServiceConfiguration/uptime`` after which the request is refused.
-  func reserve(_ bytes: Int, until deadline: Double) async throws(ServiceProblem) -> Share {
+  /// - Parameters:
+  ///   - client: The client, as ``ClientAddress`` identifies it.
+  ///   - deadline: The time of ``ServiceConfiguration/uptime`` after which the request is refused.
+  func reserve(
+    _ bytes: Int, of client: String, until deadline: Double
+  ) async throws(ServiceProblem) -> Share {
     let id = nextID()
-    guard await isAdmitted(id, { $0.waitForFile(id, bytes: bytes, until: deadline) }) else {
+    guard
+      await isAdmitted(id, { $0.waitForFile(id, of: client, bytes: bytes, until: deadline) })
+    else {
       throw Task.isCancelled ? .gone : .waitedTooLong
     }
     return Share(self, id, bytes)

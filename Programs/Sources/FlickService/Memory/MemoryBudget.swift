@@ -31,8 +31,9 @@ struct MemoryBudget: Sendable {
   let patience: Double
   /// The number of bytes that are held.
   private(set) var held = 0
-  /// The requests that wait until their files can be read, in order.
+  /// The requests that wait until their files can be read, and their order.
   private var files: [Waiting] = []
+  private var order = JobQueue()
   /// The requests that have a process, and wait until it can make an answer.
   private var jobs: [Waiting] = []
   /// The answers that clients take, the oldest first.
@@ -49,9 +50,10 @@ struct MemoryBudget: Sendable {
   /// Adds bytes that are held already, or removes some.
   mutating func add(_ bytes: Int) { held += bytes }
 
-  /// Adds a request that waits for room for a file. It has this room when it is admitted.
-  mutating func waitForFile(_ id: Int, bytes: Int, until deadline: Double) {
+  /// Adds a request of a client that waits for room for a file. It has this room when it is admitted.
+  mutating func waitForFile(_ id: Int, of client: String, bytes: Int, until deadline: Double) {
     files.append(Waiting(id: id, bytes: bytes, deadline: deadline))
+    order.add(JobQueue.Job(id: id, client: client, cost: .reading(bytes)))
   }
 
   /// Adds a request that waits until its answer can be made: when no more than the capacity is held. Requests that wait for
@@ -63,7 +65,34 @@ struct MemoryBudget: Sendable {
   /// Removes a request that waits.
   mutating func cancel(_ id: Int) {
     files.removeAll { $0.id == id }
+    order.remove(id)
     jobs.removeAll { $0.id == id }
+  }
+
+  private func first(small isSmall: Bool) -> Waiting? {
+    let id = order.next(small: isSmall)
+    return files.first { $0.id == id }
+  }
+
+  /// The number of bytes that are held at most when a file is admitted: large ones leave an eighth to small ones.
+  private func room(for file: Waiting) -> Int {
+    JobCost.reading(file.bytes).isSmall ? capacity : capacity - capacity / 8
+  }
+
+  /// Removes the next request for whose file there is room: the first one, or one with a small file while that waits.
+  private mutating func takeFile() -> Waiting? {
+    for isSmall in [false, true] {
+      guard let file = first(small: isSmall) else { return nil }
+      let room = room(for: file)
+      if held == 0 || held + file.bytes <= room {
+        _ = order.take(small: isSmall)
+        files.removeAll { $0.id == file.id }
+        return file
+      }
+      // A file that is larger than the room is held alone, after those that are held now.
+      if file.bytes > room { return nil }
+    }
+    return nil
   }
 
   /// Notes that a client takes an answer of a number of held bytes.
@@ -79,19 +108,19 @@ struct MemoryBudget: Sendable {
   mutating func settle(at now: Double) -> Outcome {
     var outcome = Outcome()
     outcome.refused = (jobs + files).filter { $0.deadline <= now }.map(\.id)
-    jobs.removeAll { $0.deadline <= now }
-    files.removeAll { $0.deadline <= now }
+    for id in outcome.refused { cancel(id) }
     if held <= capacity {
       outcome.admitted = jobs.map(\.id)
       jobs = []
     }
-    // A file that is larger than the capacity is held alone.
-    while let first = files.first, held == 0 || held + first.bytes <= capacity {
-      held += first.bytes
-      outcome.admitted.append(first.id)
-      files.removeFirst()
+    while let file = takeFile() {
+      held += file.bytes
+      outcome.admitted.append(file.id)
     }
-    var missing = (jobs.isEmpty ? files.first?.bytes ?? 0 : 0) + held - capacity
+    var missing = held - capacity
+    if jobs.isEmpty, let first = first(small: false) {
+      missing = held + first.bytes - room(for: first)
+    }
     guard hasWaiting else { return outcome }
     missing -= answers.filter(\.isClosed).reduce(0) { $0 + $1.bytes }
     for index in answers.indices where missing > 0 {

@@ -159,7 +159,7 @@ extension AnimationService {
     let limit = OverrideFiles.maxBytes(ofBudget: configuration.memoryBudget)
     let most = try files.maxBytes(limit)
     let share = try await memory.reserve(
-      most.file + most.others * OverrideFiles.copies, until: deadline)
+      most.file + most.others * OverrideFiles.copies, of: order.admission.client, until: deadline)
     let contents = try await files.contents(remoteFiles, share, limit)
     let others = Array(contents.dropFirst())
     // The second share is held before the first one shrinks. Otherwise, other files would be admitted between, and more

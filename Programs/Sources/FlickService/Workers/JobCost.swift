@@ -16,6 +16,11 @@ struct JobCost: Hashable, Sendable {
 
   init(seconds: Double) { self.seconds = seconds }
 
+  /// Returns the estimate for a file alone.
+  static func reading(_ bytes: Int) -> JobCost {
+    JobCost(seconds: Double(bytes) * secondsPerByte)
+  }
+
   /// Estimates a job.
   ///
   /// - Parameters:
@@ -29,7 +34,7 @@ struct JobCost: Hashable, Sendable {
     case .text("inspect"): pixels = 0
     default: break
     }
-    seconds = pixels * Self.secondsPerPixel + Double(bytes) * Self.secondsPerByte
+    seconds = pixels * Self.secondsPerPixel + Self.reading(bytes).seconds
   }
 
   private static func pixels(_ job: [String: JobMember]) -> Double {

@@ -33,12 +33,21 @@ struct JobQueue: Sendable {
     waiting.append((job, end))
   }
 
+  /// Returns the identifier of the next job; `nil` if there is none.
+  ///
+  /// - Parameter isSmall: Whether only small jobs count.
+  func next(small isSmall: Bool) -> Int? { nextIndex(isSmall).map { waiting[$0].job.id } }
+
+  private func nextIndex(_ isSmall: Bool) -> Int? {
+    let candidates = waiting.indices.filter { !isSmall || waiting[$0].job.cost.isSmall }
+    return candidates.min { waiting[$0].end < waiting[$1].end }
+  }
+
   /// Removes the next job, and returns its identifier; `nil` if there is none.
   ///
   /// - Parameter isSmall: Whether only a small job is taken.
   mutating func take(small isSmall: Bool) -> Int? {
-    let candidates = waiting.indices.filter { !isSmall || waiting[$0].job.cost.isSmall }
-    guard let index = candidates.min(by: { waiting[$0].end < waiting[$1].end }) else { return nil }
+    guard let index = nextIndex(isSmall) else { return nil }
     let (job, end) = waiting.remove(at: index)
     now = max(now, end)
     ends = ends.filter { $0.value > now }

@@ -45,8 +45,8 @@ extension Schema {
       type = document.integer(at: members.type).flatMap(LayerType.init)
       if !hasType, json["shapes"] != nil { type = .shape }
       name = document.string(at: members.name) ?? ""
-      index = document.boundedNumber(at: members.index)
-      parent = document.boundedNumber(at: members.parent)
+      index = document.lenientNumber(at: members.index)
+      parent = document.lenientNumber(at: members.parent)
       inPoint = document.lenientNumber(at: members.inPoint)
       outPoint = document.lenientNumber(at: members.outPoint)
       startTime = document.lenientNumber(at: members.startTime)
@@ -63,7 +63,7 @@ extension Schema {
       blendMode = document.integer(at: members.blendMode) ?? 0
       isMatteTarget = document.flag(at: members.matteTarget) ?? false
       matteMode = document.integer(at: members.matteMode) ?? 0
-      matteParent = document.boundedNumber(at: members.matteParent)
+      matteParent = document.lenientNumber(at: members.matteParent)
       masks = reading.list(members.hasLongKey ? json["masksProperties"] : nil) { Mask($0, &$1) }
       effects = reading.list(document.value(at: members.effects)) { Effect($0, &$1) }
       styles = reading.list(document.value(at: members.styles)) { LayerStyle($0, &$1) }
