@@ -13,7 +13,8 @@ import shutil
 
 from web_site import MADE, REPOSITORY, SiteTest
 
-FILES = ["bloom.json", "loader.json", "orbit.json", "parallax.json", "portal.json", "reveal.json", "route.json", "sunrise.json"]
+FILES = ["bloom.json", "loader.json", "orbit.json", "parallax.json", "portal.json", "reveal.json", "route.json", "sunrise.json",
+         "1.3-bm.json", "1.4-tm-full-offset.json"]
 POLICY = "default-src * 'unsafe-inline' 'unsafe-eval' blob: data:"
 # Each function sets `show(file, box, options)`, which resolves with an object when the first frame is drawn: `count` and `draw(frame)`.
 PLAYERS = {

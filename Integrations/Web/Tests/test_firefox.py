@@ -49,7 +49,7 @@ ROWS = {
     "overrides": (PLAYER % ("", ""), "a.setOverrides({ color: { 'square.**.Color': '#0000ff' }, value: { 'square.**.Size': [40, 40] } })",
                   "String(column().color) === '0,0,255,255' && column().last - column().first === 79"),
     "overrides of texts and fonts": ('<flick-player id="a" src="/made/text.json"></flick-player>',
-                                     "a.setOverrides({ text: { name: 'A' }, font: { 'Testa-Bold': '/fonts/Testa-Bold.ttf' } })", "ink('a') > 0"),
+                                     "a.setOverrides({ text: { name: 'A' }, font: { 'Testa-Bold': '/fonts/Testa-Bold.ttf' } })", "ink('a') > 0 && ink('a') < 8000 * 255 * devicePixelRatio ** 2"),
     "overrides of pictures": ('<flick-player id="a" src="/made/picture.json"></flick-player>', "a.setOverrides({ image: { p: '/made/poster.png' } })",
                               "String(column().color) === '0,0,255,255'"),
     "fonts of the page": ('<flick-player id="a" src="/made/text.json"></flick-player>', "", "ink('a') > 0"),
