@@ -2,8 +2,9 @@
 
 usage: measure.py [--sizes 512 1024] [--rounds 3] [--counts 10 50] [--dotlottie FOLDER] [--lottie-web lottie_canvas.min.js] [FILE…]
 
-FILE is a name in Samples or Conformance/Files; by default, ten of them. FOLDER has `dotlottie.js`, its module for browsers, and
-`dotlottie-player.wasm`: esbuild packages/web/src/index.ts --bundle --format=esm --minify --outfile=dotlottie.js. The players take turns, and the
+Without sizes, only pages with many players are measured. FILE is a name in Samples or Conformance/Files; by default, ten of them. FOLDER has `dotlottie.js`, its module for browsers, and
+`dotlottie-player.wasm`: esbuild packages/web/src/index.ts --bundle --format=esm --minify --outfile=dotlottie.js '--define:__PACKAGE_VERSION__="0"'
+'--define:__PACKAGE_NAME__="dotlottie-web"'. The players take turns, and the
 least of all rounds is printed.
 """
 import argparse
@@ -150,7 +151,7 @@ def main():
         page.evaluate(PLAYERS[name])
         return page.evaluate(FIRST, [file, 512])
 
-    for file in files:
+    for file in files if options.sizes else []:
         for size in options.sizes:
             print(pathlib.Path(file).stem, size, {name: f"{value:.2f} ms" for name, value in least(lambda name: frames(name, file, size)).items()}, flush=True)
         print(pathlib.Path(file).stem, "first frame", {name: f"{value:.0f} ms" for name, value in least(lambda name: first(name, file)).items()}, flush=True)

@@ -22,7 +22,8 @@ package final class LottieAnimation: Sendable {
   ///   - folder: The start of the names under which ``HostFiles`` has the files beside the animation.
   package init(
     _ bytes: [UInt8], animation: String?, theme: DotLottieTheme, slots: [UInt8]?,
-    overrides: PageOverrides = PageOverrides(), folder: String, fonts: FontCollection, limits: Limits
+    overrides: PageOverrides = PageOverrides(), folder: String, fonts: FontCollection,
+    limits: Limits
   ) throws(ReadError) {
     var text = TextSettings()
     text.fonts = fonts
