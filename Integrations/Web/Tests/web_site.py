@@ -57,6 +57,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def end_headers(self):
         self.send_header("Content-Security-Policy", self.policy)
+        # A script that is kept would keep its policy.
+        self.send_header("Cache-Control", "no-store")
         super().end_headers()
 
 
