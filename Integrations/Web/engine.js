@@ -1,15 +1,19 @@
 // The module of WebAssembly, and the files that it has read. One instance serves all players of a page.
 
 import { decode } from "./pictures.js";
+import { fetchBytes, sourceBytes } from "./sources.js";
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 /** What a page can change before the first animation is loaded. */
 export const settings = {
-  /** The address of the module. */
+  /** The addresses of the module, and of the one for browsers without SIMD. */
   wasm: new URL("./flick.wasm", import.meta.url),
+  plainWasm: new URL("./flick-plain.wasm", import.meta.url),
   /** The milliseconds of drawing in a frame, above which the smallest and farthest players are drawn less often. */
   budget: 10,
+  /** Whether a worker draws the players, if the browser has canvases for workers. */
+  worker: true,
 };
 
 /** An animation that cannot be loaded. `code` is that of the reader, `network`, or `module`. */
@@ -30,12 +34,14 @@ const system = memory => ({
   },
 });
 
+// A module with a function that makes a vector.
+const vectors = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11]);
 let compiled, current;
 const fonts = [];
 
 /** Compiles the module once. The code stays when the memory of the last player is released. */
 async function compile() {
-  const address = settings.wasm;
+  const address = WebAssembly.validate(vectors) ? settings.wasm : settings.plainWasm;
   const response = await fetch(address);
   if (!response.ok) throw new FlickError({ code: "network", message: `${address}: status ${response.status}` });
   const isTyped = response.headers.get("Content-Type")?.startsWith("application/wasm");
@@ -63,7 +69,7 @@ export function engine() {
 
 /** Adds a font for texts whose font is not in the file. */
 export async function addFont(bytes) {
-  if (current) (await current).addFont(bytes);
+  (await engine()).addFont(bytes);
   fonts.push(bytes);
 }
 
@@ -129,13 +135,13 @@ class Engine {
 
   /** Returns the document of a source and a selection. Players with the same ones share it, until all of them release it. */
   acquire(source, selection) {
-    const key = JSON.stringify([source.key, selection]);
+    const key = JSON.stringify([source.key, selection.key ?? selection, fonts.length]);
     let entry = this.#documents.get(key);
     if (!entry) {
       entry = { key, source, users: 0 };
       entry.document = this.#load(source, selection);
       this.#documents.set(key, entry);
-      entry.document.then(document => entry.handle = document.handle, () => this.#documents.delete(key));
+      entry.document.then(document => entry.description = document, () => this.#documents.delete(key));
     }
     entry.users++;
     this.#users++;
@@ -165,7 +171,7 @@ class Engine {
 
   async #load(source, selection) {
     let bytes = this.#files.get(source.key);
-    if (!bytes) this.#files.set(source.key, bytes = source.bytes());
+    if (!bytes) this.#files.set(source.key, bytes = sourceBytes(source));
     try {
       bytes = await bytes;
     } catch (error) {
@@ -182,9 +188,12 @@ class Engine {
 
   /** Reads a file; decodes the pictures and loads the files that it needs; and reads it again. */
   async #read(bytes, source, selection) {
+    const overrides = await Promise.all((selection.overrides ?? []).map(async part => ({
+      ...part, bytes: part.bytes ?? (part.url ? await fetchBytes(part.url) : encoder.encode(part.text ?? "")),
+    })));
     // A picture can be in a file beside an animation.
     for (let round = 0; round < 4; round++) {
-      this.#select(selection, source.folder);
+      this.#select(selection, overrides, source.folder);
       const handle = this.call("readDocument", ...this.pass(bytes));
       if (handle > 0) {
         this.call("describeDocument", handle);
@@ -196,13 +205,16 @@ class Engine {
     throw new FlickError({ code: "malformed", message: "the pictures of the file lead to further ones" });
   }
 
-  #select({ animation, theme, slots, untrusted }, folder) {
+  #select({ animation, theme, slots, untrusted }, overrides, folder) {
     this.call("select", 5, 0, 0);
     if (animation != null) this.call("select", 0, ...this.passText(animation));
     if (theme != null) this.call("select", 1, ...this.passText(theme));
     if (slots != null) this.call("select", 2, ...this.passText(slots));
     if (untrusted) this.call("select", 3, 0, 0);
     this.call("select", 4, ...this.passText(folder));
+    for (const { kind, name, bytes, numbers = [] } of overrides) {
+      this.call("override", kind, ...this.passText(name), ...this.pass(bytes), ...[0, 1, 2, 3].map(index => numbers[index] ?? 0));
+    }
   }
 
   /** Supplies what the last reading lacked. */

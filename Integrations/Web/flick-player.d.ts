@@ -2,8 +2,12 @@
 export declare const settings: {
   /** The address of the module of WebAssembly. By default, it lies beside the script. */
   wasm: string | URL;
+  /** The address of the module for browsers without SIMD. */
+  plainWasm: string | URL;
   /** The milliseconds of drawing in a frame, above which the smallest and farthest players are drawn less often. */
   budget: number;
+  /** Whether a worker draws the players, if the browser has canvases for workers. */
+  worker: boolean;
 };
 
 /** An animation that cannot be loaded. */
@@ -34,6 +38,24 @@ export interface Report extends AnimationInfo {
   diagnostics: Diagnostic[];
   /** Bytes of the player's picture and caches and of the module, and the numbers of files and of players that get frames. */
   memory: { player: number; module: number; documents: number; running: number };
+}
+
+/** What a page changes in an animation. Keypaths are names with dots; `*` stands for one of them, `**` for any number. */
+export interface Overrides {
+  /** Texts, by the keypath of the layer. */
+  text?: Record<string, string>;
+  /** Colors as `#rrggbb` or `#rrggbbaa`, by keypath. */
+  color?: Record<string, string>;
+  /** Numbers, two or three numbers, or colors, by keypath. */
+  value?: Record<string, number | number[] | string>;
+  /** Pictures, by the identifier or the file name of their assets, or by the name of the sprites of an SVGA file. */
+  image?: Record<string, string | URL | ArrayBuffer | ArrayBufferView>;
+  /** Fonts, by the name that texts use. */
+  font?: Record<string, string | URL | ArrayBuffer | ArrayBufferView>;
+  /** The keypaths of what is hidden: layers, groups, shapes, effects and masks. */
+  hidden?: string[];
+  /** The keypaths of what is shown though the file hides it. */
+  shown?: string[];
 }
 
 export type SlotValue = number | number[] | string;
@@ -79,6 +101,9 @@ export declare class FlickPlayer extends HTMLElement {
   controls: boolean;
   loading: "eager" | "lazy" | string;
   reducedMotion: "marker" | "poster" | "play" | string;
+  /** The part of the screen's pixels that are drawn, across and down; `undefined` for all, or fewer if drawing is late. */
+  get quality(): number | undefined;
+  set quality(value: number | undefined);
   trigger: "load" | "visible" | "hover" | "click" | "scroll" | string;
   labels: { play: string; pause: string; position: string; loop: string; controls: string };
   readonly playing: boolean;
@@ -93,14 +118,31 @@ export declare class FlickPlayer extends HTMLElement {
   seek(position: number | string): void;
   step(count?: number): void;
   destroy(): void;
-  snapshot(type?: string, quality?: number): Promise<Blob>;
+  /** The current picture as the browser encodes it, or as outlines with "image/svg+xml". */
+  snapshot(type?: "image/png" | "image/jpeg" | "image/webp" | "image/svg+xml" | string, quality?: number): Promise<Blob>;
   report(): Promise<Report>;
   setSlots(values: Record<string, SlotValue> | { rules: object[] } | undefined): void;
+  /** Overrides texts, colors and values by keypath, and pictures and fonts by name. The last call replaces those before. */
+  setOverrides(overrides?: Overrides): void;
+  /** The keypaths of the layers, their contents and their properties, as lists of names. */
+  keypaths(): Promise<string[][]>;
   setInput(name: string, value?: number | boolean | string): void;
   static addFont(source: string | URL | ArrayBuffer | ArrayBufferView): Promise<void>;
   addEventListener<Name extends keyof FlickPlayerEventMap>(
     type: Name, listener: (this: FlickPlayer, event: FlickPlayerEventMap[Name]) => unknown, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** The attributes of the element, as JSX and templates write them. */
+export interface FlickPlayerAttributes {
+  src?: string; animation?: string; theme?: string; "state-machine"?: string; "allow-urls"?: string;
+  untrusted?: boolean | ""; autoplay?: boolean | "" | "visible"; loop?: boolean | number | string; controls?: boolean | "";
+  trigger?: "load" | "visible" | "hover" | "click" | "scroll"; mode?: "forward" | "reverse" | "bounce" | "reverse-bounce";
+  speed?: number | string; direction?: 1 | -1 | "1" | "-1"; intermission?: number | string; segment?: string; marker?: string;
+  frame?: number | string; progress?: number | string; quality?: number | string;
+  fit?: "contain" | "cover" | "fill" | "none" | "scale-down"; align?: string; width?: number | string; height?: number | string;
+  alt?: string; loading?: "eager" | "lazy"; "reduced-motion"?: "marker" | "poster" | "play";
+  data?: Source;
 }
 
 declare global {

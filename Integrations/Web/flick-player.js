@@ -1,10 +1,11 @@
 // The element `<flick-player>`. Importing this module has no side effect; `define.js` registers the element.
 
-import { FlickError, addFont, engine, settings } from "./engine.js";
+import { FlickError, settings } from "./engine.js";
 import { alignment, flag, loops, mode, number, range } from "./attributes.js";
 import { Controls } from "./controls.js";
+import { fontCount, supply, supplyPageFonts } from "./fonts.js";
 import { Player } from "./player.js";
-import { addressSource, dataSource, rules } from "./sources.js";
+import { addressSource, dataSource, overrideList, rules } from "./sources.js";
 import * as stage from "./stage.js";
 
 export { FlickError, settings };
@@ -73,7 +74,7 @@ const Base = globalThis.HTMLElement ?? class {};
 export class FlickPlayer extends Base {
   static observedAttributes = [
     "src", "animation", "theme", "state-machine", "untrusted", "autoplay", "loop", "speed", "direction", "mode", "intermission",
-    "segment", "marker", "frame", "progress", "fit", "align", "alt", "controls", "loading", "reduced-motion", "trigger", "width", "height",
+    "segment", "marker", "frame", "progress", "fit", "align", "alt", "controls", "loading", "reduced-motion", "trigger", "width", "height", "quality",
   ];
 
   /** The texts of the controls, in the language of the page. */
@@ -84,7 +85,8 @@ export class FlickPlayer extends Base {
   #controls;
   #data;
   #slotValues;
-  #source;
+  #overrides;
+  #key;
   #isScheduled = false;
   #isNear = false;
   #hasAppeared = false;
@@ -158,45 +160,66 @@ export class FlickPlayer extends Base {
     try {
       const source = this.#findSource();
       if (!source) return this.#unload();
-      const loaded = await this.#player.load(source, this.#selection);
-      if (loaded) await this.#start(loaded);
+      await Promise.all(this.#fontLinks.map(({ href }) => supply(href)));
+      // A change of values goes on with the frame that is shown.
+      const selection = this.#selection, key = JSON.stringify([source.key, selection.animation]);
+      const { frame, isPlaying, isLoaded, isMachine } = this.#player;
+      const kept = key === this.#key && isLoaded && !isMachine ? { frame, isPlaying } : undefined;
+      let loaded = await this.#player.load(source, selection);
+      if (loaded && await supplyPageFonts(loaded.diagnostics)) loaded = await this.#player.load(source, this.#selection);
+      if (!loaded) return;
+      this.#key = key;
+      await this.#start(loaded, kept);
     } catch (error) {
       this.didFail(error);
     }
   }
 
-  /** Returns the source; the same object for the same source. */
+  get #fontLinks() { return [...this.querySelectorAll(":scope > link[as=font]")]; }
+
   #findSource() {
     const inline = this.querySelector(":scope > script[type='application/json']:not([data-slots])")?.textContent;
     const value = this.#data ?? (this.src ? undefined : inline);
-    if (value !== undefined) return this.#source = dataSource(value, this.#source);
-    return this.src ? this.#source = addressSource(this.src) : undefined;
+    if (value !== undefined) return dataSource(value);
+    return this.src ? addressSource(this.src) : undefined;
   }
 
   get #selection() {
     const child = this.querySelector(":scope > script[data-slots]")?.textContent;
     const slots = this.#slotValues ?? (child ? JSON.parse(child) : undefined);
-    return {
+    const selection = {
       animation: this.getAttribute("animation") ?? undefined, theme: this.getAttribute("theme") ?? undefined,
       slots: slots && JSON.stringify(rules(slots)), untrusted: flag(this.getAttribute("untrusted")),
     };
+    const { list, key } = overrideList(this.#overrides);
+    // Texts need the fonts that the page has added since.
+    return { ...selection, overrides: list, key: JSON.stringify([selection, key, fontCount()]) };
   }
 
-  async #start(loaded) {
+  async #start(loaded, kept) {
     this.#reserve();
     this.#describe();
-    this.#keepsPoster = false;
-    this.#configure(true);
+    this.#setKeepsPoster(false);
+    this.#configure(!kept);
+    if (kept) this.#player.send("seek", kept.frame);
     this.didChangeMotion();
-    this.#player.isConfigured = true;
+    this.#player.arrange({ isConfigured: true, ...this.#place });
     this.#changeControls();
     this.#dispatch("load", { animation: this.animationInfo });
     this.#dispatch("ready");
     if (this.hasAttribute("state-machine")) await this.#startMachine(this.getAttribute("state-machine"));
-    else if (this.#wantsToPlay || this.#playsAtOnce(loaded)) this.play();
+    else if (kept ? kept.isPlaying : this.#wantsToPlay || this.#playsAtOnce(loaded)) this.play();
     this.didScroll();
-    this.#player.draw();
+    await this.#player.settle();
     this.#ready.resolve(this);
+  }
+
+  /** What decides the place of the picture in the canvas. */
+  get #place() { return { fit: this.fit, alignment: alignment(this.getAttribute("align")) }; }
+
+  #setKeepsPoster(isKept) {
+    this.#keepsPoster = isKept;
+    this.#player.arrange({ isHeld: isKept });
   }
 
   #playsAtOnce({ playback }) {
@@ -287,8 +310,12 @@ export class FlickPlayer extends Base {
   set speed(value) { reflect(this, "speed", value); }
   get controls() { return flag(this.getAttribute("controls")); }
   set controls(value) { reflect(this, "controls", value === false ? undefined : value); }
-  get alignment() { return alignment(this.getAttribute("align")); }
-  get keepsPoster() { return this.#keepsPoster; }
+  /** The part of the screen's pixels that are drawn, across and down; `undefined` for all, or fewer if drawing is late. */
+  get quality() {
+    const value = number(this.getAttribute("quality"), 0);
+    return value > 0 ? Math.min(value, 1) : undefined;
+  }
+  set quality(value) { reflect(this, "quality", value); }
   /** Which frames the file has, and what can be selected in it; `undefined` until it is loaded. */
   get animationInfo() {
     if (!this.#player.document) return undefined;
@@ -299,26 +326,18 @@ export class FlickPlayer extends Base {
   play() {
     this.#wantsToPlay = true;
     if (!this.#player.isLoaded) return this.#schedule();
-    if (this.#keepsPoster && this.#isRequestedByVisitor) this.#keepsPoster = false;
-    const wasPlaying = this.playing;
+    if (this.#keepsPoster && this.#isRequestedByVisitor) this.#setKeepsPoster(false);
     this.#player.send("play");
-    if (this.playing && !wasPlaying) this.#dispatch("play");
-    this.#controls?.update();
   }
 
   pause() {
     this.#wantsToPlay = false;
-    const wasPlaying = this.playing;
     this.#player.send("pause");
-    if (wasPlaying) this.#dispatch("pause");
-    this.#controls?.update();
   }
 
   stop() {
     this.#wantsToPlay = false;
     this.#player.send("stop");
-    this.#dispatch("stop");
-    this.#controls?.update();
   }
 
   /** Plays or pauses for a visitor, who may ask for motion even if the system reduces it. */
@@ -336,7 +355,6 @@ export class FlickPlayer extends Base {
   seek(position) {
     if (typeof position === "string" && position.endsWith("%")) this.#player.send("progress", number(position, 0) / 100);
     else this.#player.send("seek", number(position, 0));
-    this.#controls?.move(this.progress, this.duration);
   }
 
   /** Moves by a number of frames, and pauses. */
@@ -349,22 +367,22 @@ export class FlickPlayer extends Base {
     this.#dispatch("destroyed");
   }
 
-  /** Returns the current picture, as `HTMLCanvasElement.toBlob` encodes it. */
+  /** Returns the current picture as the browser encodes it, or in "image/svg+xml" as outlines in the size of the animation. */
   async snapshot(type = "image/png", quality) {
     await this.ready;
-    return new Promise((resolve, reject) => {
-      this.#canvas.toBlob(blob => blob ? resolve(blob) : reject(new FlickError({ code: "missing", message: "no frame is shown" })), type, quality);
-    });
+    return this.#player.ask("snapshot", type, quality);
+  }
+
+  /** Returns the keypaths of the layers, their contents and their properties, as lists of names. */
+  async keypaths() {
+    await this.ready;
+    return this.#player.ask("keypaths");
   }
 
   /** What of the file is not drawn as its author sees it, what limits the last frame exceeded, and what is held in memory. */
   async report() {
     await this.ready;
-    const shared = await engine();
-    return {
-      ...this.animationInfo, diagnostics: this.#player.diagnostics(),
-      memory: { player: this.#player.heldBytes, module: shared.memory, documents: shared.documentCount, running: stage.runningCount() },
-    };
+    return { ...this.animationInfo, ...await this.#player.ask("report") };
   }
 
   /** Sets the values of slots: numbers, colors as "#rrggbb", lists of numbers, or texts; or a theme with "rules". */
@@ -373,15 +391,18 @@ export class FlickPlayer extends Base {
     this.#schedule();
   }
 
+  /** Overrides texts, colors and values by keypath, and pictures and fonts by name. The last call replaces those before. */
+  setOverrides(overrides) {
+    overrideList(overrides);
+    this.#overrides = overrides ?? undefined;
+    this.#schedule();
+  }
+
   /** Sets an input of the state machine, or fires an event if there is no value. */
   setInput(name, value) { this.#player.setInput(name, value); }
 
   /** Adds a font for texts whose font is not in the file, for all animations that are loaded afterwards. */
-  static async addFont(source) {
-    const bytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source)
-      ? new Uint8Array(source.buffer ?? source) : new Uint8Array(await (await fetch(source)).arrayBuffer());
-    await addFont(bytes);
-  }
+  static async addFont(source) { await supply(source); }
 
   // Events of the player.
 
@@ -389,6 +410,15 @@ export class FlickPlayer extends Base {
     const { frame, progress } = this;
     this.dispatchEvent(new CustomEvent("frame", { detail: { frame, seeker: progress * 100 } }));
     this.#controls?.move(progress, this.duration);
+  }
+
+  /** What an input has done to playback. */
+  didChangePlayback(cause, wasPlaying) {
+    const { isPlaying } = this.#player;
+    if (cause === "play" && isPlaying && !wasPlaying && !this.#isStill) this.#dispatch("play");
+    if (cause === "pause" && wasPlaying && !isPlaying) this.#dispatch("pause");
+    if (cause === "stop") this.#dispatch("stop");
+    if (cause !== "tick") this.#controls?.update();
   }
 
   didShowFirstFrame() {
@@ -412,7 +442,6 @@ export class FlickPlayer extends Base {
     this.#player.unload();
     this.#schedule();
   }
-
 
   didFreeze() { this.#dispatch("freeze"); }
 
@@ -454,15 +483,13 @@ export class FlickPlayer extends Base {
     if (!player.isLoaded) return this.#schedule();
     this.#isStill = false;
     if (!this.#isHeld) {
-      this.#keepsPoster = false;
-      player.send("motion");
-      this.#controls?.update();
-      return player.draw();
+      this.#setKeepsPoster(false);
+      return player.send("motion");
     }
     const marker = player.document.markers.find(({ name }) => name.toLowerCase().replace(/[^a-z]/g, "") === "reducedmotion");
     if (this.#motion === "marker" && marker?.duration > 0) return player.send("reduced", marker.frame, marker.frame + marker.duration);
     this.#isStill = true;
-    this.#keepsPoster = Boolean(this.#poster) && !(this.#motion === "marker" && marker);
+    this.#setKeepsPoster(Boolean(this.#poster) && !(this.#motion === "marker" && marker));
     player.send("still", this.#motion === "marker" && marker ? marker.frame : player.document.startFrame, 1);
     this.#controls?.update();
   }
@@ -554,7 +581,7 @@ export class FlickPlayer extends Base {
   static {
     const reload = function () { this.#schedule(); };
     const configure = function () { if (this.#player.isLoaded) this.#configure(false); };
-    const redraw = function () { this.#player.draw(); };
+    const redraw = function () { this.#player.arrange(this.#place); };
     Object.assign(changes, {
       src: reload, animation: reload, theme: reload, "state-machine": reload, untrusted: reload, loading: reload,
       segment: configure, marker: configure, mode: configure, frame: configure, progress: configure,
@@ -567,6 +594,7 @@ export class FlickPlayer extends Base {
       },
       autoplay() { if (this.#player.isLoaded && this.#playsAtOnce(this.#player.document)) this.play(); },
       fit: redraw, align: redraw,
+      quality() { this.#player.fill(); },
       alt() { this.#describe(); },
       width() { this.#reserve(); },
       height() { this.#reserve(); },

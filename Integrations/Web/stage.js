@@ -1,42 +1,7 @@
-// The clock and the observers that all players of a page share.
+// The observers that all players of a page share.
 
-import { settings } from "./engine.js";
-
-/** The seconds of the clock of all players. */
-export const now = () => performance.now() / 1000;
-
-const running = new Set(), scrolling = new Set(), known = new Set(), owners = new WeakMap();
-let request, count = 0, observers;
-
-/** Adds a player to those that get frames, or removes it. Without any, nothing runs. */
-export function run(player, isRunning) {
-  if (isRunning) running.add(player);
-  else running.delete(player);
-  if (running.size && request === undefined) request = requestAnimationFrame(tick);
-  if (!running.size && request !== undefined) {
-    cancelAnimationFrame(request);
-    request = undefined;
-  }
-}
-
-/** The number of players that get frames. */
-export const runningCount = () => running.size;
-
-function tick(time) {
-  request = requestAnimationFrame(tick);
-  if (count++ % 30 === 0) share();
-  for (const player of [...running]) if (count % player.interval === 0) player.tick(time / 1000);
-}
-
-/** Gives the players that exceed the budget fewer frames: first the smallest and those farthest from the middle. */
-function share() {
-  let left = settings.budget;
-  for (const player of [...running].sort((one, other) => other.weight - one.weight)) {
-    player.interval = 1;
-    while (player.cost / player.interval > left && player.interval < 4) player.interval++;
-    left = Math.max(left - player.cost / player.interval, 0);
-  }
-}
+const scrolling = new Set(), known = new Set(), owners = new WeakMap();
+let observers;
 
 function makeObservers() {
   const visible = new IntersectionObserver(entries => {
@@ -80,7 +45,6 @@ export function observeScroll(player, isScrolling) {
 }
 
 export function forget(player, element, canvas) {
-  run(player, false);
   known.delete(player);
   scrolling.delete(player);
   observers?.visible.unobserve(element);

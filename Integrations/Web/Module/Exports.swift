@@ -88,6 +88,26 @@ public func select(_ option: Int32, _ start: UnsafeMutablePointer<UInt8>?, _ cou
   }
 }
 
+/// Overrides a part of the next file: 0 a text, 1 a picture, 2 a font, whose bytes are passed; 3 shows and 4 hides a node; 5, 6, 7 and 8 a
+/// value of one to four numbers, of which four are a color.
+@_expose(wasm, "override")
+public func override(
+  _ kind: Int32, _ name: UnsafeMutablePointer<UInt8>?, _ length: Int,
+  _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ x: Double, _ y: Double, _ z: Double,
+  _ w: Double
+) {
+  let (name, bytes) = (takeText(name, length), take(start, count))
+  switch kind {
+  case 0: registry.request.overrides.setText(String(decoding: bytes, as: UTF8.self), name)
+  case 1: registry.request.overrides.setPicture(bytes, name)
+  case 2: registry.request.overrides.setFont(bytes, name)
+  case 3, 4: registry.request.overrides.setIsShown(kind == 3, name)
+  default:
+    registry.request.overrides.setValue(
+      SIMD4(x, y, z, w), count: max(1, min(Int(kind) - 4, 4)), name)
+  }
+}
+
 /// Adds a font, or all of a collection. Returns 1 if it can be read.
 @_expose(wasm, "addFont")
 public func addFont(_ start: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int32 {
@@ -167,6 +187,18 @@ public func supplyFile(
 @_expose(wasm, "describeDocument")
 public func describeDocument(_ handle: Int32) {
   answer { text in registry.documents[handle]?.describe(&text) }
+}
+
+/// Answers with the keypaths of a document: lists of names.
+@_expose(wasm, "describeKeypaths")
+public func describeKeypaths(_ handle: Int32) {
+  answer { text in
+    text.array { text in
+      for keys in registry.documents[handle]?.animation.keypaths() ?? [] {
+        text.array { text in for key in keys { text.string(nil, key) } }
+      }
+    }
+  }
 }
 
 /// Answers with the diagnostics of the expressions that fail. Evaluates all of them.
@@ -281,6 +313,19 @@ public func region(_ handle: Int32, _ index: Int, _ side: Int32) -> Int {
   case 1: return regions[index].y
   case 2: return regions[index].width
   default: return regions[index].height
+  }
+}
+
+/// Answers with the current frame as an SVG, and with the names of what an SVG cannot contain.
+@_expose(wasm, "describeSVG")
+public func describeSVG(_ handle: Int32) {
+  answer { text in
+    guard let player = registry.players[handle] else { return }
+    let (svg, omitted) = player.svg
+    text.object { text in
+      text.string("svg", svg)
+      text.array("omitted") { text in for name in omitted { text.string(nil, name) } }
+    }
   }
 }
 

@@ -21,6 +21,7 @@ final class WebDocument {
     var theme: String?
     /// A theme in JSON whose rules take precedence; `nil` for none.
     var slots: [UInt8]?
+    var overrides = PageOverrides()
     var isUntrusted = false
     /// The start of the names of files beside the animation.
     var folder = ""
@@ -33,7 +34,7 @@ final class WebDocument {
     let theme = request.theme.map { $0.isEmpty ? DotLottieTheme.unthemed : .id($0) }
     animation = try LottieAnimation(
       bytes, animation: request.animation, theme: theme ?? .initial, slots: request.slots,
-      folder: request.folder, fonts: fonts, limits: limits)
+      overrides: request.overrides, folder: request.folder, fonts: fonts, limits: limits)
     let isArchive = LottieFormat.sniff(bytes) == .dotLottie
     archive = isArchive ? try? DotLottieArchive(bytes, limits: limits.archives) : nil
   }

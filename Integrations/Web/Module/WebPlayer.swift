@@ -50,6 +50,8 @@ final class WebPlayer {
     }
   }
 
+  /// The scene that is drawn.
+  var shownScene: Scene { renderer.scene }
   var frame: Double { machine.reportedFrame }
   var progress: Double { machine.progress }
   var endedPasses: Double { machine.completedPasses }

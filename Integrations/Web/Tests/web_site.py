@@ -15,14 +15,19 @@ FLICK = os.environ.get("FLICK", str(REPOSITORY / ".build/tests/debug/flick"))
 # Scripts, styles, requests and pictures of the site alone; no inline script or style, no `eval`, no `blob:`.
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; object-src 'none'"
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title>
-<script type="module" src="/package/define.js"></script><link rel="stylesheet" href="/style.css"><main><h1>Test</h1>%s</main>"""
-STYLE = "flick-player { width: 200px; height: 200px } .tall { height: 4000px } .none { display: none }"
+%s<script type="module" src="/package/define.js"></script><link rel="stylesheet" href="/style.css"><main><h1>Test</h1>%s</main>"""
+# A page without a worker imports this first.
+ONE_THREAD = '<script type="module" src="/one-thread.js"></script>'
+SCRIPTS = {"/one-thread.js": "import { settings } from '/package/engine.js'; settings.worker = false;"}
+STYLE = "@font-face { font-family: Testa; font-weight: bold; src: url('/fonts/Testa-Bold.ttf') format('truetype') } flick-player { width: 200px; height: 200px } .tall { height: 4000px } .none { display: none }"
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm", ".js": "text/javascript"}
     pages = {}
     requests = []
+    # The parts of paths that are refused.
+    refused = []
     policy = POLICY
 
     def log_message(self, *_):
@@ -38,18 +43,22 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def do_GET(self):
         Handler.requests.append(self.path)
-        text = STYLE if self.path == "/style.css" else "" if self.path == "/favicon.ico" else self.pages.get(self.path)
+        if self.path in self.refused:
+            return self.send_error(404)
+        text = {"/style.css": STYLE, "/favicon.ico": "", **SCRIPTS, **self.pages}.get(self.path)
         if text is None:
             return super().do_GET()
         body = text.encode()
         self.send_response(200)
-        self.send_header("Content-Type", "text/css" if self.path.endswith(".css") else "text/html")
+        self.send_header("Content-Type", {"css": "text/css", "js": "text/javascript"}.get(self.path.split(".")[-1], "text/html"))
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
 
     def end_headers(self):
         self.send_header("Content-Security-Policy", self.policy)
+        # A script that is kept would keep its policy.
+        self.send_header("Cache-Control", "no-store")
         super().end_headers()
 
 
@@ -65,6 +74,8 @@ MADE = REPOSITORY / ".build/web/made"
 
 class SiteTest(unittest.TestCase):
     """One server and one browser for the class. A test fails if the page reports an error that it does not expect."""
+    # What pages import before the player.
+    script = ""
 
     @classmethod
     def setUpClass(cls):
@@ -86,7 +97,7 @@ class SiteTest(unittest.TestCase):
     def open(self, markup="", policy=POLICY, **settings):
         """Opens a page with elements in it."""
         Handler.policy = policy
-        Handler.pages["/page.html"] = PAGE % markup
+        Handler.pages["/page.html"] = PAGE % (self.script, markup)
         Handler.requests.clear()
         context = self.browser.new_context(**{"viewport": {"width": 800, "height": 600}, **settings})
         self.addCleanup(context.close)
@@ -105,6 +116,13 @@ class SiteTest(unittest.TestCase):
         while not page.evaluate(condition):
             self.assertLess(time.monotonic(), end, f"never: {condition}")
             page.wait_for_timeout(10)
+
+    def settles(self, page, expression, expected):
+        """Checks a value that a worker may report later."""
+        end = time.monotonic() + 10
+        while (found := page.evaluate(expression)) != expected and time.monotonic() < end:
+            page.wait_for_timeout(10)
+        self.assertEqual(found, expected, expression)
 
     def tearDown(self):
         self.assertEqual([text for text in getattr(self, "complaints", []) if "Multiple readback" not in text], [])

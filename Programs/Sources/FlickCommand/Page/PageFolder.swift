@@ -116,7 +116,8 @@ struct PlayerFolder {
   }
 
   static let files = [
-    "define.js", "flick-player.js", "engine.js", "player.js", "stage.js", "attributes.js",
-    "controls.js", "pictures.js", "png.js", "sources.js", module,
+    "define.js", "flick-player.js", "attributes.js", "clock.js", "controls.js", "core.js",
+    "engine.js", "fonts.js", "pictures.js", "player.js", "png.js", "sources.js", "stage.js",
+    "threads.js", "worker.js", module,
   ]
 }

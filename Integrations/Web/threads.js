@@ -1,0 +1,101 @@
+// The thread in which the players of a page are drawn: a worker where the browser has canvases for one, and that of the page otherwise.
+
+import { Core } from "./core.js";
+import { FlickError, addFont as addFontHere, settings } from "./engine.js";
+
+/** The milliseconds after which a worker that does not answer is given up. */
+const patience = 5000;
+let chosen;
+
+/** Returns the thread of the page, which is chosen for the first animation. */
+export const thread = () => chosen ??= (settings.worker ? startWorker() : Promise.resolve(undefined)).then(worker => worker ?? page);
+
+/** The thread of the page. */
+const page = {
+  addFont: addFontHere,
+  connect(canvas, receive) {
+    const core = new Core(canvas, receive);
+    return { tell(method, ...values) { core[method](...values); }, async ask(method, ...values) { return core[method](...values); } };
+  },
+};
+
+/** Adds a font for the files that are read afterwards. */
+export const addFont = async bytes => (await thread()).addFont(bytes);
+
+/** Starts a worker. Returns nothing if the browser, the policy of the page or the place of the script refuses one. */
+function startWorker() {
+  if (typeof Worker !== "function" || !globalThis.HTMLCanvasElement?.prototype.transferControlToOffscreen) return Promise.resolve(undefined);
+  return new Promise(resolve => {
+    let worker;
+    try {
+      worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    } catch {
+      return resolve(undefined);
+    }
+    const giveUp = () => {
+      worker.terminate();
+      resolve(undefined);
+    };
+    const timer = setTimeout(giveUp, patience);
+    worker.onerror = event => {
+      event.preventDefault();
+      clearTimeout(timer);
+      giveUp();
+    };
+    worker.onmessage = () => {
+      clearTimeout(timer);
+      worker.onerror = null;
+      resolve(new WorkerThread(worker));
+    };
+  });
+}
+
+const error = ({ path, offset, ...rest }) => Object.assign(new FlickError(rest), { path, offset });
+
+class WorkerThread {
+  #worker;
+  #count = 0;
+  #answers = new Map();
+  #receivers = new Map();
+  // A canvas in the worker is released with its element.
+  #removed = new FinalizationRegistry(player => {
+    this.#receivers.delete(player);
+    this.#worker.postMessage({ method: "remove", values: [player] });
+  });
+
+  constructor(worker) {
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => this.#receive(data);
+    worker.postMessage({ method: "settings", values: [{ wasm: String(settings.wasm), plainWasm: String(settings.plainWasm), budget: settings.budget }] });
+  }
+
+  addFont(bytes) { return this.#ask({ method: "font", values: [bytes] }); }
+
+  connect(canvas, receive) {
+    const player = ++this.#count, offscreen = canvas.transferControlToOffscreen();
+    this.#receivers.set(player, new WeakRef(receive));
+    this.#removed.register(receive, player);
+    this.#worker.postMessage({ method: "create", values: [player, offscreen] }, [offscreen]);
+    return {
+      tell: (method, ...values) => this.#worker.postMessage({ player, method, values }),
+      ask: (method, ...values) => this.#ask({ player, method, values }),
+    };
+  }
+
+  #ask(message) {
+    const number = ++this.#count;
+    return new Promise((resolve, reject) => {
+      this.#answers.set(number, { resolve, reject });
+      this.#worker.postMessage({ ...message, number });
+    });
+  }
+
+  #receive({ player, type, load, number, value, error: failure }) {
+    if (number) {
+      const { resolve, reject } = this.#answers.get(number);
+      this.#answers.delete(number);
+      return failure ? reject(error(failure)) : resolve(value);
+    }
+    this.#receivers.get(player)?.deref()?.(type, load, type === "failed" ? error(value) : value);
+  }
+}

@@ -1,0 +1,36 @@
+// The worker that draws the players of a page. Messages name a player, a method and its arguments; those with a number are answered.
+
+import { FlickError, addFont, settings } from "./engine.js";
+import { Core } from "./core.js";
+
+const cores = new Map();
+
+/** An error as a message can carry it. */
+const plain = error => error instanceof FlickError
+  ? { code: error.code, message: error.message, path: error.path, offset: error.offset } : { code: "module", message: String(error?.message ?? error) };
+
+const actions = {
+  settings(values) { Object.assign(settings, values); },
+  font: addFont,
+  create(player, canvas) {
+    cores.set(player, new Core(canvas, (type, load, value) => postMessage({ player, type, load, value: type === "failed" ? plain(value) : value })));
+  },
+  remove(player) {
+    cores.get(player)?.unload(-1);
+    cores.delete(player);
+  },
+};
+
+addEventListener("message", async ({ data: { player, method, values, number } }) => {
+  const action = actions[method] ?? ((...values) => cores.get(player)?.[method](...values));
+  try {
+    const value = await action(...values);
+    if (number) postMessage({ number, value });
+  } catch (error) {
+    if (number) postMessage({ number, error: plain(error) });
+  }
+});
+
+// A page whose workers have no frames draws in its own thread.
+if (typeof requestAnimationFrame === "function") postMessage({ type: "ready" });
+else close();
