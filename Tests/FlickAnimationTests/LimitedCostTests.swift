@@ -94,7 +94,7 @@ struct LimitedCostTests {
       #"{"p":{"a":0,"k":50,"x":"var $bm_rt = 50; // LONG"}}"#,
     ])
   func bytesOfSlotsAreLimited(slot: String) throws {
-    let long = slot.replacingOccurrences(of: "LONG", with: String(repeating: "A", count: 100_000))
+    let long = slot.replacingOccurrences(of: "LONG", with: String(repeating: "A", count: 40_000))
     func read(values: Int) throws -> LottieAnimation {
       let layers = (1...40).map {
         """
