@@ -1,6 +1,7 @@
 import FlickArchive
 import FlickLottie
 import FlickScene
+import FlickText
 
 extension AnimationContent {
   /// Reads an animation from an archive and a theme, with the fonts, pictures and sounds of the archive.
@@ -51,7 +52,12 @@ extension AnimationContent {
 extension ReadingSettings {
   mutating func addFonts(of archive: DotLottieArchive) throws(ReadError) {
     // Unreadable fonts are ignored, so that the animation can still be read.
-    for font in try archive.fonts() { try? text.fonts.add(font) }
+    var remainingBytes = max(limits.contents.fontBytes, 0)
+    for font in try archive.fonts() {
+      remainingBytes -= Font.unpackedSize(font)
+      guard remainingBytes >= 0 else { return }
+      try? text.fonts.add(font)
+    }
   }
 }
 

@@ -68,7 +68,7 @@ struct TextFontResolver {
 
   private mutating func fileFont(_ font: Schema.Font) -> Face? {
     if let found = embedded(font) { return face(found, in: font) }
-    if let found = environment.font(font.family, font.style).flatMap({ try? Font(bytes: $0) }) {
+    if let bytes = environment.font(font.family, font.style), let found = fileFont(bytes) {
       return face(found, in: font)
     }
     return siblingFont(font).flatMap { face($0, in: font) }
