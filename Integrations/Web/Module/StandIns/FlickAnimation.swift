@@ -111,7 +111,7 @@ struct ResourceFolder: Sendable {
 /// The overrides of native hosts; a page has ``PageOverrides``.
 struct AnimationOverrides: Sendable {}
 
-/// What a page overrides in an animation. Later overrides take precedence.
+/// The overrides that a page sets in an animation. Later overrides take precedence.
 package struct PageOverrides: Sendable {
   private var texts: [(keypath: String, text: String)] = []
   private var pictures: [(name: String, bytes: [UInt8])] = []

@@ -3,7 +3,7 @@ import FlickLottie
 import FlickProcesses
 import Foundation
 
-/// What a request asks for.
+/// The work that a request asks for.
 struct Order: Sendable {
   var endpoint: Endpoint
   /// The members of the job, apart from the files.
