@@ -2,7 +2,7 @@ import FlickExport
 
 /// A format that the page offers.
 struct PageFormat: Encodable, Hashable, Sendable {
-  /// What the program writes.
+  /// The form of the files that the program writes.
   enum Content: String, Encodable, Sendable {
     /// One file of a format of exports.
     case export

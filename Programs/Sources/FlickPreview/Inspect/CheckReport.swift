@@ -3,7 +3,7 @@ import Foundation
 
 /// The findings of `flick check --json` in a file: mistakes, or the parts that other players do not draw as intended.
 struct CheckReport: Decodable, Sendable {
-  /// What is searched for.
+  /// The kind of findings that the program searches for.
   enum Search: Sendable {
     case mistakes, players
 
@@ -29,7 +29,7 @@ struct CheckReport: Decodable, Sendable {
     var path: String
     var layer: String
     var message: String
-    /// What players do.
+    /// The behavior of players for this mistake.
     var players: String
     var correction: String
     var more: Int
