@@ -347,7 +347,7 @@ struct TextEvaluatorTests {
     }
     #expect(start(0) == "0,20")
     #expect(start(1) == "0,70")
-    #expect(start(0.5) == "0,45")
+    #expect(start(0.5) == "0,50")
   }
 
   @Test("Text on a reversed path starts at its end and continues straight beyond the path")

@@ -106,10 +106,14 @@ struct TextCurve: Sendable {
   }
 
   /// Returns the frame of reference on the path at a distance from the point of justification.
+  ///
+  /// AE: Each margin moves a text that is not aligned to the other end of the path by its whole length. A centered text
+  /// moves by both. (Skottie's `TextAdapter`, lottie-web's `TextAnimatorProperty`.)
   func frame(at along: Double, alignment: Double) -> Affine {
-    let start = firstMargin
-    let end = length + lastMargin
-    var distance = along + (forcesAlignment ? start : start + (end - start) * alignment)
+    let start = forcesAlignment ? 0 : alignment
+    var distance = along + length * start
+    if start < 1 { distance += firstMargin }
+    if start > 0 { distance += lastMargin }
     // AE: Text wraps around a closed path, and continues straight beyond the ends of an open path.
     // (lottie-web's `TextAnimatorProperty`.)
     if isClosed {
