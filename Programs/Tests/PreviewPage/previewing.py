@@ -91,12 +91,29 @@ class PreviewCase(browsing.BrowserTest):
         self.fail(f"the pixel at {point} is {found}, not {color}")
 
     def until_changed(self, page, before, pane=0):
+        return self.until_picture(page, pane, lambda after: after.size != before.size or ImageChops.difference(before, after).getbbox())
+
+    def until_equal(self, page, expected, pane=0):
+        """Waits until the composition shows a picture."""
+        self.until_picture(page, pane, lambda found: found.size == expected.size and not ImageChops.difference(found, expected).getbbox())
+
+    def until_picture(self, page, pane, condition):
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
-            after = self.artboard(page, pane)
-            if after.size != before.size or ImageChops.difference(before, after).getbbox():
-                return after
+            found = self.artboard(page, pane)
+            if condition(found):
+                return found
         self.fail("the picture has not changed")
+
+    @staticmethod
+    def press(page, selector, key, index=0, **modifiers):
+        """Presses a key on an element. The page makes elements again at each answer, so it is found and gets the key at once."""
+        page.wait_for_selector(selector)
+        page.evaluate("""([selector, index, init]) => {
+            const element = document.querySelectorAll(selector)[index];
+            element.focus();
+            element.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
+        }""", [selector, index, {"key": key, **modifiers}])
 
     @staticmethod
     def drop(page, *files, target="#stage"):
