@@ -58,13 +58,13 @@
       let clock = HandClock()
       var configuration = configuration(queue: 1)
       configuration.uptime = { clock.now }
-      let (worker, target) = (worker, target)
+      let (worker, target, timeLimit) = (worker, target, configuration.timeLimit)
       try await withServer(configuration) { client, server in
         async let first = client.get(target)
         await worker.waitForJob()
         async let second = client.get(target)
         while try await !client.get("/metrics").text.contains("flick_requests_waiting 1.0") {}
-        clock.advance(by: 31)
+        clock.advance(by: timeLimit + 1)
         await worker.permit()
         #expect(try await first.status == 200)
         let reply = try await second

@@ -70,7 +70,7 @@
         async let fourth = client.get(target)
         try await Self.wait(for: "flick_requests_running 4.0", client)
         #expect(server.heldBytes == 300 << 10 + 13)
-        clock.advance(by: 31)
+        clock.advance(by: configuration.timeLimit + 1)
         let reply = try await fourth
         #expect(reply.status == 503 && reply.headers["retry-after"] == "1")
         await worker.permit()

@@ -48,12 +48,12 @@
     @Test("Many requests with large pictures are all drawn", .timeLimit(.minutes(3)))
     func manyRequestsWithLargePicturesAreDrawn() async throws {
       var configuration = folder.configuration()
-      configuration.memoryBudget = 16 << 20
+      configuration.memoryBudget = 10 << 20
       let root = folder.path + "/root"
       let statuses = try await withServer(configuration) { client, _ in
         let picture = try await client.get("/render?path=card.json").body
         // Readers ignore the bytes after the end of a PNG file.
-        try (picture + Data(count: 1 << 20)).write(to: URL(fileURLWithPath: root + "/large.png"))
+        try (picture + Data(count: 256 << 10)).write(to: URL(fileURLWithPath: root + "/large.png"))
         return try await withThrowingTaskGroup(of: Int.self) { group in
           for _ in 0..<12 {
             group.addTask {

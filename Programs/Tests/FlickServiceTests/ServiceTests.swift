@@ -219,8 +219,6 @@
       var configuration = folder.configuration()
       // Other tests measure times, and run at the same time.
       configuration.workers = 1
-      // Builds without optimization take longer than files are allowed.
-      configuration.timeLimit = 600
       let replies = try await withServer(configuration) { client, _ in
         var replies: [Reply] = []
         for name in names {

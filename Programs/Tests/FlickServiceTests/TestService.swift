@@ -44,6 +44,8 @@ final class Folder: Sendable {
     configuration.workers = 1
     // Tests of waiting have one process.
     configuration.smallWorkers = 0
+    // All tests run at once, and programs without optimization draw for seconds.
+    configuration.timeLimit = 600
     return configuration
   }
 }
