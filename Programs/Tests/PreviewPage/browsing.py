@@ -46,7 +46,7 @@ class BrowserTest(unittest.TestCase):
         context = self.browser.new_context(**settings)
         self.addCleanup(context.close)
         page = context.new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(180_000)
         self.complaints = []
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda message: self.complaints.append(message.text)

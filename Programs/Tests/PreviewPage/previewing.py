@@ -83,7 +83,7 @@ class PreviewCase(browsing.BrowserTest):
 
     def until_pixel(self, page, point, color, pane=0, tolerance=3):
         """Waits until a pixel of the composition has a color."""
-        deadline, found = time.monotonic() + 60, None
+        deadline, found = time.monotonic() + 180, None
         while time.monotonic() < deadline:
             found = self.artboard(page, pane).getpixel(point)
             if all(abs(a - b) <= tolerance for a, b in zip(found, color)):
@@ -98,7 +98,7 @@ class PreviewCase(browsing.BrowserTest):
         self.until_picture(page, pane, lambda found: found.size == expected.size and not ImageChops.difference(found, expected).getbbox())
 
     def until_picture(self, page, pane, condition):
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 180
         while time.monotonic() < deadline:
             found = self.artboard(page, pane)
             if condition(found):

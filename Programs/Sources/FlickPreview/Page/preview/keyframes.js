@@ -15,7 +15,7 @@ const easing = keyframe => keyframe.isHold ? "Hold"
   : Object.keys(presets).find(name => [...keyframe.out, ...keyframe.into].every((value, at) => Math.abs(value - presets[name][at]) < 0.005)) ?? "Custom";
 
 export function keyframeEditor(graph) {
-  const keyframes = graph.keyframes ?? [], here = activePane().frame;
+  const keyframes = graph.keyframes ?? [];
   if (selected >= keyframes.length) selected = Math.max(keyframes.length - 1, 0);
   const change = (command, args = {}) => send(command, { pane: store.active, layer: graph.layer, keypath: graph.keypath, ...args });
   const actions = {
@@ -25,7 +25,7 @@ export function keyframeEditor(graph) {
     ease: ({ out, into }) => change("ease", { index: selected, numbers: [...out, ...into] }),
     remove: index => change("removeKeyframe", { index }),
   };
-  const svg = drawGraph(graph, here, selected, actions);
+  const svg = drawGraph(graph, activePane().frame, selected, actions);
   if (!graph.keyframes) return svg;
   const keyframe = keyframes[selected], numbers = keyframe?.numbers ?? graph.value, isLast = selected === keyframes.length - 1;
   const field = (label, value, act) => h("input", { type: "number", step: "any", value: number(value, 3), "aria-label": label, dataset: { key: label },
@@ -34,6 +34,12 @@ export function keyframeEditor(graph) {
   const axes = numbers.length > 1 ? ["X", "Y", "Z", "W"] : [""];
   const values = numbers.slice(0, 4).map((value, at) => field(`Value ${axes[at]}`.trim(), value, next => actions.value(selected, numbers.map((old, index) => index === at ? next : old))));
   const names = [...Object.keys(presets), "Hold", ...(keyframe && easing(keyframe) === "Custom" ? ["Custom"] : [])];
+  // The frame can have changed since the button was made.
+  const addKeyframe = () => {
+    const { frame } = activePane();
+    selected = keyframes.filter(other => other.frame < frame).length;
+    change("addKeyframe", { frame: Number(number(frame, 3)) });
+  };
   return h("div", { class: "keyframes" }, svg,
     keyframe ? row("Keyframe", field("Keyframe frame", keyframe.frame, frame => actions.move(selected, frame))) : null,
     values.length ? row("Value", ...values) : null,
@@ -43,6 +49,6 @@ export function keyframeEditor(graph) {
       event.target.blur();
     } }, names.map(name => h("option", { value: name, selected: name === easing(keyframe) }, name)))) : null,
     h("div", { class: "vector" },
-      h("button", { type: "button", dataset: { key: "add" }, onclick: () => { selected = keyframes.filter(other => other.frame < here).length; change("addKeyframe", { frame: Number(number(here, 3)) }); } }, "Add keyframe"),
+      h("button", { type: "button", dataset: { key: "add" }, onclick: addKeyframe }, "Add keyframe"),
       keyframe ? h("button", { type: "button", dataset: { key: "remove" }, onclick: () => actions.remove(selected) }, "Remove keyframe") : null));
 }
