@@ -42,7 +42,8 @@ extension LottieLoader {
   ) async throws(LottieLoadError) -> HTTPDownload.Response {
     var limits = configuration
     if let stallTimeout { limits.stallTimeout = stallTimeout }
-    var download = HTTPDownload(limits, by: await httpSession(), report: report)
+    var download = HTTPDownload(
+      configuration: limits, session: await httpSession(), report: report)
     return try await download.get(request, ifChangedSince: known)
   }
 }

@@ -27,18 +27,6 @@ package struct SVGAFileReader: Sendable {
   /// Runs a closure on the main actor, asynchronously.
   package var runOnMain: @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
 
-  package init(
-    fetch: @escaping @Sendable (URLRequest, @escaping Reply) -> Cancel,
-    invalidate: @escaping @Sendable (URL) -> Void,
-    runInBackground: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
-    runOnMain: @escaping @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
-  ) {
-    self.fetch = fetch
-    self.invalidate = invalidate
-    self.runInBackground = runInBackground
-    self.runOnMain = runOnMain
-  }
-
   enum Location: Sendable {
     case request(URLRequest)
     case data(Data)

@@ -56,21 +56,12 @@ package struct FontSource: Hashable, Sendable {
 
   package var kind: SourceKind
   /// The index of the face in a collection.
-  package var face: Int
+  package var face: Int = 0
   /// The index of a named instance of a variable font.
   package var instance: Int?
   /// Values on the axes of a variable font. Other axes keep their default values. Takes precedence over
   /// `instance`.
-  package var variations: [FontVariation]
-
-  package init(
-    kind: SourceKind, face: Int = 0, instance: Int? = nil, variations: [FontVariation] = []
-  ) {
-    self.kind = kind
-    self.face = face
-    self.instance = instance
-    self.variations = variations
-  }
+  package var variations: [FontVariation] = []
 }
 
 /// A value on one axis of a variable font, such as `wght` 650.
@@ -78,11 +69,6 @@ package struct FontVariation: Hashable, Sendable {
   /// A tag of four characters.
   package var axis: String
   package var value: Double
-
-  package init(axis: String, value: Double) {
-    self.axis = axis
-    self.value = value
-  }
 }
 
 /// The names in a font's name table. Missing names are empty.

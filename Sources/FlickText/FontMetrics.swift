@@ -7,23 +7,11 @@ package struct FontMetrics: Hashable, Sendable {
   /// The distance from the baseline down to the bottom of the line; positive.
   package var descent: Double
   /// The distance between the bottom of a line and the top of the next line.
-  package var lineGap: Double
+  package var lineGap: Double = 0.0
   /// The height of capital letters above the baseline.
   package var capHeight: Double
   /// The height of a lowercase x above the baseline.
   package var xHeight: Double
-
-  package init(
-    unitsPerEm: Int, ascent: Double, descent: Double, lineGap: Double = 0, capHeight: Double,
-    xHeight: Double
-  ) {
-    self.unitsPerEm = unitsPerEm
-    self.ascent = ascent
-    self.descent = descent
-    self.lineGap = lineGap
-    self.capHeight = capHeight
-    self.xHeight = xHeight
-  }
 
   /// The default distance between two baselines.
   package var lineHeight: Double { ascent + descent + lineGap }

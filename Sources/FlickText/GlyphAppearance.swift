@@ -18,9 +18,4 @@ package struct ColoredOutline: Sendable {
   package var outline: Path
   /// Red, green, blue and alpha, 0…1. Nil for the text color.
   package var color: SIMD4<Double>?
-
-  package init(outline: Path, color: SIMD4<Double>?) {
-    self.outline = outline
-    self.color = color
-  }
 }

@@ -1,4 +1,4 @@
-import FlickImage
+@testable import FlickImage
 import FlickRaster
 import Testing
 

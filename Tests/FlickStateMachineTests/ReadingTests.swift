@@ -1,6 +1,6 @@
 import FlickArchive
 import FlickScene
-import FlickStateMachine
+@testable import FlickStateMachine
 import Testing
 
 @Suite("Reading state machines")
@@ -45,7 +45,10 @@ struct ReadingTests {
       "listeners":[{"type":"PointerDown","actions":[{"type":"Fire","triggerName":"go"}]}]}
       """)
     #expect(read.diagnostics.isEmpty)
-    #expect(read.interactions == [MachineInteraction(.pointer(.down, layer: nil), [.fire(0)])])
+    #expect(
+      read.interactions == [
+        MachineInteraction(cause: .pointer(.down, layer: nil), actions: [.fire(0)])
+      ])
   }
 
   @Test("An invalid machine is refused with a path and a reason")

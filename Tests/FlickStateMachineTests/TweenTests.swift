@@ -1,6 +1,6 @@
 import FlickGeometry
 import FlickScene
-import FlickStateMachine
+@testable import FlickStateMachine
 import Testing
 
 @Suite("Tweened transitions of state machines")

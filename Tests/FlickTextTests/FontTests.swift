@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickText
+@testable import FlickText
 import Testing
 
 @Suite("Fonts")

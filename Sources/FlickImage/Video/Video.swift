@@ -5,11 +5,6 @@ package struct VideoPicture: Sendable {
   /// The time in seconds after the start of the file.
   package var time: Double
   package var bitmap: Bitmap
-
-  package init(time: Double, bitmap: Bitmap) {
-    self.time = time
-    self.bitmap = bitmap
-  }
 }
 
 /// Decodes the pictures of a video in the order in which they appear. A reader belongs to one thread at a time.

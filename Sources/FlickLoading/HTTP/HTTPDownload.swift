@@ -11,7 +11,7 @@ struct HTTPDownload {
   /// A closure that is called after each piece of data.
   let report: @Sendable (LoadProgress) async -> Void
   /// The number of timer ticks since the first request, including redirected requests.
-  private var tickCount = 0
+  var tickCount = 0
 
   /// The number of timer ticks within ``LottieLoader/Configuration/stallTimeout``.
   private static let ticksPerStall = 4
@@ -19,15 +19,6 @@ struct HTTPDownload {
   struct Response: Sendable {
     var head: HTTPResponseHead
     var body: Data
-  }
-
-  init(
-    _ configuration: LottieLoader.Configuration, by session: HTTPSession,
-    report: @escaping @Sendable (LoadProgress) async -> Void
-  ) {
-    self.configuration = configuration
-    self.session = session
-    self.report = report
   }
 
   /// Returns the file, or a response with status 304 if the known file is still current.

@@ -27,11 +27,6 @@ struct JSONTapeBuffer {
     return tape
   }
 
-  private init(words: UnsafeMutablePointer<UInt64>, capacity: Int) {
-    self.words = words
-    self.capacity = capacity
-  }
-
   /// Appends a word. Returns `false`, with nothing appended, if the tape is full.
   @inline(__always)
   mutating func append(_ word: UInt64) -> Bool {

@@ -47,14 +47,6 @@ package struct ImageAssetReference: Hashable, Sendable {
   /// The width in pixels; 0 if the file has none.
   package var width: Double
   package var height: Double
-
-  package init(id: String, name: String, directory: String, width: Double, height: Double) {
-    self.id = id
-    self.name = name
-    self.directory = directory
-    self.width = width
-    self.height = height
-  }
 }
 
 /// An image that replaces an image asset. It can have any size. An image without pixels draws nothing.

@@ -9,12 +9,6 @@ extension LottieAnimationPlayer {
     var to: Double
     /// The frame where playback starts.
     var start: Double
-
-    init(_ from: Double, _ to: Double, at start: Double) {
-      self.from = from
-      self.to = to
-      self.start = start
-    }
   }
 
   /// Plays the range of a playback mode. A mode whose range does not exist changes only ``currentPlaybackMode``.
@@ -47,7 +41,7 @@ extension LottieAnimationPlayer {
   /// - Parameter from: The first frame. When `nil`, the frame that is due now.
   private func playRange(_ from: AnimationFrameTime?, _ to: AnimationFrameTime) -> PlayRange {
     let from = clamp(from.map { Double($0) } ?? presenter.dueFrame)
-    return PlayRange(from, clamp(Double(to)), at: from)
+    return PlayRange(from: from, to: clamp(Double(to)), start: from)
   }
 
   /// Returns the range of a marker, or `nil` when there is no such marker.

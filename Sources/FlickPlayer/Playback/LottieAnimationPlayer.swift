@@ -148,16 +148,6 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     package var font: any AnimationFontProvider = DefaultFontProvider()
     package var engine = Engine.main
     package var variantExecutor: VariantExecutor = systemVariantExecutor
-
-    package init(
-      image: (any AnimationImageProvider)? = nil,
-      text: any AnimationKeypathTextProvider = DefaultTextProvider(),
-      font: any AnimationFontProvider = DefaultFontProvider()
-    ) {
-      self.image = image
-      self.text = text
-      self.font = font
-    }
   }
 
   /// Creates a player with the given providers and ticker.
@@ -213,7 +203,8 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// Plays the whole animation, starting at the current frame.
   private func playAll(_ end: PlaybackCompletion?) {
     guard let animation else { return presenter.fail(end) }
-    begin([PlayRange(animation.startFrame, animation.endFrame, at: presenter.dueFrame)], end)
+    let (from, to) = (animation.startFrame, animation.endFrame)
+    begin([PlayRange(from: from, to: to, start: presenter.dueFrame)], end)
   }
 
   open func play(

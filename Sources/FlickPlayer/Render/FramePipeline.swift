@@ -16,16 +16,6 @@ package final class FramePipeline: Sendable {
     package var order: Bitmap.ByteOrder
     /// The identity of the resolved document. Scenes with the same identity differ only in values and enabled nodes.
     package var documentID: [Int]?
-
-    package init(
-      scene: Scene, width: Int, height: Int, placement: ContentPlacement, order: Bitmap.ByteOrder
-    ) {
-      self.scene = scene
-      self.width = width
-      self.height = height
-      self.placement = placement
-      self.order = order
-    }
   }
 
   /// A request for a frame.

@@ -61,7 +61,8 @@ extension Canvas {
     let index = list.layers.count
     let opacity = SIMD4(repeating: Float(opacity)).clampedToUnit.x
     list.layers.append(
-      LayerItem(kind, opacity: opacity, blend: blend, in: viewport, outerBox: scissor))
+      LayerItem(
+        kind: kind, opacity: opacity, blend: blend, outerBox: scissor, viewport: viewport))
     list.operations.append(Operation(kind: kind == .matte ? .matte : .layer, index: index))
     openLayers.append(
       OpenLayer(index: index, clipBase: clipStack.count, outerViewport: viewport))

@@ -33,7 +33,9 @@ struct DisplayList: Sendable {
     builder.removeAll()
     tables.begin()
     images.begin()
-    layers.append(LayerItem(.layer, opacity: 1, blend: .normal, in: viewport, outerBox: viewport))
+    layers.append(
+      LayerItem(
+        kind: .layer, opacity: 1, blend: .normal, outerBox: viewport, viewport: viewport))
   }
 }
 
@@ -159,14 +161,6 @@ struct LayerItem: Sendable {
   var samples = 0
   /// A Boolean value that indicates whether a mask of whole pixels was replaced by the bounds.
   var hasBoxMask = false
-
-  init(_ kind: LayerKind, opacity: Float, blend: BlendMode, in viewport: Box, outerBox: Box) {
-    self.kind = kind
-    self.opacity = opacity
-    self.blend = blend
-    self.viewport = viewport
-    self.outerBox = outerBox
-  }
 
   var isFiltered: Bool { !filters.isEmpty }
   var isModulated: Bool { masks.first >= 0 || matte >= 0 }

@@ -210,11 +210,6 @@ struct CachedShape: Sendable {
   var first = -1
   var count = 0
 
-  init(quickHash: UInt64, isModulated: Bool) {
-    self.quickHash = quickHash
-    self.isModulated = isModulated
-  }
-
   fileprivate mutating func move(from words: [UInt32], to others: inout [UInt32]) {
     if first < 0 { return }
     let index = others.count

@@ -23,14 +23,9 @@ extension WarpMap {
 /// No source pixel is skipped up to a compression of twice the map's `maxSamples` in each direction. Borders and
 /// seams are antialiased in the same way.
 struct Resampler {
-  private let picture: Target
+  let picture: Target
   /// The opacity, 0…255.
-  private let opacity: UInt32
-
-  init(_ picture: Target, opacity: UInt32) {
-    self.picture = picture
-    self.opacity = opacity
-  }
+  let opacity: UInt32
 
   func draw<M: WarpMap>(_ map: M, into result: Target) {
     let box = result.box

@@ -57,7 +57,7 @@ package struct WarpFilter: Hashable, Sendable {
   func draw(
     _ picture: Target, into result: Target, map: Target?, _ order: Bitmap.ByteOrder
   ) {
-    let from = Resampler(picture, opacity: byte(Float(opacity)))
+    let from = Resampler(picture: picture, opacity: byte(Float(opacity)))
     switch mapping {
     case nil: break
     case .homography(_, let inverse): from.draw(HomographyMap(map: inverse), into: result)

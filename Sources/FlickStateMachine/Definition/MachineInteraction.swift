@@ -3,11 +3,6 @@ package struct MachineInteraction: Hashable, Sendable {
   package var cause: Cause
   package var actions: [MachineAction]
 
-  package init(_ cause: Cause, _ actions: [MachineAction]) {
-    self.cause = cause
-    self.actions = actions
-  }
-
   package enum Cause: Hashable, Sendable {
     /// A pointer action on one of the definition's layers, or anywhere if `layer` is `nil`.
     case pointer(PointerAction, layer: Int?)

@@ -9,11 +9,6 @@ package struct MachineState: Hashable, Sendable {
   package var exitActions: [MachineAction] = []
   /// A Boolean value that indicates whether the machine stops when it enters this state.
   package var isFinal = false
-
-  package init(name: String, playback: MachinePlayback?) {
-    self.name = name
-    self.playback = playback
-  }
 }
 
 /// The animation that a state plays, and the playback options.

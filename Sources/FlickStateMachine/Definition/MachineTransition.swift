@@ -8,12 +8,6 @@ package struct MachineTransition: Hashable, Sendable {
   /// The tween to the target state; `nil` for an immediate change.
   package var tween: MachineTween?
 
-  package init(target: Int, guards: [MachineGuard], tween: MachineTween? = nil) {
-    self.target = target
-    self.guards = guards
-    self.tween = tween
-  }
-
   var needsEvent: Bool {
     guards.contains { if case .event = $0 { true } else { false } }
   }
@@ -23,11 +17,6 @@ package struct MachineTween: Hashable, Sendable {
   /// The duration in seconds; not negative.
   package var duration: Double
   package var easing: CubicEasing
-
-  package init(duration: Double, easing: CubicEasing) {
-    self.duration = duration
-    self.easing = easing
-  }
 }
 
 /// A condition of a transition.

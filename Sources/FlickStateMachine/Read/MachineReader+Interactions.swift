@@ -6,7 +6,7 @@ extension MachineReader {
     var interactions: [MachineInteraction] = []
     for json in list(json) {
       guard let cause = try cause(json) else { continue }
-      interactions.append(MachineInteraction(cause, try actions(json["actions"])))
+      interactions.append(MachineInteraction(cause: cause, actions: try actions(json["actions"])))
     }
     return interactions
   }

@@ -2,24 +2,12 @@
 struct IsolatingRunSequence {
   /// The indices of the characters in the paragraph.
   let indices: [Int]
-  private var classes: [BidiClass]
-  private let original: [BidiClass]
-  private let level: UInt8
+  var classes: [BidiClass]
+  let original: [BidiClass]
+  let level: UInt8
   /// The directions at both ends.
-  private let start: BidiClass
-  private let end: BidiClass
-
-  init(
-    indices: [Int], classes: [BidiClass], original: [BidiClass], level: UInt8, start: BidiClass,
-    end: BidiClass
-  ) {
-    self.indices = indices
-    self.classes = classes
-    self.original = original
-    self.level = level
-    self.start = start
-    self.end = end
-  }
+  let start: BidiClass
+  let end: BidiClass
 
   private var embedding: BidiClass { level % 2 == 0 ? .left : .right }
 

@@ -22,11 +22,7 @@
     var path = Path()
     let em: Double
     var isFull = false
-    private var at = Point2D.zero
-
-    init(em: Double) {
-      self.em = em
-    }
+    var at = Point2D.zero
 
     mutating func move(_ x: Float, _ y: Float) {
       at = point(x, y)

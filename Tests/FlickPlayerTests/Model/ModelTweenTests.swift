@@ -1,5 +1,5 @@
 import Flick
-import FlickPlayer
+@testable import FlickPlayer
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import Flick
 import FlickAnimation
-import FlickPlayer
+@testable import FlickPlayer
 import Foundation
 import Testing
 

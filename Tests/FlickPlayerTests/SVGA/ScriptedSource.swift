@@ -1,6 +1,6 @@
 import Flick
 import FlickPlayer
-import FlickSVGAPlayer
+@testable import FlickSVGAPlayer
 import Foundation
 
 #if canImport(FoundationNetworking)

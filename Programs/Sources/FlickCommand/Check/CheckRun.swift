@@ -154,7 +154,7 @@ struct CheckRun {
         .json, at: root, "The text is UTF-16 or UTF-32.", fix: "Save the file as UTF-8.",
         severity: .warning, players: "Flick reads the file; players in browsers and ThorVG do not.")
     }
-    PlatformCheck(root, bytes: json).run(platforms, &log)
+    PlatformCheck(root: root, bytes: json).run(platforms, &log)
     var costs: CheckCosts?
     do throws(ReadError) {
       let animation = try animation()

@@ -3,13 +3,8 @@ import FlickLottie
 
 /// Compares a document with the rules of services.
 struct PlatformCheck {
-  private let root: JSONValue
-  private let bytes: [UInt8]
-
-  init(_ root: JSONValue, bytes: [UInt8]) {
-    self.root = root
-    self.bytes = bytes
-  }
+  let root: JSONValue
+  let bytes: [UInt8]
 
   func run(
     _ platforms: [Platform], besides isExcluded: (PlatformRule.Limit) -> Bool = { _ in false },

@@ -95,7 +95,8 @@ extension ExportJob {
   private func writeSVG(_ progress: (Int) -> Void) throws(ExportError) {
     guard case .animation(let animation) = content else { return }
     var export = SVGExport(
-      plan, size: size, loops: loops, background: background, metadata: encoding.fileMetadata)
+      plan: plan, size: size, loops: loops, background: background,
+      metadata: encoding.fileMetadata)
     let file = if let memory { memory } else { try OutputFile(output, rules) }
     try export.write(animation, to: file, progress: progress)
     guard !export.omitted.isEmpty else { return }

@@ -24,7 +24,7 @@ struct StickerFile {
     let document = try JSONDocument(json)
     var log = CheckLog(limit: .max)
     // The size is that of the optimized document.
-    PlatformCheck(document.root, bytes: []).run(
+    PlatformCheck(root: document.root, bytes: []).run(
       [.telegram], besides: { if case .compressedBytes = $0 { true } else { false } }, &log)
     if let first = log.findings.first {
       let more = log.findings.count > 1 ? " flick check --for telegram lists all." : ""

@@ -7,13 +7,7 @@ struct ExpressionItem {
   let identity: ExpressionIdentity
   /// The position in the file's list.
   let index: Int
-  fileprivate var object: (any ScriptObject)?
-
-  init(_ json: JSONValue, _ identity: ExpressionIdentity, index: Int) {
-    self.json = json
-    self.identity = identity
-    self.index = index
-  }
+  var object: (any ScriptObject)?
 }
 
 /// A group with a list of groups or properties, which are found by name, match name or number. They are created on first
@@ -45,7 +39,7 @@ class ExpressionItems: ExpressionGroup {
     for (index, item) in (list.isArray ? Array(list.elements) : [list]).enumerated()
     where item.isObject {
       guard let identity = name(item, items.count) else { continue }
-      items.append(ExpressionItem(item, identity, index: index))
+      items.append(ExpressionItem(json: item, identity: identity, index: index))
     }
   }
 

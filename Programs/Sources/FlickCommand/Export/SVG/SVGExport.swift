@@ -8,11 +8,11 @@ import FlickScene
 /// Writes an animated SVG: the elements of each frame, which SMIL shows at its time. Elements that stay the same from
 /// frame to frame are written once.
 struct SVGExport {
-  private let plan: ExportPlan
-  private let size: PixelSize
-  private let loops: Int
-  private let background: Color?
-  private let metadata: FileMetadata
+  let plan: ExportPlan
+  let size: PixelSize
+  let loops: Int
+  let background: Color?
+  let metadata: FileMetadata
   /// The features that SVG cannot express.
   private(set) var omitted: [String] = []
 
@@ -20,16 +20,6 @@ struct SVGExport {
   private struct Run {
     var element: String
     var frames: Range<Int>
-  }
-
-  init(
-    _ plan: ExportPlan, size: PixelSize, loops: Int, background: Color?, metadata: FileMetadata
-  ) {
-    self.plan = plan
-    self.size = size
-    self.loops = loops
-    self.background = background
-    self.metadata = metadata
   }
 
   /// Writes the elements of all frames to an output, and commits it.
