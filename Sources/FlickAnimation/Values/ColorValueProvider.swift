@@ -49,19 +49,14 @@ public final class ColorValueProvider: ValueProvider, Equatable {
     set { provided.value = newValue }
   }
 
-  /// The source of the values.
   public var storage: ValueProviderStorage<LottieColor> {
     provided.typedStorage { $0 }
   }
-  /// The source of the values, without their static type.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { $0 }
   }
 
   /// Returns `true`, so that the provider is sampled for every frame.
-  ///
-  /// - Parameter frame: The frame of the composition.
-  /// - Returns: `true`.
   public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
 
   public static func == (one: ColorValueProvider, other: ColorValueProvider) -> Bool {

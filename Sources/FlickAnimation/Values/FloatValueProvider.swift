@@ -61,19 +61,14 @@ public final class FloatValueProvider: ValueProvider, Equatable {
     set { provided.value = newValue }
   }
 
-  /// The source of the values.
   public var storage: ValueProviderStorage<LottieVector1D> {
     provided.typedStorage { LottieVector1D($0) }
   }
-  /// The source of the values, without their static type.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { LottieVector1D($0) }
   }
 
   /// Returns `true`, so that the provider is sampled for every frame.
-  ///
-  /// - Parameter frame: The frame of the composition.
-  /// - Returns: `true`.
   public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
 
   public static func == (one: FloatValueProvider, other: FloatValueProvider) -> Bool {

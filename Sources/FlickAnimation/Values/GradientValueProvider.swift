@@ -93,19 +93,14 @@ public final class GradientValueProvider: ValueProvider, Equatable {
   /// numbers: location, red, green and blue. If a color is not opaque, two numbers for each color follow:
   /// location and alpha.
   public var valueType: Any.Type { [Double].self }
-  /// The source of the values.
   public var storage: ValueProviderStorage<[Double]> {
     provided.typedStorage { [locations] in $0.numbers(locations) }
   }
-  /// The source of the values, without their static type.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { [locations] in $0.numbers(locations) }
   }
 
   /// Returns `true`, so that the provider is sampled for every frame.
-  ///
-  /// - Parameter frame: The frame of the composition.
-  /// - Returns: `true`.
   public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
 
   public static func == (one: GradientValueProvider, other: GradientValueProvider) -> Bool {

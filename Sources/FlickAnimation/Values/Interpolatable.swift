@@ -38,26 +38,12 @@ extension Interpolatable where Self: BinaryFloatingPoint {
 extension Float: Interpolatable {}
 
 extension Double: Interpolatable {
-  /// Returns a linearly interpolated value.
-  ///
-  /// - Parameters:
-  ///   - to: The value at the amount 1.
-  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
-  ///     easing overshoots.
-  /// - Returns: The interpolated value.
   public func interpolate(to: Double, amount: InterpolationAmount) -> Double {
     self + (to - self) * Double(amount)
   }
 }
 
 extension LottieColor: Interpolatable {
-  /// Returns a color whose four components are linearly interpolated.
-  ///
-  /// - Parameters:
-  ///   - to: The value at the amount 1.
-  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
-  ///     easing overshoots.
-  /// - Returns: The interpolated value.
   public func interpolate(to: LottieColor, amount: InterpolationAmount) -> LottieColor {
     LottieColor(
       r: r.interpolate(to: to.r, amount: amount), g: g.interpolate(to: to.g, amount: amount),
@@ -66,26 +52,12 @@ extension LottieColor: Interpolatable {
 }
 
 extension LottieVector1D: Interpolatable {
-  /// Returns a linearly interpolated value.
-  ///
-  /// - Parameters:
-  ///   - to: The value at the amount 1.
-  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
-  ///     easing overshoots.
-  /// - Returns: The interpolated value.
   public func interpolate(to: LottieVector1D, amount: InterpolationAmount) -> LottieVector1D {
     LottieVector1D(value.interpolate(to: to.value, amount: amount))
   }
 }
 
 extension LottieVector2D: Interpolatable {
-  /// Returns a linearly interpolated value.
-  ///
-  /// - Parameters:
-  ///   - to: The value at the amount 1.
-  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
-  ///     easing overshoots.
-  /// - Returns: The interpolated value.
   public func interpolate(to: LottieVector2D, amount: InterpolationAmount) -> LottieVector2D {
     LottieVector2D(
       x: x.interpolate(to: to.x, amount: amount), y: y.interpolate(to: to.y, amount: amount))
@@ -93,13 +65,6 @@ extension LottieVector2D: Interpolatable {
 }
 
 extension LottieVector3D: Interpolatable {
-  /// Returns a linearly interpolated value.
-  ///
-  /// - Parameters:
-  ///   - to: The value at the amount 1.
-  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
-  ///     easing overshoots.
-  /// - Returns: The interpolated value.
   public func interpolate(to: LottieVector3D, amount: InterpolationAmount) -> LottieVector3D {
     LottieVector3D(
       x: x.interpolate(to: to.x, amount: amount), y: y.interpolate(to: to.y, amount: amount),
@@ -113,12 +78,6 @@ extension Array: AnyInterpolatable where Element: AnyInterpolatable {}
 extension Array: Interpolatable where Element: Interpolatable {
   /// Returns an array of interpolated elements. If the lengths differ, returns this array for amounts below 1
   /// and the other array otherwise.
-  ///
-  /// - Parameters:
-  ///   - to: The value at the amount 1.
-  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
-  ///     easing overshoots.
-  /// - Returns: The interpolated value.
   public func interpolate(to: [Element], amount: InterpolationAmount) -> [Element] {
     guard count == to.count else { return amount < 1 ? self : to }
     return zip(self, to).map { $0.interpolate(to: $1, amount: amount) }
@@ -126,13 +85,6 @@ extension Array: Interpolatable where Element: Interpolatable {
 }
 
 extension LottiePath.Vertex: Interpolatable {
-  /// Returns a linearly interpolated value.
-  ///
-  /// - Parameters:
-  ///   - to: The value at the amount 1.
-  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
-  ///     easing overshoots.
-  /// - Returns: The interpolated value.
   public func interpolate(to: LottiePath.Vertex, amount: InterpolationAmount) -> LottiePath.Vertex {
     LottiePath.Vertex(
       point: point.interpolate(to: to.point, amount: amount),
@@ -145,12 +97,6 @@ extension LottiePath.Vertex: Interpolatable {
 extension LottiePath: Interpolatable {
   /// Returns a path of interpolated vertices. If the numbers of vertices differ, returns this path's vertices
   /// for amounts below 1 and the other path's otherwise.
-  ///
-  /// - Parameters:
-  ///   - to: The value at the amount 1.
-  ///   - amount: The amount, from 0 for this value to 1 for the other. It can be outside this range when an
-  ///     easing overshoots.
-  /// - Returns: The interpolated value.
   public func interpolate(to: LottiePath, amount: InterpolationAmount) -> LottiePath {
     LottiePath(vertices.interpolate(to: to.vertices, amount: amount), isClosed: isClosed)
   }

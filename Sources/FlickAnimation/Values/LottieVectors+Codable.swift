@@ -2,9 +2,6 @@
 /// of an easing as an object with the members `x` and `y`.
 extension LottieVector1D: Codable {
   /// Reads a number, or the first element of an array.
-  ///
-  /// - Parameter decoder: The decoder.
-  /// - Throws: `DecodingError` if there is no number.
   public init(from decoder: any Decoder) throws {
     if var list = try? decoder.unkeyedContainer() {
       self.init(try list.decode(Double.self))
@@ -14,9 +11,6 @@ extension LottieVector1D: Codable {
   }
 
   /// Writes a number.
-  ///
-  /// - Parameter encoder: The encoder.
-  /// - Throws: An error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
@@ -29,9 +23,6 @@ extension LottieVector2D: Codable {
   }
 
   /// Reads an object with the members `x` and `y`, which are numbers or arrays with a number.
-  ///
-  /// - Parameter decoder: The decoder.
-  /// - Throws: `DecodingError` if a member is missing.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -40,9 +31,6 @@ extension LottieVector2D: Codable {
   }
 
   /// Writes an object with the members `x` and `y`.
-  ///
-  /// - Parameter encoder: The encoder.
-  /// - Throws: An error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(x, forKey: .x)
@@ -52,9 +40,6 @@ extension LottieVector2D: Codable {
 
 extension LottieVector3D: Codable {
   /// Reads an array of up to three numbers. Missing numbers are 0.
-  ///
-  /// - Parameter decoder: The decoder.
-  /// - Throws: `DecodingError` if there is no array of numbers.
   public init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     let numbers = try (0..<3).map { _ in list.isAtEnd ? 0 : try list.decode(Double.self) }
@@ -62,9 +47,6 @@ extension LottieVector3D: Codable {
   }
 
   /// Writes an array of three numbers.
-  ///
-  /// - Parameter encoder: The encoder.
-  /// - Throws: An error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     for number in [x, y, z] { try list.encode(number) }
@@ -74,9 +56,6 @@ extension LottieVector3D: Codable {
 extension LottieColor: Codable {
   /// Reads an array of three or four numbers. Numbers above 1 have the range 0…255, as in files of old exporters. A
   /// missing alpha is 1.
-  ///
-  /// - Parameter decoder: The decoder.
-  /// - Throws: `DecodingError` if there is no array of numbers.
   public init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     let colors = try (0..<3).map { _ in list.isAtEnd ? 0 : try list.decode(Double.self) }
@@ -88,9 +67,6 @@ extension LottieColor: Codable {
   }
 
   /// Writes an array of four numbers, 0…1.
-  ///
-  /// - Parameter encoder: The encoder.
-  /// - Throws: An error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     for number in [r, g, b, a] { try list.encode(number) }

@@ -47,15 +47,11 @@ public final class PathValueProvider: AnyValueProvider, Equatable {
 
   /// The type of the values: ``LottiePath``.
   public var valueType: Any.Type { LottiePath.self }
-  /// The source of the values.
   public var typeErasedStorage: AnyValueProviderStorage {
     provided.storage { $0 }
   }
 
   /// Returns `true`, so that the provider is sampled for every frame.
-  ///
-  /// - Parameter frame: The frame of the composition.
-  /// - Returns: `true`.
   public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
 
   public static func == (one: PathValueProvider, other: PathValueProvider) -> Bool {
