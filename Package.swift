@@ -113,6 +113,7 @@ let package = Package(
     system("FlickCHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     system("FlickCFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
 
+    module("FlickFoundation"),
     module("FlickMath"),
     module("FlickGeometry", on: ["FlickMath"]),
     .target(name: "FlickCKernels", cSettings: optimizedC),
@@ -165,13 +166,16 @@ let package = Package(
       name: "FlickAnimation",
       dependencies: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickExpressions", "FlickLottie", "FlickStateMachine", "FlickSVGA",
+        "FlickExpressions", "FlickFoundation", "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ],
       exclude: excluded, resources: resources, swiftSettings: strict),
     .target(name: "CFlick"),
     module(
       "FlickC",
-      on: ["FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickAnimation", "CFlick"]),
+      on: [
+        "FlickFoundation", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
+        "FlickAnimation", "CFlick",
+      ]),
     module(
       "FlickLoading",
       on: ["FlickArchive", "FlickAnimation", .target(name: "FlickCCurl", condition: onLinux)]),

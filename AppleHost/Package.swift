@@ -69,6 +69,7 @@ let package = Package(
     system("FlickCHarfBuzz", pkgConfig: "harfbuzz"),
     system("FlickCFontconfig", pkgConfig: "fontconfig"),
 
+    module("FlickFoundation"),
     module("FlickMath"),
     module("FlickGeometry", on: ["FlickMath"]),
     .target(name: "FlickCKernels", path: "Sources/FlickCKernels"),
@@ -93,7 +94,8 @@ let package = Package(
     module("FlickStateMachine", on: lottie + ["FlickPlayback"]),
     module("FlickSVGA", on: drawing),
     module(
-      "FlickAnimation", on: lottie + ["FlickPlayback", "FlickStateMachine", "FlickSVGA"],
+      "FlickAnimation",
+      on: lottie + ["FlickFoundation", "FlickPlayback", "FlickStateMachine", "FlickSVGA"],
       exclude: ["PrivacyInfo.xcprivacy"]),
     module("FlickViewState", on: apple, settings: withoutThreadChecks),
     module("FlickPlatform", on: apple),

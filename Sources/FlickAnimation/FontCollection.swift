@@ -1,11 +1,6 @@
 public import FlickArchive
+public import FlickFoundation
 import FlickText
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// A set of fonts for animations whose files name fonts without embedding them.
 ///

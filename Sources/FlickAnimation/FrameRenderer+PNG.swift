@@ -1,13 +1,8 @@
 import FlickArchive
+public import FlickFoundation
 import FlickImage
 import FlickRaster
 import FlickScene
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 extension FrameRenderer {
   /// Draws one frame and returns it as a PNG file with straight alpha.

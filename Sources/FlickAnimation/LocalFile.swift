@@ -1,18 +1,5 @@
 import FlickArchive
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import FlickFoundation
 
 /// Access to the local file system.
 package enum LocalFile {

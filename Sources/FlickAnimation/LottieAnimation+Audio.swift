@@ -1,10 +1,5 @@
+public import FlickFoundation
 import FlickScene
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 extension LottieAnimation {
   /// The sounds of the animation. The players and views play them. For other uses, a track gives the time range and gain at

@@ -1,10 +1,5 @@
+import FlickFoundation
 import FlickLottie
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// An animation is encoded as the members of its Lottie file. Overrides and resources outside of the file are not
 /// encoded.

@@ -1,14 +1,9 @@
 import FlickArchive
+public import FlickFoundation
 import FlickGeometry
 import FlickLottie
 package import FlickSVGA
 import FlickScene
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// A vector animation that was read from a Lottie JSON, dotLottie or SVGA file. It is immutable and can be
 /// shared by any number of renderers and threads.

@@ -1,11 +1,6 @@
 import FlickArchive
+import FlickFoundation
 import FlickLottie
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The folder of the files that a document names. An untrusted document must not reach other files.
 final class ResourceFolder: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickFoundation
 
 /// A search for files whose names resemble a name that does not exist. Error messages suggest them.
 package enum SimilarFiles {

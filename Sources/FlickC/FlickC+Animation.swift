@@ -1,11 +1,6 @@
 public import CFlick
 import FlickAnimation
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickFoundation
 
 // The functions of flick.h. Their names in Swift do not matter: other languages call them.
 

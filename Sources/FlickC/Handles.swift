@@ -1,16 +1,9 @@
 import CFlick
 import FlickAnimation
 import FlickArchive
+import FlickFoundation
 import FlickImage
 import FlickRaster
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The object behind a `flick_animation`.
 final class AnimationHandle {

@@ -1,12 +1,7 @@
 import CFlick
 import FlickAnimation
 import FlickArchive
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FlickFoundation
 
 /// The options of reading, as values of Swift.
 struct ReadOptions {

@@ -1,15 +1,9 @@
 package import FlickAnimation
 package import FlickGeometry
+public import FlickPlatform
 public import FlickPlayer
 package import FlickRaster
 import FlickScene
-public import Foundation
-
-#if canImport(UIKit)
-  public import UIKit
-#elseif canImport(AppKit)
-  public import AppKit
-#endif
 
 /// The position and opacity of a sprite in a frame.
 public struct SVGASpriteState: Equatable, Sendable {

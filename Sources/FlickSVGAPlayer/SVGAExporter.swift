@@ -1,14 +1,8 @@
 import FlickAnimation
 import FlickImage
+public import FlickPlatform
 public import FlickPlayer
 import FlickRaster
-public import Foundation
-
-#if canImport(UIKit)
-  public import UIKit
-#elseif canImport(AppKit)
-  public import AppKit
-#endif
 
 /// An exporter that renders the frames of an SVGA animation as pictures, at one pixel per point, without sounds and
 /// dynamic objects. Any thread can use it; it blocks until all frames are rendered.

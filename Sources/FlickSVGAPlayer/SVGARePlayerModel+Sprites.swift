@@ -1,12 +1,8 @@
 import FlickAnimation
 package import FlickGeometry
+public import FlickPlatform
 import FlickPlayer
 import FlickScene
-public import Foundation
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 
 extension SVGARePlayerModel {
   var spriteTable: SpriteTable? { videoItem?.animation?.scene.sprites }

@@ -1,18 +1,10 @@
 package import FlickAnimation
 import FlickGeometry
+public import FlickPlatform
 public import FlickPlayer
 package import FlickSVGA
 import FlickScene
-public import Foundation
 
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
-#if canImport(UIKit)
-  public import UIKit
-#elseif canImport(AppKit)
-  public import AppKit
-#endif
 #if canImport(CoreGraphics)
   import CoreGraphics
 #else

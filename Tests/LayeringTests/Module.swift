@@ -9,6 +9,10 @@ struct Module {
   var mayUsePointers = false
 
   static let all: [Module] = [
+    // The program links this module. All of Foundation would add 40 MB of libraries.
+    Module(
+      name: "FlickFoundation", modules: [],
+      systemModules: libc.union(["Foundation", "FoundationEssentials"])),
     Module(
       name: "FlickMath", modules: [], systemModules: libc),
     Module(
@@ -70,16 +74,16 @@ struct Module {
       name: "FlickAnimation",
       modules: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickExpressions", "FlickLottie", "FlickStateMachine", "FlickSVGA",
+        "FlickExpressions", "FlickFoundation", "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ],
-      // The program links this module. All of Foundation would add 40 MB of libraries.
-      systemModules: libc.union(["CoreGraphics", "Foundation", "FoundationEssentials"]),
-      mayUsePointers: true),
+      systemModules: ["CoreGraphics"], mayUsePointers: true),
     Module(
       name: "FlickC",
-      modules: ["FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickAnimation"],
-      systemModules: libc.union(["CFlick", "Foundation", "FoundationEssentials"]),
-      mayUsePointers: true),
+      modules: [
+        "FlickFoundation", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
+        "FlickAnimation",
+      ],
+      systemModules: ["CFlick"], mayUsePointers: true),
     Module(
       name: "FlickLoading", modules: ["FlickArchive", "FlickAnimation"],
       systemModules: libc.union(["FlickCCurl", "Foundation", "FoundationNetworking"]),

@@ -1,11 +1,6 @@
 public import FlickArchive
+public import FlickFoundation
 public import FlickLottie
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Creates dotLottie files, either new ones or from an existing file.
 ///

@@ -1,11 +1,6 @@
 import FlickArchive
+public import FlickFoundation
 import FlickLottie
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Access to the files in the archive.
 extension DotLottieFile {

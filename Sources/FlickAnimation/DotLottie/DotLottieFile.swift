@@ -1,13 +1,8 @@
 import FlickArchive
+public import FlickFoundation
 import FlickLottie
 import FlickRaster
 import FlickScene
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// A dotLottie file with its animations, themes, state machines and resources. It is immutable and can be
 /// shared between threads.

@@ -1,14 +1,9 @@
 import FlickArchive
+public import FlickFoundation
 import FlickImage
 import FlickLottie
 import FlickRaster
 import FlickText
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// A set of text, pictures, colors and fonts that override those of an animation. Use it to make
 /// personalized animations from one file.

@@ -1,11 +1,6 @@
+package import FlickFoundation
 import FlickLottie
 import FlickRaster
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
 
 /// Overrides as members of JSON, by the name of what they override. Members are applied in the order of their names.
 package struct OverrideMembers: Codable, Hashable, Sendable {

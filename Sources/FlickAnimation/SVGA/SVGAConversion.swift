@@ -1,11 +1,6 @@
 public import FlickArchive
+public import FlickFoundation
 import FlickSVGA
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Converts SVGA files to other formats.
 public enum SVGAConversion {

@@ -1,11 +1,6 @@
 import FlickArchive
+public import FlickFoundation
 import FlickLottie
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Values for the slots of an animation, by the names of the slots.
 ///

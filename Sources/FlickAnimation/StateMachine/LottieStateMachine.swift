@@ -1,12 +1,7 @@
 import FlickArchive
+public import FlickFoundation
 import FlickScene
 package import FlickStateMachine
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// A state machine and the animations that it plays. It is immutable and can be shared between threads.
 ///

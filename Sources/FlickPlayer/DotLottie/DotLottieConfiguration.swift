@@ -1,9 +1,5 @@
 public import FlickAnimation
-import Foundation
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
+import FlickPlatform
 
 /// The playback options that a dotLottie file contains for one of its animations.
 public struct DotLottieConfiguration: Hashable, Sendable {

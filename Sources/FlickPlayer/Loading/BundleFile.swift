@@ -1,11 +1,5 @@
 import FlickAnimation
-import Foundation
-
-#if canImport(UIKit)
-  import UIKit
-#elseif canImport(AppKit)
-  import AppKit
-#endif
+import FlickPlatform
 
 /// A file in a bundle whose extension may be omitted.
 struct BundleFile {

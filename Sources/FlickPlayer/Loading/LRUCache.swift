@@ -1,9 +1,5 @@
 import FlickLoading
-import Foundation
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
+import FlickPlatform
 
 /// The values that were used last, up to a total cost.
 struct RecentValues<Value> {

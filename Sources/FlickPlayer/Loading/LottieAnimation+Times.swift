@@ -1,9 +1,5 @@
 public import FlickAnimation
-public import Foundation
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
+public import FlickPlatform
 
 /// A position in an animation, from 0 at the first frame to 1 at the end.
 public typealias AnimationProgressTime = CGFloat

@@ -1,9 +1,5 @@
 import FlickImage
-public import Foundation
-
-#if canImport(CoreGraphics)
-  public import CoreGraphics
-#endif
+public import FlickPlatform
 
 extension CGImage {
   /// Decodes a PNG, JPEG or WebP image from memory. On Apple platforms, it also decodes the first image of a GIF file.

@@ -1,12 +1,8 @@
 public import FlickAnimation
 import FlickGeometry
+public import FlickPlatform
 import FlickPlayback
 import FlickScene
-public import Foundation
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 
 /// Access to properties and layers by keypath.
 extension LottiePlayback {

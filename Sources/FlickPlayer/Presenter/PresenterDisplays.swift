@@ -1,11 +1,7 @@
 import FlickAnimation
 import FlickGeometry
+package import FlickPlatform
 import FlickPlayback
-package import Foundation
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
-
 /// The identity of a view that shows the pictures of a presenter.
 package final class DisplayToken: Sendable {
   package init() {}

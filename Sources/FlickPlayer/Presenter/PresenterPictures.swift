@@ -1,14 +1,8 @@
 package import Dispatch
 import FlickAnimation
+import FlickPlatform
 import FlickPlayback
 package import FlickScene
-import Foundation
-
-#if canImport(UIKit)
-  import UIKit
-#elseif canImport(AppKit)
-  import AppKit
-#endif
 
 /// A picture and the position that it belongs to.
 package struct ShownPicture {

@@ -1,15 +1,6 @@
-public import Foundation
-
-#if canImport(CoreGraphics)
-  public import CoreGraphics
-#endif
+public import FlickPlatform
 #if canImport(QuartzCore) && !os(watchOS)
   public import QuartzCore
-#endif
-#if canImport(UIKit)
-  import UIKit
-#elseif canImport(AppKit)
-  import AppKit
 #endif
 
 /// A provider that loads images from a bundle.

@@ -1,10 +1,6 @@
 import FlickAnimation
 import FlickArchive
-import Foundation
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
+import FlickPlatform
 
 /// A reader of image files that a document refers to.
 enum ImageFileReader {

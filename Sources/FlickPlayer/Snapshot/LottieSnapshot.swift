@@ -1,12 +1,8 @@
 public import FlickAnimation
 import FlickImage
 import FlickLoading
+public import FlickPlatform
 import FlickRaster
-public import Foundation
-
-#if canImport(CoreGraphics)
-  public import CoreGraphics
-#endif
 
 /// Pictures of an animation without a view: for widgets, Live Activities, notifications, snapshot tests and app icons.
 ///
