@@ -133,7 +133,7 @@ let package = Package(
     module(
       "FlickText",
       on: [
-        "FlickGeometry", "FlickCZlib",
+        "FlickGeometry", "FlickRaster", "FlickCZlib",
         .target(name: "FlickCHarfBuzz", condition: onLinux),
         .target(name: "FlickCFontconfig", condition: onLinux),
       ]),
@@ -222,7 +222,7 @@ let package = Package(
     tests("FlickGeometryTests", on: ["FlickGeometry"]),
     tests("FlickRasterTests", on: ["FlickMath", "FlickGeometry", "FlickRaster", "FlickCKernels"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
-    tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "FlickCZlib"]),
+    tests("FlickTextTests", on: ["FlickGeometry", "FlickRaster", "FlickText", "FlickCZlib"]),
     .testTarget(
       name: "FlickExpressionsTests", dependencies: ["FlickCAllocationCount", "FlickExpressions"],
       exclude: ["Answers.json", "make-answers"], swiftSettings: strict),

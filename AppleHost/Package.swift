@@ -83,7 +83,9 @@ let package = Package(
         "FlickRaster", "FlickCDecoderProcess", "FlickCKernels", "FlickCZlib", "FlickCPNG",
         "FlickCJPEG", "FlickCWebP", "FlickCDeflate",
       ]),
-    module("FlickText", on: ["FlickGeometry", "FlickCZlib", "FlickCHarfBuzz", "FlickCFontconfig"]),
+    module(
+      "FlickText",
+      on: ["FlickGeometry", "FlickRaster", "FlickCZlib", "FlickCHarfBuzz", "FlickCFontconfig"]),
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     module("FlickArchive", on: ["FlickCZlib"]),
     module("FlickExpressions", on: ["FlickMath"], exclude: ["README.md"]),

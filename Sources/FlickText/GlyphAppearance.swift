@@ -1,4 +1,5 @@
 package import FlickGeometry
+package import FlickRaster
 
 /// The appearance of a glyph. Lengths are for a font size of 1, y down.
 package enum GlyphAppearance: Sendable {
@@ -12,10 +13,4 @@ package enum GlyphAppearance: Sendable {
   case picture([UInt8], Rect2D)
   /// A drawn picture and its bounds.
   case bitmap(GlyphBitmap, Rect2D)
-}
-
-package struct ColoredOutline: Sendable {
-  package var outline: Path
-  /// Red, green, blue and alpha, 0…1. Nil for the text color.
-  package var color: SIMD4<Double>?
 }

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickRaster
 import FlickText
 import Testing
 
@@ -18,9 +19,9 @@ struct PaintedGlyphTests {
     }
   }
 
-  private func gradient(_ paint: [UInt8]) throws -> GlyphGradient? {
+  private func gradient(_ paint: [UInt8]) throws -> Gradient? {
     let bytes = TestFont.painted(TestFont.outline(of: TestFont.f, paint))
-    guard case .gradient(let gradient)? = fills(try painting(bytes)).first?.paint else {
+    guard case .gradient(let gradient, opacity: _)? = fills(try painting(bytes)).first?.paint else {
       return nil
     }
     return gradient
@@ -46,14 +47,14 @@ struct PaintedGlyphTests {
       fills(painting).map(\.outline) == [
         session.outline(of: TestFont.f), session.outline(of: TestFont.i),
       ])
-    guard case .color(let blue)? = fills(painting).first?.paint,
-      case .color(let text)? = fills(painting).last?.paint
+    guard case .solid(let blue)? = fills(painting).first?.paint,
+      let text = fills(painting).last?.textStops.first
     else {
       Issue.record("no colors")
       return
     }
-    #expect(blue.color.map { abs($0.w - 0.2) < 1e-6 && $0.z == 1 } == true)
-    #expect(text.color == nil && abs(text.opacity - 0.25) < 1e-4)
+    #expect(abs(blue.alpha - 0.2) < 1e-6 && blue.blue == 1)
+    #expect(text.index == 0 && abs(text.opacity - 0.25) < 1e-4)
   }
 
   @Test("The third point of a linear gradient turns it")
@@ -72,11 +73,11 @@ struct PaintedGlyphTests {
       try gradient(TestFont.gradient(4, points, extend: 1, [(0, 0, 1), (1, 1, 1)])))
     // The outline is 250 wide.
     #expect(gradient.geometry == .linear(start: Point2D(0, 0), end: Point2D(250, 0)))
-    let first = gradient.stops.filter { $0.color.color?.x == 1 && $0.color.color?.w == 1 }
+    let first = gradient.stops.filter { $0.color.red == 1 && $0.color.alpha == 1 }
     #expect(first.map { ($0.offset * 250).rounded() } == [0, 100, 200])
     let mirrored = try #require(
       try self.gradient(TestFont.gradient(4, points, extend: 2, [(0, 0, 1), (1, 1, 1)])))
-    let reds = mirrored.stops.filter { $0.color.color?.w == 1 }
+    let reds = mirrored.stops.filter { $0.color.alpha == 1 }
     #expect(Set(reds.map { ($0.offset * 250).rounded() }) == [0, 200])
   }
 
@@ -109,7 +110,7 @@ struct PaintedGlyphTests {
     let fields = [TestFont.half(5), TestFont.half(6), TestFont.fraction(-1), TestFont.fraction(0)]
     let gradient = try #require(
       try gradient(TestFont.gradient(8, fields, [(0, 0, 1), (1, 0, 1)])))
-    #expect(gradient.geometry == .conic(center: Point2D(5, 6)))
+    #expect(gradient.geometry == .conic(center: Point2D(5, 6), angle: 0))
     #expect(gradient.stops.map(\.offset) == [0, 0.5, 1])
   }
 
@@ -140,7 +141,7 @@ struct PaintedGlyphTests {
         case .fill(let fill): fill.outline.controlBounds.maxX > 0.2 ? "s" : "b"
         case .group(let blend): "\(blend)["
         case .clipGroup: "clip["
-        case .matte(let isInverted): isInverted ? "!" : "&"
+        case .matte(let mode): mode == .alphaInverted ? "!" : "&"
         case .endMatte: "."
         case .end: "]"
         }
@@ -186,7 +187,7 @@ struct PaintedGlyphTests {
       paint = [16] + TestFont.offset(8) + TestFont.half(1) + TestFont.half(1) + paint
       let bytes = TestFont.painted(TestFont.outline(of: TestFont.f, paint))
       for fill in fills(try painting(bytes)) {
-        guard case .gradient(let gradient) = fill.paint else { continue }
+        guard case .gradient(let gradient, opacity: _) = fill.paint else { continue }
         #expect(gradient.stops.count <= 260, "\(depth)")
       }
     }

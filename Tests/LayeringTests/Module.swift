@@ -30,7 +30,7 @@ struct Module {
         "ImageIO",
       ]), mayUsePointers: true),
     Module(
-      name: "FlickText", modules: ["FlickGeometry"],
+      name: "FlickText", modules: ["FlickGeometry", "FlickRaster"],
       systemModules: [
         "FlickCFontconfig", "FlickCHarfBuzz", "FlickCZlib", "CoreGraphics", "CoreText",
         "Foundation",

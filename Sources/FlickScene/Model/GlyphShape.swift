@@ -9,23 +9,12 @@ package enum GlyphShape: Sendable {
   /// An outline that is filled and stroked in the style of the text.
   case outline(Path)
   /// Stacked outlines with colors of their own. A color of `nil` stands for the fill of the text.
-  case layers([Layer])
+  case layers([ColoredOutline])
   case painting(GlyphPainting)
   /// An image, and the map from its pixels to the glyph.
   case picture(Bitmap, Affine)
   /// A composition. Indirect, because it is large and rare.
   indirect case composition(Composition)
-
-  /// A colored layer of a glyph.
-  package struct Layer: Sendable {
-    package var outline: Path
-    package var color: Color?
-
-    package init(outline: Path, color: Color?) {
-      self.outline = outline
-      self.color = color
-    }
-  }
 
   /// A composition that is drawn as a glyph.
   package struct Composition: Sendable {

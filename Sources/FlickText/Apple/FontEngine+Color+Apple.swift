@@ -3,6 +3,7 @@
   import CoreGraphics
   import CoreText
   import FlickGeometry
+  import FlickRaster
 
   extension FontEngine {
     /// Returns the painting of a glyph of the table COLR, version 1, or the bitmap of a glyph with colors, which Core

@@ -2,6 +2,7 @@
 
   import FlickCHarfBuzz
   import FlickGeometry
+  import FlickRaster
 
   extension FontEngine {
     /// Returns the colored appearance of a glyph, if HarfBuzz supports the font's color tables.
@@ -74,15 +75,15 @@
     }
 
     /// Returns a color of the font's first palette. Index 0xFFFF is the text color.
-    private func color(_ index: UInt32, _ face: OpaquePointer?) -> SIMD4<Double>? {
+    private func color(_ index: UInt32, _ face: OpaquePointer?) -> Color? {
       var color: hb_color_t = 0
       var count: UInt32 = 1
       guard index != 0xFFFF, hb_ot_color_palette_get_count(face) > 0,
         hb_ot_color_palette_get_colors(face, 0, index, &count, &color) > index, count == 1
       else { return nil }
-      return SIMD4(
-        Double(hb_color_get_red(color)), Double(hb_color_get_green(color)),
-        Double(hb_color_get_blue(color)), Double(hb_color_get_alpha(color))) / 255
+      return Color(
+        Double(hb_color_get_red(color)) / 255, Double(hb_color_get_green(color)) / 255,
+        Double(hb_color_get_blue(color)) / 255, Double(hb_color_get_alpha(color)) / 255)
     }
 
     /// Returns the PNG file of a glyph and its bounds. The caller must destroy the blob.

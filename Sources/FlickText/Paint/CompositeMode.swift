@@ -1,3 +1,5 @@
+import FlickRaster
+
 /// The steps that combine a source with a backdrop (PaintComposite of OpenType).
 struct CompositeMode {
   enum Part {
@@ -13,12 +15,12 @@ struct CompositeMode {
 
   private static func masked(_ one: Part, by other: Part, isInverted: Bool = false) -> [Part] {
     [
-      .step(.group(.normal)), one, .step(.matte(isInverted: isInverted)), other, .step(.endMatte),
-      .step(.end),
+      .step(.group(.normal)), one, .step(.matte(isInverted ? .alphaInverted : .alpha)), other,
+      .step(.endMatte), .step(.end),
     ]
   }
 
-  private static func blended(_ blend: GlyphBlend) -> [Part] {
+  private static func blended(_ blend: BlendMode) -> [Part] {
     [
       .step(.group(.normal)), .backdrop, .step(.group(blend)), .source, .step(.end), .step(.end),
     ]
@@ -33,7 +35,7 @@ struct CompositeMode {
     [.backdrop] + masked(.source, by: .backdrop), [.source] + masked(.backdrop, by: .source),
     masked(.source, by: .backdrop, isInverted: true)
       + masked(.backdrop, by: .source, isInverted: true),
-    blended(.plus), blended(.screen), blended(.overlay), blended(.darken), blended(.lighten),
+    blended(.add), blended(.screen), blended(.overlay), blended(.darken), blended(.lighten),
     blended(.colorDodge), blended(.colorBurn), blended(.hardLight), blended(.softLight),
     blended(.difference), blended(.exclusion), blended(.multiply), blended(.hue),
     blended(.saturation), blended(.color), blended(.luminosity),

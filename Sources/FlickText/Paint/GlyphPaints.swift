@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickRaster
 
 /// The paints of a font's colored glyphs and its first palette (tables COLR, version 1, and CPAL).
 struct GlyphPaints {

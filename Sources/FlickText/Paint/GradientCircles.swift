@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickRaster
 
 /// The circles of a radial gradient. The offset t has the circle with the center c(t) and the radius r(t), which are
 /// linear functions. The first circle is not larger than the second.

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickRaster
 
 /// Converts the paints of a glyph to steps. Paints refer to each other; their depth and number are limited.
 struct PaintReader {
@@ -136,8 +137,7 @@ struct PaintReader {
   private mutating func fill(_ paint: Int, _ path: Path, _ map: Affine) {
     let source = PaintSource(paints, paint, paletteColor)
     if let color = source.color {
-      let fill = GlyphPainting.Fill(outline: path, map: .identity, paint: .color(color))
-      steps.append(.fill(fill))
+      steps.append(.fill(GlyphPainting.Fill(path, .identity, color)))
       return
     }
     guard let inverse = map.inverse else { return }
@@ -145,14 +145,12 @@ struct PaintReader {
     local.append(path, inverse)
     if let gradient = source.gradient(in: local.controlBounds) {
       points += gradient.stops.count
-      let fill = GlyphPainting.Fill(outline: local, map: map, paint: .gradient(gradient))
-      steps.append(.fill(fill))
+      steps.append(.fill(GlyphPainting.Fill(local, map, gradient)))
     } else if let cone = source.cone(in: local.controlBounds) {
       steps.append(.clipGroup(path))
       for (circle, color) in cone {
         points += circle.points.count
-        steps.append(
-          .fill(GlyphPainting.Fill(outline: circle, map: map, paint: .color(color))))
+        steps.append(.fill(GlyphPainting.Fill(circle, map, color)))
       }
       steps.append(.end)
     }

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickRaster
 
 /// A color or a gradient of the table COLR. Coordinates are font units, y up.
 struct PaintSource {
@@ -115,6 +116,7 @@ struct PaintSource {
     guard end > start || line.extend == .pad else { return nil }
     let turn = max(end - start, 1e-6)
     let stops = line.stops(from: -start / turn, to: (1 - start) / turn)
-    return GlyphGradient(geometry: .conic(center: Point2D(values[0], values[1])), stops: stops)
+    return GlyphGradient(
+      geometry: .conic(center: Point2D(values[0], values[1]), angle: 0), stops: stops)
   }
 }

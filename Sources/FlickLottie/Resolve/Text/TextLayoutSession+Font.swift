@@ -85,13 +85,8 @@ extension TextLayoutSession {
     case .outline(let path): return .outline(path)
     case .colored(let outlines):
       guard fonts.budget.takeGlyphs(outlines.count) else { return nil }
-      return .layers(
-        outlines.map { layer in
-          GlyphShape.Layer(
-            outline: layer.outline,
-            color: layer.color.map { Color($0.x, $0.y, $0.z, $0.w) })
-        })
-    case .painted(let painting): return .painting(FlickScene.GlyphPainting(painting))
+      return .layers(outlines)
+    case .painted(let painting): return .painting(painting)
     case .picture(let bytes, let box):
       guard let bitmap = picture(bytes), bitmap.width > 0, bitmap.height > 0 else { return nil }
       return Self.shape(bitmap, in: box)

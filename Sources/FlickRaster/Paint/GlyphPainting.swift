@@ -1,5 +1,4 @@
 package import FlickGeometry
-package import FlickRaster
 
 /// The drawing of a glyph with gradients, blend modes and mattes. Lengths are in em, y down.
 package struct GlyphPainting: Sendable {
@@ -44,5 +43,17 @@ package struct GlyphPainting: Sendable {
   package init(steps: [Step], clip: Rect2D? = nil) {
     self.steps = steps
     self.clip = clip
+  }
+}
+
+/// A filled outline of a glyph.
+package struct ColoredOutline: Sendable {
+  package var outline: Path
+  /// The color; `nil` for the fill of the text.
+  package var color: Color?
+
+  package init(outline: Path, color: Color?) {
+    self.outline = outline
+    self.color = color
   }
 }
