@@ -30,11 +30,8 @@ public struct FontCollection: Sendable {
     try add(directory: directory)
   }
 
-  /// Adds the fonts in a folder and all its subfolders. Files that are not fonts are skipped.
-  ///
-  /// - Parameter directory: The path of the folder.
-  /// - Throws: ``ReadError`` with the code `notFound` if the folder does not exist, or `notReadable` if the
-  ///   path is not a folder.
+  /// Adds the fonts in a folder and all its subfolders. Files that are not fonts are skipped. See
+  /// ``FontCollection/init(directory:)``.
   public mutating func add(directory: String) throws(ReadError) {
     for file in try LocalFile.fonts(below: directory) { registry.add(file: file) }
   }

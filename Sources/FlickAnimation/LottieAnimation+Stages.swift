@@ -11,17 +11,10 @@ package enum LoadStage: Hashable, Sendable, CaseIterable {
 }
 
 extension LottieAnimation {
-  /// Creates an animation from a file and reports the end of each stage.
+  /// Creates an animation from a file and reports the end of each stage. See
+  /// ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:limits:)``.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - animation: The identifier of an animation in a dotLottie file, or `nil` for its initial animation.
-  ///   - theme: The theme of a dotLottie file.
-  ///   - text: The settings for laying out text.
-  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated.
-  ///   - limits: The limits of reading and drawing the file.
-  ///   - didEnd: A function that is called on the calling thread at the end of each stage.
-  /// - Throws: ``ReadError`` if the file cannot be read.
+  /// - Parameter didEnd: A function that is called on the calling thread at the end of each stage.
   package convenience init(
     path: String, animation: String?, theme: DotLottieTheme, text: TextSettings,
     evaluatesExpressions: Bool, limits: Limits, didEnd: @escaping @Sendable (LoadStage) -> Void

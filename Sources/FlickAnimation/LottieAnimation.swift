@@ -15,20 +15,13 @@ import FlickScene
 ///
 /// Two references are identical, `===`, if they refer to the same loaded animation, for example one from a cache.
 public final class LottieAnimation: Sendable {
-  let document: LottieDocument
-  /// The contents of the SVGA file; `nil` for other formats.
-  package let movie: SVGADocument?
-  /// The overrides that are applied to the file's own contents.
-  let overrides: AnimationOverrides
-  /// The playback preferences of the file, if it has any.
-  package let playbackPreferences: PlaybackPreferences?
+  let content: AnimationContent
+  var document: LottieDocument { content.document }
+  package var movie: SVGADocument? { content.movie }
+  var overrides: AnimationOverrides { content.overrides }
+  package var playbackPreferences: PlaybackPreferences? { content.playbackPreferences }
 
-  init(_ content: AnimationContent) {
-    document = content.document
-    movie = content.movie
-    overrides = content.overrides
-    playbackPreferences = content.playbackPreferences
-  }
+  init(_ content: AnimationContent) { self.content = content }
 
   /// An animation without layers, with the size zero. It stands for an animation that is set later.
   package static let empty = LottieAnimation(
@@ -41,12 +34,7 @@ public final class LottieAnimation: Sendable {
     ))
 
   /// Creates an animation with the contents of another one.
-  package init(copying other: LottieAnimation) {
-    document = other.document
-    movie = other.movie
-    overrides = other.overrides
-    playbackPreferences = other.playbackPreferences
-  }
+  package init(copying other: LottieAnimation) { content = other.content }
 
   /// Creates an animation from a Lottie JSON, dotLottie or SVGA file. The format is detected from the file's
   /// contents.
@@ -79,20 +67,12 @@ public final class LottieAnimation: Sendable {
   }
 
   /// Creates an animation from the contents of a Lottie JSON, dotLottie or SVGA file. The format is detected
-  /// from the contents.
+  /// from the contents. See ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:limits:)``.
   ///
   /// - Parameters:
   ///   - data: The contents of the file.
-  ///   - animation: The identifier of an animation in a dotLottie file; `nil` for the file's initial
-  ///     animation.
-  ///   - theme: The theme of a dotLottie file that supplies the values of slots.
   ///   - resourceDirectory: The folder that contains the pictures that the file names. If `nil`, only
   ///     embedded pictures are found.
-  ///   - text: The settings for laying out text.
-  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
-  ///     ``init(path:animation:theme:text:evaluatesExpressions:limits:)``.
-  ///   - limits: The limits of reading and drawing the file.
-  /// - Throws: ``ReadError`` with the position in the document if the data cannot be read.
   public convenience init(
     data: Data, animation: String? = nil, theme: DotLottieTheme = .initial,
     resourceDirectory: String? = nil, text: TextSettings = TextSettings(),
@@ -106,15 +86,10 @@ public final class LottieAnimation: Sendable {
     self.init(content)
   }
 
-  /// Creates an animation from the text of a Lottie JSON file.
+  /// Creates an animation from the text of a Lottie JSON file. See
+  /// ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:limits:)``.
   ///
-  /// - Parameters:
-  ///   - string: The JSON text.
-  ///   - text: The settings for laying out text.
-  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
-  ///     ``init(path:animation:theme:text:evaluatesExpressions:limits:)``.
-  ///   - limits: The limits of reading and drawing the file.
-  /// - Throws: ``ReadError`` with the position in the document if the text cannot be read.
+  /// - Parameter string: The JSON text.
   public convenience init(
     string: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
     limits: Limits = .standard

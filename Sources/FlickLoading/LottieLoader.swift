@@ -71,13 +71,9 @@ public actor LottieLoader {
     return animation
   }
 
-  /// Loads a dotLottie file with all its contents, or returns it from the cache.
+  /// Loads a dotLottie file with all its contents, or returns it from the cache. See
+  /// ``LottieLoader/load(_:freshness:progress:)``.
   ///
-  /// - Parameters:
-  ///   - source: The source of the file.
-  ///   - freshness: The freshness that is required of a cached result.
-  ///   - progress: A closure that receives the progress of a download. It is called in order, outside the
-  ///     main thread, and never after this method returns.
   /// - Returns: The dotLottie file.
   /// - Throws: ``LottieLoadError`` if the file cannot be loaded or the task is canceled. The error is
   ///   ``LottieLoadError/unreadable(_:)`` if the file is an animation but not a dotLottie archive.

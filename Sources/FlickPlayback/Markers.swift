@@ -1,16 +1,4 @@
-/// A named frame or range of frames.
-package struct Marker: Hashable, Sendable {
-  package var name: String
-  package var frame: Double
-  /// The duration in frames; 0 for a single point in time.
-  package var duration: Double
-
-  package init(name: String, frame: Double, duration: Double = 0) {
-    self.name = name
-    self.frame = frame
-    self.duration = duration
-  }
-}
+package import FlickScene
 
 extension Timeline {
   /// Returns the marker with a name. If several markers have this name, returns the last one.

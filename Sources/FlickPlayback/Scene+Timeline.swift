@@ -4,7 +4,6 @@ extension Scene {
   /// The frames, the frame rate and the markers of the scene.
   package var timeline: Timeline {
     Timeline(
-      frameRate: frameRate, frames: FrameRange(startFrame, endFrame),
-      markers: markers.map { Marker(name: $0.name, frame: $0.frame, duration: $0.duration) })
+      frameRate: frameRate, frames: FrameRange(startFrame, endFrame), markers: markers)
   }
 }

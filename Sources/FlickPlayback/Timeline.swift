@@ -1,3 +1,5 @@
+package import FlickScene
+
 /// A time in seconds on a monotonic clock. Only differences are used.
 package typealias Seconds = Double
 

@@ -231,11 +231,7 @@ import FlickRaster
   public func play() { send(.resume(at: player.machine.nextFrame)) }
 
   /// Plays the current source from a frame. Loads it first if necessary. Without a source, playback fails with
-  /// ``SVGARePlayerPlayError/nullEntity``.
-  ///
-  /// - Parameters:
-  ///   - fromFrame: The index of the frame to start at.
-  ///   - isAutoPlay: Whether to play at once.
+  /// ``SVGARePlayerPlayError/nullEntity``. See ``SVGAExPlayerModel/play(with:fromFrame:isAutoPlay:)``.
   public func play(fromFrame: Int, isAutoPlay: Bool) {
     send(.playFrom(StartOptions(fromFrame, isAutoPlay: isAutoPlay)))
   }

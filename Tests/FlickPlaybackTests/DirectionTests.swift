@@ -1,4 +1,5 @@
 import FlickPlayback
+import FlickScene
 import Testing
 
 /// 10 frames at 10 frames per second, with one tick per frame.

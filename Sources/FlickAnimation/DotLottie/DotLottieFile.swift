@@ -62,16 +62,9 @@ public final class DotLottieFile: Sendable {
       evaluatesExpressions: evaluatesExpressions, limits: limits)
   }
 
-  /// Creates a dotLottie file from its contents. All its animations are read and their pictures are decoded.
+  /// Creates a dotLottie file from its contents. See ``DotLottieFile/init(path:text:evaluatesExpressions:limits:)``.
   ///
-  /// - Parameters:
-  ///   - data: The contents of the file.
-  ///   - text: The settings for laying out text. Fonts in the file are searched first.
-  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated. See
-  ///     ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:limits:)``.
-  ///   - limits: The limits of reading and drawing the file. The number of pixels applies to all its animations
-  ///     together.
-  /// - Throws: ``ReadError`` if the data is not a dotLottie archive or if none of its animations can be read.
+  /// - Parameter data: The contents of the file.
   public convenience init(
     data: Data, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
     limits: Limits = .standard

@@ -24,17 +24,10 @@ extension LottieAnimation {
     self.init(try AnimationContent(json: changed.bytes, settings))
   }
 
-  /// Creates an animation from a file of any format, with other values of slots.
+  /// Creates an animation from a file of any format, with other values of slots. See
+  /// ``LottieAnimation/init(path:animation:theme:text:evaluatesExpressions:limits:)``.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - animation: The identifier of an animation in a dotLottie file, or `nil` for its initial animation.
-  ///   - theme: The theme of a dotLottie file.
-  ///   - slots: A theme in JSON, whose rules take precedence over the theme.
-  ///   - text: The settings for laying out text.
-  ///   - evaluatesExpressions: A Boolean value that indicates whether expressions are evaluated.
-  ///   - limits: The limits of reading and drawing the file.
-  /// - Throws: ``ReadError`` if the file or the theme cannot be read.
+  /// - Parameter slots: A theme in JSON, whose rules take precedence over the theme.
   package convenience init(
     path: String, animation: String?, theme: DotLottieTheme, slots: [UInt8], text: TextSettings,
     evaluatesExpressions: Bool, limits: Limits

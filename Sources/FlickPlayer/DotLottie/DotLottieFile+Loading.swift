@@ -82,13 +82,9 @@ extension DotLottieFile {
     }
   }
 
-  /// Loads a data asset from a bundle. Data assets exist on Apple platforms.
+  /// Loads a data asset from a bundle. Data assets exist on Apple platforms. See
+  /// ``DotLottieFile/named(_:bundle:subdirectory:dotLottieCache:)``.
   ///
-  /// - Parameters:
-  ///   - name: The name of the data asset.
-  ///   - bundle: The bundle that contains the asset catalogue.
-  ///   - dotLottieCache: The cache to use, or `nil` for none.
-  /// - Returns: The file.
   /// - Throws: ``DotLottieError/assetNotFound(name:bundle:)`` when the asset does not exist,
   ///   ``DotLottieError/loadingFromAssetNotSupported`` on other platforms, or a ``ReadError`` when it cannot be read.
   public static func asset(

@@ -39,15 +39,10 @@ extension LottieAnimation {
     cached(filepath, in: animationCache) { read(filepath) }
   }
 
-  /// Loads an animation from a data asset in an asset catalogue. A failure is logged as a warning.
+  /// Loads an animation from a data asset in an asset catalogue. See
+  /// ``LottieAnimation/named(_:bundle:subdirectory:animationCache:)``.
   ///
   /// Asset catalogues exist on Apple platforms. On other platforms the result is `nil` unless the animation is cached.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the data asset.
-  ///   - bundle: The bundle that contains the asset catalogue.
-  ///   - animationCache: The cache to use, or `nil` for none.
-  /// - Returns: The animation, or `nil` when it is missing or cannot be read.
   public static func asset(
     _ name: String, bundle: Bundle = Bundle.main,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared

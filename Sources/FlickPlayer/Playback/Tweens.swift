@@ -24,13 +24,9 @@ extension LottiePlayback {
   }
 
   /// Tweens to the first frame of a marker. Without such a marker, playback does not change, and the completion block
-  /// receives `false`.
+  /// receives `false`. See ``LottiePlayback/tween(toFrame:duration:easing:completion:)``.
   ///
-  /// - Parameters:
-  ///   - marker: The name of the marker.
-  ///   - duration: The duration in seconds.
-  ///   - easing: The progress over the time.
-  ///   - completion: A closure that is called when the tween ended.
+  /// - Parameter marker: The name of the marker.
   public func tween(
     toMarker marker: String, duration: TimeInterval, easing: LottieEasing = .linear,
     completion: LottieCompletionBlock? = nil

@@ -43,10 +43,6 @@ extension LottiePlayback {
   /// The values of slots that ``setSlots(_:)`` has set. Another animation has none.
   public var slots: LottieSlots { presenter.slots }
 
-  /// Shows the animation with other values of its slots, at the current frame. They replace all values that were set, so
-  /// that `LottieSlots()` resets them.
-  ///
-  /// - Parameter slots: The values.
-  /// - Throws: ``ReadError`` if the animation has no such slot, or if a value does not fit its slot. Nothing changes then.
+  /// Shows the animation with other values of its slots, at the current frame. See ``LottieViewModel/setSlots(_:)``.
   public func setSlots(_ slots: LottieSlots) throws(ReadError) { try presenter.setSlots(slots) }
 }
