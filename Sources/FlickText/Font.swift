@@ -56,12 +56,21 @@ package struct FontSource: Hashable, Sendable {
 
   package var kind: SourceKind
   /// The index of the face in a collection.
-  package var face: Int = 0
+  package var face: Int
   /// The index of a named instance of a variable font.
   package var instance: Int?
   /// Values on the axes of a variable font. Other axes keep their default values. Takes precedence over
   /// `instance`.
-  package var variations: [FontVariation] = []
+  package var variations: [FontVariation]
+
+  package init(
+    kind: SourceKind, face: Int = 0, instance: Int? = nil, variations: [FontVariation] = []
+  ) {
+    self.kind = kind
+    self.face = face
+    self.instance = instance
+    self.variations = variations
+  }
 }
 
 /// A value on one axis of a variable font, such as `wght` 650.

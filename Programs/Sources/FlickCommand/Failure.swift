@@ -54,6 +54,17 @@ struct Failure: Error, Hashable, Sendable {
     default: self.init(.badData, "\(path): \(error).")
     }
   }
+
+  /// Runs an action that reads a file, and converts its error.
+  static func reading<Result>(
+    _ path: String, _ read: () throws(ReadError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(ReadError) {
+      return try read()
+    } catch {
+      throw Failure(error, reading: path)
+    }
+  }
 }
 
 extension ChildProcess {

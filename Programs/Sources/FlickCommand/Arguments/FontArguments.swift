@@ -23,10 +23,8 @@ struct FontArguments: ParsableArguments {
     settings.glyphs = glyphs.choice
     settings.usesSystemFonts = !noSystemFonts
     for folder in fonts {
-      do {
+      try Failure.reading(folder) { () throws(ReadError) in
         try settings.fonts.add(directory: folder)
-      } catch {
-        throw Failure(error, reading: folder)
       }
     }
     return settings
@@ -39,10 +37,8 @@ struct FontArguments: ParsableArguments {
     settings.glyphs = glyphs.choice
     settings.usesSystemFonts = false
     for folder in fonts {
-      do {
+      try Failure.reading(folder) { () throws(ReadError) in
         try settings.fonts.addContents(ofDirectory: folder)
-      } catch {
-        throw Failure(error, reading: folder)
       }
     }
     return settings

@@ -64,11 +64,8 @@ enum InputFiles {
       defer { free(real) }
       return String(cString: real)
     }
-    let bytes: [UInt8]
-    do throws(ReadError) {
-      bytes = try LocalFile.read(path)
-    } catch {
-      throw Failure(error, reading: "standard input")
+    let bytes = try Failure.reading("standard input") { () throws(ReadError) in
+      try LocalFile.read(path)
     }
     do throws(ExportError) {
       let file = try OutputFile("\(System.temporaryFolder)/flick-input", OutputRules())

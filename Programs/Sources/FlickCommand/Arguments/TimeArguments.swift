@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickExport
 import FlickPlayback
+import FlickScene
 
 /// Options that select the part of an animation and its speed.
 struct TimeArguments: ParsableArguments {

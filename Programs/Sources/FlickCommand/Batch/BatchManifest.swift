@@ -113,11 +113,8 @@ enum BatchManifest {
   }
 
   private static func text(_ path: String) throws(Failure) -> String {
-    let bytes: [UInt8]
-    do throws(ReadError) {
-      bytes = try LocalFile.read(path, limit: maxSize)
-    } catch {
-      throw Failure(error, reading: path)
+    let bytes = try Failure.reading(path) { () throws(ReadError) in
+      try LocalFile.read(path, limit: maxSize)
     }
     // `String(validating:as:)` requires macOS 15.
     var text = String(decoding: bytes, as: UTF8.self)

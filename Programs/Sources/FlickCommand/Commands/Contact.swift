@@ -114,12 +114,7 @@ struct Contact: ParsableCommand {
       size: size ?? ContactSheet.cellSize(of: animation), background: background?.color)
     let (bitmap, cells) = try sheet.draw()
     let encoder = image.isEmpty ? PictureEncoder(.png) : try Render.encoder(of: image)
-    let bytes: [UInt8]
-    do {
-      bytes = try encoder.encode(bitmap)
-    } catch {
-      throw Failure(.fault, "\(input): cannot be encoded as \(encoder.format.name): \(error).")
-    }
+    let bytes = try encoder.encode(bitmap, of: input)
     let report = ContactReport(
       animation, file: input, image: image, cells: cells,
       visibility: LayerVisibility(animation, frames: numbers),

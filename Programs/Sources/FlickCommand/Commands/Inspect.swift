@@ -71,10 +71,8 @@ struct Inspect: ParsableCommand {
   }
 
   private func outline(_ input: String) throws(Failure) -> ArchiveOutline? {
-    do {
-      return try ArchiveOutline(path: input, limits: reading.limits)
-    } catch {
-      throw Failure(error, reading: input)
+    return try Failure.reading(input) { () throws(ReadError) in
+      try ArchiveOutline(path: input, limits: reading.limits)
     }
   }
 

@@ -177,12 +177,7 @@ struct Render: ParsableCommand {
   ) throws(Failure) {
     let output = name.path
     let encoder = try Self.encoder(of: output)
-    let bytes: [UInt8]
-    do {
-      bytes = try encoder.encode(bitmap)
-    } catch {
-      throw Failure(.fault, "\(input): cannot be encoded as \(encoder.format.name): \(error).")
-    }
+    let bytes = try encoder.encode(bitmap, of: input)
     try File.write(bytes, to: output, isDerived: name.isDerived, rules)
     if output != "-" {
       try Output.standard.printResult(

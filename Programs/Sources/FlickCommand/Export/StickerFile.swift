@@ -13,13 +13,10 @@ struct StickerFile {
     _ input: String, animation id: String?, theme: String?, limit: Int, text: TextSettings,
     limits: Limits
   ) throws -> [UInt8] {
-    let json: [UInt8]
-    do throws(ReadError) {
+    let json = try Failure.reading(input) { () throws(ReadError) in
       let source = Conversion.Source(
         path: input, animation: id, theme: theme.map { .id($0) } ?? .unthemed, limits: limits)
-      json = try Conversion.json(source, files: .inline).bytes
-    } catch {
-      throw Failure(error, reading: input)
+      return try Conversion.json(source, files: .inline).bytes
     }
     let document = try JSONDocument(json)
     var log = CheckLog(limit: .max)

@@ -42,13 +42,11 @@ struct DocumentValues {
     _ animation: LottieAnimation, _ path: String, _ id: String?, _ limits: Limits,
     kinds: Set<Kind>
   ) throws(Failure) -> [(kind: Kind, values: [Value])] {
-    var found: [DocumentValues] = []
-    do throws(ReadError) {
-      for document in try FileDocument.all(at: path, animation: id, limits: limits) {
-        found.append(DocumentValues(try JSONDocument(document.json, limits: limits.json).root))
+    let found = try Failure.reading(path) { () throws(ReadError) in
+      try FileDocument.all(at: path, animation: id, limits: limits).map {
+        file throws(ReadError) in
+        DocumentValues(try JSONDocument(file.json, limits: limits.json).root)
       }
-    } catch {
-      throw Failure(error, reading: path)
     }
     return Kind.allCases.filter(kinds.contains).map { kind in
       switch kind {

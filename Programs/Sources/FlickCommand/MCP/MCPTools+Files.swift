@@ -5,32 +5,25 @@ import FlickLottie
 
 /// Tools that answer with text, and those that write files.
 extension MCPTools {
-  static func check(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
+  func check(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
     let path = try arguments.input()
     var check = CheckRun(path: path, limits: .untrusted)
     check.isFull = try arguments.flag("full")
     check.players = try arguments.text("players").map { names throws(Failure) in
       try OtherPlayers(member: names).players
     }
-    let results: [CheckRun.Result]
-    do throws(ReadError) {
-      results = try check.results(animation: try? arguments.text("animation"))
-    } catch {
-      throw Failure(error, reading: path)
+    let results = try Failure.reading(path) { () throws(ReadError) in
+      try check.results(animation: try? arguments.text("animation"))
     }
     let name = try arguments.text("path") ?? path
     let report = CheckReport(entries: results.map { .init(file: name, result: $0) })
     return MCPResult(text: report.lines.joined(separator: "\n"), data: report.json)
   }
 
-  static func values(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
+  func values(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
     let path = try arguments.input()
     let id = try arguments.text("animation")
-    let animation = try tools.animation(path, id)
+    let animation = try self.animation(path, id)
     let lists = try DocumentValues.lists(
       animation, path, id, .untrusted, kinds: Set(DocumentValues.Kind.allCases))
     let lines = lists.flatMap { list in
@@ -41,18 +34,14 @@ extension MCPTools {
       data: .object(lists.map { .init($0.kind.rawValue, .array($0.values.map(\.json))) }))
   }
 
-  static func describe(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
-    let animation = try tools.animation(arguments.input(), arguments.text("animation"))
+  func describe(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
+    let animation = try self.animation(arguments.input(), arguments.text("animation"))
     return MCPResult(
       text: try arguments.flag("scene")
         ? Inspect.sceneText(animation) : animation.accessibilityDescription)
   }
 
-  static func optimize(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
+  func optimize(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
     let path = try arguments.input()
     let (output, rules) = try arguments.output(reading: path)
     guard
@@ -72,27 +61,20 @@ extension MCPTools {
       text: report.lines(output: name).joined(separator: "\n"), data: report.json(output: name))
   }
 
-  static func convert(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
+  func convert(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
     let path = try arguments.input()
     let (output, rules) = try arguments.output(reading: path)
     let source = Conversion.Source(
       path: path, animation: try arguments.text("animation"),
       theme: try arguments.text("theme").map { .id($0) } ?? .unthemed, limits: .untrusted)
-    let conversion: Conversion
-    do throws(ReadError) {
-      if output.hasSuffix(".json") {
-        conversion = try Conversion.json(source)
-      } else if output.hasSuffix(".lottie") {
-        conversion = try Conversion.dotLottie(
-          source, id: String(File.outputName(for: path, suffix: "").dropLast()),
-          generator: "Flick \(Version.text)", files: .pack)
-      } else {
+    let conversion = try Failure.reading(path) { () throws(ReadError) in
+      if output.hasSuffix(".json") { return try Conversion.json(source) }
+      guard output.hasSuffix(".lottie") else {
         throw ReadError(.unsupported, "\"output\" is NAME.json or NAME.lottie")
       }
-    } catch {
-      throw Failure(error, reading: path)
+      return try Conversion.dotLottie(
+        source, id: String(File.outputName(for: path, suffix: "").dropLast()),
+        generator: "Flick \(Version.text)", files: .pack)
     }
     try File.write(conversion.bytes, to: output, rules)
     let missing = conversion.missingFiles.map { "\($0) was not found; the reference is kept." }
@@ -100,18 +82,11 @@ extension MCPTools {
       text: (["\(conversion.bytes.count) bytes are written."] + missing).joined(separator: "\n"))
   }
 
-  static func set(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
+  func set(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
     let (path, output, rules) = try arguments.edited()
     try requireJSON(output)
-    var edit: DocumentEdit
     let bytes = try document(at: path)
-    do throws(ReadError) {
-      edit = try DocumentEdit(bytes)
-    } catch {
-      throw Failure(error, reading: path)
-    }
+    var edit = try Failure.reading(path) { () throws(ReadError) in try DocumentEdit(bytes) }
     try edit.apply(arguments)
     guard !edit.changes.isEmpty else {
       throw Failure(.usage, "Pass \"text\", \"color\", \"slot\", \"value\" or \"keyframe\".")

@@ -8,9 +8,7 @@ import FlickRaster
 
 /// Tools that make animations and their layers, correct and export them.
 extension MCPTools {
-  static func create(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
+  func create(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
     let (output, rules) = try arguments.output(reading: nil)
     try requireJSON(output)
     let size = try arguments.size() ?? PixelSize(width: 512, height: 512)
@@ -39,9 +37,7 @@ extension MCPTools {
       "\(size), \(frames) frames at \(Decimals.short(rate)) a second, \(layers.count) layers.")
   }
 
-  static func addLayer(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
+  func addLayer(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
     let layers = try arguments.list("layers")
     guard !layers.isEmpty else {
       throw Failure(.usage, "\"layers\" is missing: a list of layers.", member: "layers")
@@ -51,16 +47,14 @@ extension MCPTools {
     }
   }
 
-  static func removeLayer(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
+  func removeLayer(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
     guard let name = try arguments.text("layer") else {
       throw Failure(.usage, "\"layer\" is missing: the name of a layer.", member: "layer")
     }
     return try changeLayers(arguments) { try $0.remove(name) }
   }
 
-  private static func changeLayers(
+  private func changeLayers(
     _ arguments: MCPArguments, _ change: (inout DocumentLayers) throws -> Void
   ) throws -> MCPResult {
     let (path, output, rules) = try arguments.edited()
@@ -71,23 +65,18 @@ extension MCPTools {
     return try save(edit.bytes, to: output, rules, edit.changes.joined(separator: "\n"))
   }
 
-  static func fix(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
+  func fix(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
     let (path, output, rules) = try arguments.edited()
-    let fixed: (bytes: [UInt8], changes: [(animation: String?, change: CheckFix.Change)])
-    do throws(ReadError) {
+    let fixed = try Failure.reading(path) { () throws(ReadError) in
       let file = try LocalFile.read(path, limit: Limits.untrusted.fileBytes, readsPipes: false)
       let name = output.lowercased()
       guard name.hasSuffix(LottieFormat.sniff(file) == .dotLottie ? ".lottie" : ".json") else {
         throw ReadError(.unsupported, "the output has another format than the file")
       }
-      fixed = try FileFix(
+      return try FileFix(
         path: path, animation: try? arguments.text("animation"), text: TextSettings(),
         limits: .untrusted
       ).run(file)
-    } catch {
-      throw Failure(error, reading: path)
     }
     try ReadCancellation.throwIfRequested()
     try File.write(fixed.bytes, to: output, rules)
@@ -98,16 +87,14 @@ extension MCPTools {
       text: lines.isEmpty ? "Nothing is to be fixed." : lines.joined(separator: "\n"))
   }
 
-  static func keypaths(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
+  func keypaths(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
     let path = try arguments.input()
     let pattern = try arguments.text("keypath").map { AnimationKeypath(keypath: $0) }
     let root = try JSONDocument(document(at: path)).root
     let entries = DocumentProperties(root).entries.filter { entry in
       pattern?.matches(AnimationKeypath(keypath: entry.keypath)) ?? true
     }
-    let shown = entries.prefix(maxKeypaths)
+    let shown = entries.prefix(Self.maxKeypaths)
     let more =
       entries.count > shown.count
       ? ["\(entries.count - shown.count) more; pass \"keypath\", such as Ball.**."] : []
@@ -122,18 +109,16 @@ extension MCPTools {
 
   private static let maxKeypaths = 300
 
-  static func export(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
+  func export(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
     var job = WorkerJob()
     let path = try arguments.input()
     let (output, _) = try arguments.output(reading: path)
-    guard let format = ExportFormat.format(ofPath: output), formats.contains(format),
+    guard let format = ExportFormat.format(ofPath: output), Self.formats.contains(format),
       !FramePattern.hasNumber(output)
     else {
       throw Failure(
         .usage,
-        "\"output\" is a name that ends in \(formats.map { ".\($0.fileExtension)" }.joined(separator: ", ")).",
+        "\"output\" is a name that ends in \(Self.formats.map { ".\($0.fileExtension)" }.joined(separator: ", ")).",
         member: "output")
     }
     (job.path, job.output, job.make) = (path, output, .export)
@@ -161,13 +146,10 @@ extension MCPTools {
   // MARK: - Documents
 
   /// Returns the JSON of a file.
-  static func document(at path: String) throws(Failure) -> [UInt8] {
-    let bytes: [UInt8]
-    do throws(ReadError) {
+  func document(at path: String) throws(Failure) -> [UInt8] {
+    let bytes = try Failure.reading(path) { () throws(ReadError) in
       let file = try LocalFile.read(path, limit: Limits.untrusted.fileBytes, readsPipes: false)
-      bytes = try LottieFormat.gunzipped(file, limit: Limits.untrusted.document.bytes)
-    } catch {
-      throw Failure(error, reading: path)
+      return try LottieFormat.gunzipped(file, limit: Limits.untrusted.document.bytes)
     }
     guard LottieFormat.sniff(bytes) == .json else {
       throw Failure(.usage, "The file is no JSON; call convert first.", member: "path")
@@ -175,14 +157,14 @@ extension MCPTools {
     return bytes
   }
 
-  static func requireJSON(_ output: String) throws(Failure) {
+  func requireJSON(_ output: String) throws(Failure) {
     guard output.hasSuffix(".json") else {
       throw Failure(.usage, "\"output\" is NAME.json.", member: "output")
     }
   }
 
   /// Writes a changed document, if it can be read, and names the mistakes of its structure.
-  static func save(
+  func save(
     _ bytes: [UInt8], to output: String, _ rules: OutputRules, _ text: String
   ) throws -> MCPResult {
     let mistakes: [CheckFinding]
@@ -195,11 +177,12 @@ extension MCPTools {
     }
     try ReadCancellation.throwIfRequested()
     try File.write(bytes, to: output, rules)
-    let lines = mistakes.prefix(maxMistakes).map { finding in
+    let lines = mistakes.prefix(Self.maxMistakes).map { finding in
       "\(finding.severity.rawValue): \(finding.path): \(finding.message) \(finding.correction)"
     }
     let more =
-      mistakes.count > maxMistakes ? ["\(mistakes.count - maxMistakes) more; call check."] : []
+      mistakes.count > Self.maxMistakes
+      ? ["\(mistakes.count - Self.maxMistakes) more; call check."] : []
     return MCPResult(
       text: ([text] + lines + more).joined(separator: "\n"),
       data: ["mistakes": mistakes.count])

@@ -16,7 +16,7 @@ extension MCPTools {
   }
 
   /// The size of the animation, at most 512 pixels on the longer side.
-  private static func size(
+  private func size(
     _ arguments: MCPArguments, _ animation: LottieAnimation
   ) throws(Failure) -> PixelSize {
     if let size = try arguments.size() { return size }
@@ -35,7 +35,7 @@ extension MCPTools {
   ]
 
   /// Returns a frame within the animation.
-  private static func frame(
+  private func frame(
     _ position: FramePosition, _ timeline: Timeline, _ name: String, _ member: String
   ) throws(Failure) -> Double {
     do throws(Failure) {
@@ -45,10 +45,8 @@ extension MCPTools {
     }
   }
 
-  static func render(
-    _ tools: MCPTools, _ arguments: MCPArguments, _: MCPProgress
-  ) throws -> MCPResult {
-    let animation = try tools.animation(arguments)
+  func render(_ arguments: MCPArguments, _: MCPProgress) throws -> MCPResult {
+    let animation = try self.animation(arguments)
     let timeline = animation.scene.timeline
     let name = try arguments.text("path") ?? ""
     var positions: [(member: String, position: FramePosition)] = []
@@ -62,9 +60,9 @@ extension MCPTools {
     }
     let frame =
       try positions.first.map { chosen throws(Failure) in
-        try Self.frame(chosen.position, timeline, name, chosen.member)
+        try self.frame(chosen.position, timeline, name, chosen.member)
       } ?? timeline.frames.start
-    let (png, size) = try tools.picture(
+    let (png, size) = try picture(
       of: animation, frame: frame, size: size(arguments, animation),
       background: arguments.background())
     return MCPResult(
@@ -72,10 +70,8 @@ extension MCPTools {
         + "\(Decimals.short(animation.endFrame)), at \(size).", pictures: [png])
   }
 
-  static func frames(
-    _ tools: MCPTools, _ arguments: MCPArguments, _ progress: MCPProgress
-  ) throws -> MCPResult {
-    let animation = try tools.animation(arguments)
+  func frames(_ arguments: MCPArguments, _ progress: MCPProgress) throws -> MCPResult {
+    let animation = try self.animation(arguments)
     let count = try arguments.count("count", in: 1...16) ?? 4
     let written = try arguments.list("frames").map { value throws(Failure) in
       guard let number = value.number else {
@@ -95,11 +91,11 @@ extension MCPTools {
     var sum = 0
     for (index, frame) in numbers.enumerated() {
       try ReadCancellation.throwIfRequested()
-      let (png, size) = try tools.picture(
+      let (png, size) = try picture(
         of: animation, frame: frame, size: size(arguments, animation),
         background: arguments.background())
       sum += png.count
-      guard sum <= maxPictures else {
+      guard sum <= Self.maxPictures else {
         throw Failure(.usage, "The pictures are too large; use a smaller \"size\".")
       }
       result.pictures.append(png)
@@ -110,10 +106,8 @@ extension MCPTools {
     return result
   }
 
-  static func contactSheet(
-    _ tools: MCPTools, _ arguments: MCPArguments, _ progress: MCPProgress
-  ) throws -> MCPResult {
-    let animation = try tools.animation(arguments)
+  func contactSheet(_ arguments: MCPArguments, _ progress: MCPProgress) throws -> MCPResult {
+    let animation = try self.animation(arguments)
     let path = try arguments.text("path") ?? ""
     let count = try arguments.count("frames", in: 1...48) ?? 12
     let numbers = ContactSheet.frameNumbers(animation.scene.timeline, count: count)
@@ -124,8 +118,8 @@ extension MCPTools {
         background: try arguments.background())
       let (bitmap, cells) = try sheet.draw()
       try ReadCancellation.throwIfRequested()
-      let png = try png(bitmap)
-      guard png.count <= maxPicture || cell.width < 16 else {
+      let png = try Self.png(bitmap)
+      guard png.count <= Self.maxPicture || cell.width < 16 else {
         cell = PixelSize(width: cell.width / 2, height: max(cell.height / 2, 1))
         continue
       }
@@ -141,11 +135,9 @@ extension MCPTools {
     }
   }
 
-  static func diff(
-    _ tools: MCPTools, _ arguments: MCPArguments, _ progress: MCPProgress
-  ) throws -> MCPResult {
-    let first = try tools.animation(arguments.input("first"))
-    let second = try tools.animation(arguments.input("second"))
+  func diff(_ arguments: MCPArguments, _ progress: MCPProgress) throws -> MCPResult {
+    let first = try self.animation(arguments.input("first"))
+    let second = try self.animation(arguments.input("second"))
     let threshold = try arguments.count("threshold", in: 0...255) ?? 0
     let timeline = first.scene.timeline
     let all = max(Int(timeline.frames.length.rounded(.up)), 1)
@@ -172,8 +164,8 @@ extension MCPTools {
       ] + different.prefix(20).map(\.line)).joined(separator: "\n"))
     result.data = ["different": different.count, "notes": notes, "frames": differences.map(\.json)]
     if let worst {
-      let png = try png(worst.picture)
-      if png.count <= maxPicture { result.pictures = [png] }
+      let png = try Self.png(worst.picture)
+      if png.count <= Self.maxPicture { result.pictures = [png] }
     }
     return result
   }

@@ -9,7 +9,7 @@ struct MCPTool: Sendable {
   var parameters: [Parameter]
   /// Whether the tool changes no file.
   var isReadOnly = true
-  var run: @Sendable (MCPTools, MCPArguments, MCPProgress) throws -> MCPResult
+  var run: @Sendable (MCPTools) -> (MCPArguments, MCPProgress) throws -> MCPResult
 
   struct Parameter: Sendable {
     var name: String
@@ -67,7 +67,7 @@ final class MCPTools {
     do {
       let values = MCPArguments(value: arguments, roots: roots)
       try values.requireNames(tool.parameters.map(\.name))
-      result = try tool.run(self, values, progress)
+      result = try tool.run(self)(values, progress)
     } catch let failure as Failure {
       result = MCPResult(failure)
     } catch let error as ReadError {
@@ -96,16 +96,14 @@ final class MCPTools {
   ) throws(Failure) -> LottieAnimation {
     let key = FileKey(path: path, animation: id, theme: theme, state: File.state(of: path))
     if let known = kept.first(where: { $0.key == key }) { return known.animation }
-    do throws(ReadError) {
-      let animation = try LottieAnimation(
+    let animation = try Failure.reading(path) { () throws(ReadError) in
+      try LottieAnimation(
         path: path, animation: id, theme: theme.map { .id($0) } ?? .initial, limits: .untrusted)
-      kept.removeAll { $0.key.path == path }
-      kept.append((key, animation))
-      if kept.count > Self.maxKept { kept.removeFirst() }
-      return animation
-    } catch {
-      throw Failure(error, reading: path)
     }
+    kept.removeAll { $0.key.path == path }
+    kept.append((key, animation))
+    if kept.count > Self.maxKept { kept.removeFirst() }
+    return animation
   }
 
   /// Draws a frame. The picture is made smaller until its file is not too large.

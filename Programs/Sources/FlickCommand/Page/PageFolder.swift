@@ -44,13 +44,8 @@ struct PageFolder {
     FrameRenderer(animation, width: size.width, height: size.height, threads: 1)
       .draw(frame: frame, background: nil, into: &bitmap)
     for (format, suffix) in [(PictureFormat.png, "png"), (.webp, "webp")] {
-      let encoded: [UInt8]
-      do {
-        encoded = try PictureEncoder(format).encode(bitmap)
-      } catch {
-        throw Failure(.fault, "\(input): cannot be encoded as \(format.name): \(error).")
-      }
-      try add(encoded, as: "\(element.picture).\(suffix)")
+      try add(
+        PictureEncoder(format).encode(bitmap, of: input), as: "\(element.picture).\(suffix)")
     }
   }
 
@@ -66,10 +61,8 @@ struct PageFolder {
   }
 
   static func contents(of path: String) throws(Failure) -> [UInt8] {
-    do throws(ReadError) {
-      return try LocalFile.read(path)
-    } catch {
-      throw Failure(error, reading: path)
+    return try Failure.reading(path) { () throws(ReadError) in
+      try LocalFile.read(path)
     }
   }
 

@@ -34,6 +34,15 @@ struct PictureEncoder {
   func encode(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
     try format.encode(bitmap, options)
   }
+
+  /// - Parameter input: The path of the animation, for the error.
+  func encode(_ bitmap: Bitmap, of input: String) throws(Failure) -> [UInt8] {
+    do throws(ImageError) {
+      return try encode(bitmap)
+    } catch {
+      throw Failure(.fault, "\(input): cannot be encoded as \(format.name): \(error).")
+    }
+  }
 }
 
 extension WorkerSession {
