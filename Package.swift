@@ -123,7 +123,7 @@ let package = Package(
     module(
       "FlickImage",
       on: [
-        "FlickRaster", "FlickCKernels", "FlickCZlib",
+        "FlickMath", "FlickRaster", "FlickCKernels", "FlickCZlib",
         .target(name: "FlickCPNG", condition: onLinux),
         .target(name: "FlickCJPEG", condition: onLinux),
         .target(name: "FlickCWebP", condition: onLinux),
@@ -133,7 +133,7 @@ let package = Package(
     module(
       "FlickText",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickCZlib",
+        "FlickMath", "FlickGeometry", "FlickRaster", "FlickCZlib",
         .target(name: "FlickCHarfBuzz", condition: onLinux),
         .target(name: "FlickCFontconfig", condition: onLinux),
       ]),

@@ -80,12 +80,16 @@ let package = Package(
     module(
       "FlickImage",
       on: [
-        "FlickRaster", "FlickCDecoderProcess", "FlickCKernels", "FlickCZlib", "FlickCPNG",
+        "FlickMath", "FlickRaster", "FlickCDecoderProcess", "FlickCKernels", "FlickCZlib",
+        "FlickCPNG",
         "FlickCJPEG", "FlickCWebP", "FlickCDeflate",
       ]),
     module(
       "FlickText",
-      on: ["FlickGeometry", "FlickRaster", "FlickCZlib", "FlickCHarfBuzz", "FlickCFontconfig"]),
+      on: [
+        "FlickMath", "FlickGeometry", "FlickRaster", "FlickCZlib", "FlickCHarfBuzz",
+        "FlickCFontconfig",
+      ]),
     module("FlickScene", on: ["FlickMath", "FlickGeometry", "FlickRaster"]),
     module("FlickArchive", on: ["FlickCZlib"]),
     module("FlickExpressions", on: ["FlickMath"], exclude: ["README.md"]),

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 
 extension Typesetter {
   /// Lays out a text in lines. Lines break at the breaks of the text and at the wrap width.
@@ -114,11 +115,7 @@ private struct DrawnClusters {
 extension ArraySlice<TextCharacter> {
   /// Returns the index of the character that contains a UTF-16 code unit. Uses binary search.
   func index(ofUnit unit: Int) -> Int? {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if self[middle].units.upperBound <= unit { low = middle + 1 } else { high = middle }
-    }
-    return low < endIndex && self[low].units.contains(unit) ? low : nil
+    let index = indices.prefixEnd { self[$0].units.upperBound <= unit }
+    return index < endIndex && self[index].units.contains(unit) ? index : nil
   }
 }

@@ -21,7 +21,7 @@ struct Module {
       name: "FlickRaster", modules: ["FlickMath", "FlickGeometry"],
       systemModules: ["FlickCKernels", "Dispatch", "os"], mayUsePointers: true),
     Module(
-      name: "FlickImage", modules: ["FlickRaster"],
+      name: "FlickImage", modules: ["FlickMath", "FlickRaster"],
       systemModules: libc.union([
         "AVFoundation", "FlickCDecoderProcess", "FlickCDeflate", "FlickCKernels", "FlickCPNG",
         "FlickCJPEG", "FlickCWebP",
@@ -30,7 +30,7 @@ struct Module {
         "ImageIO",
       ]), mayUsePointers: true),
     Module(
-      name: "FlickText", modules: ["FlickGeometry", "FlickRaster"],
+      name: "FlickText", modules: ["FlickMath", "FlickGeometry", "FlickRaster"],
       systemModules: [
         "FlickCFontconfig", "FlickCHarfBuzz", "FlickCZlib", "CoreGraphics", "CoreText",
         "Foundation",
@@ -153,8 +153,9 @@ struct Module {
       name: "FlickCommand",
       modules: [
         "FlickAnimation", "FlickArchive", "FlickExport", "FlickImage", "FlickGeometry",
-        "FlickRaster", "FlickLottie", "FlickScene", "FlickPlayback", "FlickStateMachine",
-        "ArgumentParser", "CAllocations", "CVideoPixels", "CSandbox", "FlickFiles",
+        "FlickRaster", "FlickLottie", "FlickMath", "FlickScene", "FlickPlayback",
+        "FlickStateMachine", "ArgumentParser", "CAllocations", "CVideoPixels", "CSandbox",
+        "FlickFiles",
         "FlickProcesses", "FlickRPC", "FlickSystem",
       ],
       systemModules: ["Dispatch"], mayUsePointers: true),

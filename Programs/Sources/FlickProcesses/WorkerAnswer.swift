@@ -108,7 +108,7 @@ package struct WorkerAnswer: Decodable, Sendable {
     while index < line.count {
       switch line[index] {
       case UInt8(ascii: "\""):
-        let end = endOfText(line, from: index + 1)
+        let end = line.endOfText(from: index + 1)
         if isName, depth == 3, values.bytes == nil { values.bytes = index..<end }
         isName =
           depth == 1 && line[index..<end].elementsEqual(#""report""#.utf8)
@@ -132,14 +132,16 @@ package struct WorkerAnswer: Decodable, Sendable {
     }
     return values
   }
+}
 
-  /// Returns the index after the quotation mark that ends a text.
-  private static func endOfText(_ line: [UInt8], from start: Int) -> Int {
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// Returns the index after the quotation mark that ends a text of JSON.
+  package func endOfText(from start: Int) -> Int {
     var index = start
-    while index < line.count {
-      if line[index] == UInt8(ascii: "\"") { return index + 1 }
-      index += line[index] == UInt8(ascii: "\\") ? 2 : 1
+    while index < endIndex {
+      if self[index] == UInt8(ascii: "\"") { return index + 1 }
+      index += self[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return line.count
+    return endIndex
   }
 }

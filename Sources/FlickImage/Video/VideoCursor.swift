@@ -1,3 +1,4 @@
+import FlickMath
 package import FlickRaster
 
 /// The pictures of a video by time. A cursor belongs to one thread at a time.
@@ -83,12 +84,7 @@ package final class VideoCursor: VideoPictures {
 
   /// Returns the number of the picture at a time, as far as the times are known.
   private func number(at moment: Double) -> Int {
-    var (low, high) = (0, times.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= moment { low = middle } else { high = middle }
-    }
-    return low
+    max(times.indices.prefixEnd { times[$0] <= moment } - 1, 0)
   }
 
   private func bitmap(number: Int) -> Bitmap {

@@ -94,14 +94,12 @@ extension Resolver {
 }
 
 extension MatteMode {
+  /// The values of `tt`, from 1 on.
+  private static let written = [alpha, alphaInverted, luma, lumaInverted]
+
   fileprivate init?(written: Int) {
-    switch written {
-    case 1: self = .alpha
-    case 2: self = .alphaInverted
-    case 3: self = .luma
-    case 4: self = .lumaInverted
-    default: return nil
-    }
+    guard Self.written.indices.contains(written - 1) else { return nil }
+    self = Self.written[written - 1]
   }
 }
 

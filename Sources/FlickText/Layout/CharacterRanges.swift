@@ -1,3 +1,5 @@
+import FlickMath
+
 /// A property of all characters of Unicode, as ranges of characters with equal values.
 struct CharacterRanges<Value: Sendable>: Sendable {
   /// The first character and the value of each range. A range ends where the next one starts.
@@ -43,11 +45,6 @@ struct CharacterRanges<Value: Sendable>: Sendable {
   }
 
   subscript(scalar: UInt32) -> Value {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= scalar { low = middle } else { high = middle }
-    }
-    return values[low]
+    values[max(starts.indices.prefixEnd { starts[$0] <= scalar } - 1, 0)]
   }
 }

@@ -1,5 +1,6 @@
 import FlickArchive
 import FlickLottie
+import FlickMath
 
 /// A mistake in a file, with its place and its correction.
 struct CheckFinding: Hashable, Sendable {
@@ -48,13 +49,9 @@ struct LineIndex {
 
   func position(of offset: Int) -> TextPosition {
     let offset = min(max(offset, 0), bytes.count)
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    let scalars = bytes[starts[low]..<offset].count { $0 & 0xC0 != 0x80 }
-    return TextPosition(line: low + 1, column: scalars + 1)
+    let line = starts.indices.prefixEnd { starts[$0] <= offset }
+    let scalars = bytes[starts[line - 1]..<offset].count { $0 & 0xC0 != 0x80 }
+    return TextPosition(line: line, column: scalars + 1)
   }
 }
 

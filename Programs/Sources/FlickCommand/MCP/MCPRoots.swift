@@ -1,5 +1,6 @@
 import FlickSystem
 import FlickAnimation
+import FlickExport
 import FlickLottie
 import FlickRPC
 
@@ -12,18 +13,12 @@ struct MCPRoots: Sendable {
   init(_ paths: [String]) throws(Failure) {
     var found: [String] = []
     for path in paths {
-      guard let real = Self.real(path), File.mode(of: real) == S_IFDIR else {
+      guard let real = FileIdentity.real(path), File.mode(of: real) == S_IFDIR else {
         throw Failure(.noInput, "\(path): no such folder.")
       }
       found.append(real)
     }
     folders = found
-  }
-
-  private static func real(_ path: String) -> String? {
-    guard !path.utf8.contains(0), let pointer = realpath(path, nil) else { return nil }
-    defer { free(pointer) }
-    return String(cString: pointer)
   }
 
   private func contains(_ path: String) -> Bool {
@@ -37,7 +32,7 @@ struct MCPRoots: Sendable {
 
   /// Returns the path of a file to read. Links that lead outside are refused.
   func input(_ path: String) throws(Failure) -> String {
-    guard let real = Self.real(absolute(path)) else {
+    guard let real = FileIdentity.real(absolute(path)) else {
       // The message is the same for files outside that do not exist.
       throw Failure(.noInput, "\(path): no such file below the folders of the server.")
     }
@@ -58,7 +53,7 @@ struct MCPRoots: Sendable {
       throw Failure(.usage, "\(path): name a file.")
     }
     let parent = parts.dropLast().joined(separator: "/")
-    guard let folder = Self.real(parent.isEmpty ? "/" : parent), contains(folder) else {
+    guard let folder = FileIdentity.real(parent.isEmpty ? "/" : parent), contains(folder) else {
       throw Failure(.usage, "\(path): no such folder below the folders of the server.")
     }
     let file = "\(folder)/\(name)"

@@ -2,6 +2,7 @@ import FlickSystem
 import ArgumentParser
 import FlickAnimation
 import FlickExport
+import FlickProcesses
 
 /// A job of `flick worker`: a file and what to make of it. `docs/worker.md` describes the members.
 struct WorkerJob: Codable, Hashable, Sendable {
@@ -200,7 +201,7 @@ extension JobIdentifier {
       var next = position + 1
       switch byte {
       case UInt8(ascii: "\""):
-        next = Self.endOfText(line, from: next)
+        next = line.endOfText(from: next)
         if isKey, depth == 1, line[position..<next].elementsEqual("\"id\"".utf8) {
           self.init(valueIn: line[next...])
           return
@@ -226,7 +227,7 @@ extension JobIdentifier {
     rest = rest.drop { spaces.contains($0) }
     let value =
       rest.first == UInt8(ascii: "\"")
-      ? rest[..<Self.endOfText(line, from: rest.startIndex + 1)]
+      ? rest[..<rest.endOfText(from: rest.startIndex + 1)]
       : rest.prefix { !$0.isEndOfNumber }
     // A list, because older versions of the decoder read no single values.
     let list = [UInt8(ascii: "[")] + value + [UInt8(ascii: "]")]
@@ -234,18 +235,6 @@ extension JobIdentifier {
       let id = ids.first
     else { return nil }
     self = id
-  }
-
-  /// Returns the index after the quotation mark that ends a text.
-  private static func endOfText<Bytes: RandomAccessCollection<UInt8>>(
-    _ bytes: Bytes, from start: Int
-  ) -> Int where Bytes.Index == Int {
-    var position = start
-    while position < bytes.endIndex {
-      if bytes[position] == UInt8(ascii: "\"") { return position + 1 }
-      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return bytes.endIndex
   }
 }
 

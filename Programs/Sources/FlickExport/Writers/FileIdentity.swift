@@ -1,7 +1,7 @@
 import FlickSystem
 
 /// The identity of a file. It is the same for all paths, links and spellings of the file.
-struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   /// The device and the inode of the file, or of the nearest folder of a file that does not exist.
   private var device: UInt64
   private var inode: UInt64
@@ -69,7 +69,7 @@ struct FileIdentity: Hashable, Sendable {
     return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
   }
 
-  private static func real(_ path: String) -> String? {
+  package static func real(_ path: String) -> String? {
     guard !path.utf8.contains(0), let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)
