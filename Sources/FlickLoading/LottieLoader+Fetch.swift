@@ -27,12 +27,12 @@ extension LottieLoader {
   private nonisolated func loadLocal(
     _ path: String, _ form: LoadResult.Representation
   ) async throws(LottieLoadError) -> LoadResult {
-    let key = MemoryCache.Key(identifier: LocalFiles.fingerprint(path), representation: form)
+    let key = MemoryCacheKey(identifier: LocalFiles.fingerprint(path), representation: form)
     if let entry = await memoryEntry(key) { return entry.result }
     let loadResult = try LocalFiles.read(path, as: form, configuration.limits)
     guard !Task.isCancelled else { throw .cancelled }
     let cost = loadResult.cost(fileBytes: LocalFiles.size(path))
-    await storeInMemory(MemoryCache.Entry(loadResult, cost: cost), key)
+    await storeInMemory(MemoryCacheEntry(result: loadResult), key, cost: cost)
     return loadResult
   }
 
@@ -40,7 +40,7 @@ extension LottieLoader {
     _ url: URL, _ loadTask: LoadTask.Key,
     _ report: @escaping @Sendable (LoadProgress) async -> Void
   ) async throws(LottieLoadError) -> LoadResult {
-    let key = MemoryCache.Key(
+    let key = MemoryCacheKey(
       identifier: url.absoluteString, representation: loadTask.representation)
     let kept = await cachedResult(key)
     if let kept, loadTask.cachePolicy.accepts(kept.record, at: configuration.now()) {
@@ -72,7 +72,7 @@ extension LottieLoader {
     var body: Data?
   }
 
-  private nonisolated func cachedResult(_ key: MemoryCache.Key) async -> CachedResult? {
+  private nonisolated func cachedResult(_ key: MemoryCacheKey) async -> CachedResult? {
     if let entry = await memoryEntry(key), let record = entry.record {
       return CachedResult(result: entry.result, record: record)
     }
@@ -91,7 +91,7 @@ extension LottieLoader {
     _ url: URL, _ loadTask: LoadTask.Key, _ kept: CachedResult?,
     _ report: @escaping @Sendable (LoadProgress) async -> Void
   ) async throws(LottieLoadError) -> LoadResult {
-    let key = MemoryCache.Key(
+    let key = MemoryCacheKey(
       identifier: url.absoluteString, representation: loadTask.representation)
     let answer = try await download(
       URLRequest(url: url), stallTimeout: loadTask.stallTimeout,
@@ -123,9 +123,10 @@ extension LottieLoader {
     return new.result
   }
 
-  private nonisolated func storeInMemory(_ kept: CachedResult, _ key: MemoryCache.Key) async {
+  private nonisolated func storeInMemory(_ kept: CachedResult, _ key: MemoryCacheKey) async {
     let cost = kept.result.cost(fileBytes: kept.record.byteCount)
-    await storeInMemory(MemoryCache.Entry(kept.result, cost: cost, record: kept.record), key)
+    await storeInMemory(
+      MemoryCacheEntry(result: kept.result, record: kept.record), key, cost: cost)
   }
 
   private static func read(

@@ -106,7 +106,7 @@ public actor LottieLoader {
   }
 
   /// The estimated memory of the animations in the memory cache, in bytes.
-  public var memoryCost: Int { memory.cost }
+  public var memoryCost: Int { memory.totalCost }
 
   /// The number of callers that wait for a load.
   var waiterCount: Int { loadTasks.values.reduce(0) { $0 + $1.waiters.count } }
@@ -202,24 +202,24 @@ extension LottieLoader {
   /// Returns a cached result that may be used without a request.
   private func freshResult(_ key: LoadTask.Key) -> LoadResult? {
     guard case .remote(let url) = key.source, !url.isFileURL,
-      let entry = memory.entry(
-        MemoryCache.Key(identifier: url.absoluteString, representation: key.representation)),
+      let entry = memory.value(
+        MemoryCacheKey(identifier: url.absoluteString, representation: key.representation)),
       let record = entry.record, key.cachePolicy.accepts(record, at: configuration.now())
     else { return nil }
     return entry.result
   }
 
-  func memoryEntry(_ key: MemoryCache.Key) -> MemoryCache.Entry? { memory.entry(key) }
+  func memoryEntry(_ key: MemoryCacheKey) -> MemoryCacheEntry? { memory.value(key) }
 
   /// Stores a result in the memory cache. Bytes are not stored, because the caller keeps the parsed result.
-  func storeInMemory(_ entry: MemoryCache.Entry, _ key: MemoryCache.Key) {
-    if key.representation != .bytes { memory.insert(entry, key) }
+  func storeInMemory(_ entry: MemoryCacheEntry, _ key: MemoryCacheKey, cost: Int) {
+    if key.representation != .bytes { memory.insert(entry, key, cost: max(cost, 1)) }
   }
 
   /// Removes all representations of a source from the memory cache.
   func removeCached(_ identifier: String) {
     for form in LoadResult.Representation.allCases {
-      memory.remove(MemoryCache.Key(identifier: identifier, representation: form))
+      memory.remove(MemoryCacheKey(identifier: identifier, representation: form))
     }
   }
 

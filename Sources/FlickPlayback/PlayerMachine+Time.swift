@@ -132,7 +132,6 @@ extension PlayerMachine {
     return frame == segment.start ? frame : FrameRange.snapped(frame)
   }
 
-  /// The position in the whole animation: 0 at the first frame, 1 at the end.
   package var progress: Double {
     min(max((reportedFrame - timeline.frames.start) / timeline.frames.length, 0), 1)
   }

@@ -40,10 +40,8 @@ package struct PlayerMachine: PlaybackSource, Hashable, Sendable {
   /// The conditions for playback that depend on the view and the app.
   package internal(set) var presence = Presence()
   package internal(set) var motion = Motion.standard
-  /// A Boolean value that indicates whether playback waits until it is allowed.
   package internal(set) var isSuspended = false
 
-  /// The number of the current playback. Each playback that starts has a new number.
   package internal(set) var playback = 0
   /// A Boolean value that indicates whether the current playback has started and not ended.
   var isOpen = false
@@ -89,7 +87,6 @@ extension PlayerMachine {
     if frame != before { outcome.isNewFrame = true }
   }
 
-  /// A Boolean value that indicates whether the frame changes with the time.
   package var isRunning: Bool { status == .playing && !isSuspended }
 
   package var nextPlayback: Int? { isOpen ? playback : playback + 1 }
@@ -121,7 +118,6 @@ extension PlayerMachine {
     move(to: frame, at: 0)
   }
 
-  /// Returns the frame to report at another time, without a change of state.
   package func frame(at now: Seconds) -> Double {
     guard isRunning else { return reportedFrame }
     var later = self

@@ -266,19 +266,19 @@ struct CacheTests {
   func memoryCacheKeepsMostRecentlyUsedFilesWithinItsLimit() throws {
     let animation = try LottieAnimation(string: lottie(), text: TextSettings())
     var memory = MemoryCache(limit: 100)
-    func key(_ identifier: String) -> MemoryCache.Key {
-      MemoryCache.Key(identifier: identifier, representation: .animation)
+    func key(_ identifier: String) -> MemoryCacheKey {
+      MemoryCacheKey(identifier: identifier, representation: .animation)
     }
     func insert(_ place: String, cost: Int) {
-      memory.insert(MemoryCache.Entry(.animation(animation), cost: cost), key(place))
+      memory.insert(MemoryCacheEntry(result: .animation(animation)), key(place), cost: cost)
     }
     for place in ["a", "b", "c"] { insert(place, cost: 30) }
-    #expect(memory.entry(key("a")) != nil)
+    #expect(memory.value(key("a")) != nil)
     insert("d", cost: 40)
-    #expect(memory.entry(key("b")) == nil)
-    #expect(memory.entry(key("a")) != nil && memory.entry(key("c")) != nil)
-    #expect(memory.cost == 100)
+    #expect(memory.value(key("b")) == nil)
+    #expect(memory.value(key("a")) != nil && memory.value(key("c")) != nil)
+    #expect(memory.totalCost == 100)
     insert("d", cost: 101)
-    #expect(memory.entry(key("d")) == nil && memory.cost == 60)
+    #expect(memory.value(key("d")) == nil && memory.totalCost == 60)
   }
 }

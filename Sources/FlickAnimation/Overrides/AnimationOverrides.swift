@@ -76,12 +76,9 @@ public struct AnimationOverrides: Sendable {
     try setImage([UInt8](data), for: id)
   }
 
-  /// Overrides a picture with the contents of a file.
+  /// Overrides a picture with the contents of a file. See ``AnimationOverrides/setImage(_:for:)``.
   ///
-  /// - Parameters:
-  ///   - path: The path of a PNG, JPEG or WebP file.
-  ///   - id: The identifier of the asset, its file name, the keypath of a layer that shows it, or the name of a sprite
-  ///     of an SVGA file.
+  /// - Parameter path: The path of a PNG, JPEG or WebP file.
   /// - Throws: ``ReadError`` if the file cannot be read or if the picture cannot be decoded.
   public mutating func setImage(path: String, for id: String) throws(ReadError) {
     try setImage(LocalFile.read(path), for: id)
@@ -108,11 +105,9 @@ public struct AnimationOverrides: Sendable {
     try setFont([UInt8](data), for: name)
   }
 
-  /// Overrides a font with the contents of a file.
+  /// Overrides a font with the contents of a file. See ``AnimationOverrides/setFont(_:for:)``.
   ///
-  /// - Parameters:
-  ///   - path: The path of a TrueType, OpenType or WOFF file.
-  ///   - name: The name of a font of the animation, or of its family.
+  /// - Parameter path: The path of a TrueType, OpenType or WOFF file.
   /// - Throws: ``ReadError`` if the file or the font cannot be read.
   public mutating func setFont(path: String, for name: String) throws(ReadError) {
     try setFont(LocalFile.read(path), for: name)

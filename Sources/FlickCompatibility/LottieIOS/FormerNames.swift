@@ -23,13 +23,9 @@ public enum DecodingStrategy: Hashable, Sendable {
 }
 
 extension LottieAnimation {
-  /// Reads an animation from the bytes of a Lottie or dotLottie file.
+  /// Reads an animation from the bytes of a Lottie or dotLottie file. See ``LottieAnimation/from(data:)``.
   ///
-  /// - Parameters:
-  ///   - data: The bytes of the file.
-  ///   - strategy: Accepted for source compatibility. Has no effect.
-  /// - Returns: The animation.
-  /// - Throws: A ``ReadError`` when the bytes cannot be read.
+  /// - Parameter strategy: Accepted for source compatibility. Has no effect.
   public static func from(
     data: Data, strategy: DecodingStrategy
   ) throws(ReadError) -> LottieAnimation {

@@ -42,6 +42,5 @@ public final class DotLottieCache: DotLottieCacheProvider {
   /// Stores a file, and evicts the least recently used ones above ``cacheSize``.
   public func setFile(_ file: DotLottieFile, forKey key: String) { cache.set(file, key) }
 
-  /// Removes all files.
   public func clearCache() { cache.removeAll() }
 }

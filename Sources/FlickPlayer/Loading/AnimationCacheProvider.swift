@@ -57,6 +57,5 @@ public final class DefaultAnimationCache: AnimationCacheProvider {
     cache.set(animation, key)
   }
 
-  /// Removes all animations.
   public func clearCache() { cache.removeAll() }
 }

@@ -19,9 +19,7 @@ extension LottiePlayback {
     presenter.overrides.setValueProvider(valueProvider, keypath: keypath)
   }
 
-  /// Removes the providers that were set for a keypath or for a keypath that it matches.
-  ///
-  /// - Parameter keypath: The keypath.
+  /// Removes the providers of a keypath. See ``FrameRenderer/removeValueProvider(for:)``.
   public func removeValueProvider(for keypath: AnimationKeypath) {
     presenter.overrides.removeValueProvider(for: keypath)
   }
@@ -31,11 +29,7 @@ extension LottiePlayback {
     presenter.overrides.valueProviders
   }
 
-  /// Enables or disables all layers, shapes, groups, modifiers, effects and masks that match a keypath.
-  ///
-  /// - Parameters:
-  ///   - isEnabled: A Boolean value that indicates whether the nodes are drawn.
-  ///   - keypath: The keypath of the nodes.
+  /// Enables or disables the nodes that match a keypath. See ``FrameRenderer/setNodeIsEnabled(isEnabled:keypath:)``.
   public func setNodeIsEnabled(isEnabled: Bool, keypath: AnimationKeypath) {
     presenter.overrides.setNodeIsEnabled(isEnabled, keypath: keypath)
   }
@@ -51,12 +45,8 @@ extension LottiePlayback {
     presenter.overrides.value(for: keypath, atFrame: Double(atFrame ?? currentFrame))
   }
 
-  /// Returns the file's own value of the first property that matches a keypath.
-  ///
-  /// - Parameters:
-  ///   - keypath: The keypath of the property.
-  ///   - atFrame: The frame in composition frames. When `nil`, the current frame.
-  /// - Returns: A value as from ``getValue(for:atFrame:)``, without overrides. `nil` when no property matches.
+  /// Returns the file's own value of the first property that matches a keypath, without overrides. See
+  /// ``LottiePlayback/getValue(for:atFrame:)``.
   public func getOriginalValue(
     for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
   ) -> Any? {

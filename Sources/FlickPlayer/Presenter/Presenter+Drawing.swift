@@ -1,5 +1,6 @@
 package import FlickAnimation
 import FlickGeometry
+import FlickLoading
 import FlickPlayback
 package import FlickScene
 import Foundation

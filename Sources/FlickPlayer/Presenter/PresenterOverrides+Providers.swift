@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickLoading
 import FlickLottie
 import FlickRaster
 import FlickScene

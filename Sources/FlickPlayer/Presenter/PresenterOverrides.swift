@@ -1,4 +1,5 @@
 package import FlickAnimation
+import FlickLoading
 import FlickLottie
 import FlickScene
 import Foundation
