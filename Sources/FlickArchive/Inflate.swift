@@ -101,7 +101,7 @@ package enum Inflate {
   private static let maxBlock = 1 << 20
 
   /// Returns the CRC-32 checksum that ZIP entries use.
-  static func crc32(_ bytes: [UInt8]) -> UInt32 {
+  package static func crc32(_ bytes: [UInt8]) -> UInt32 {
     guard let length = UInt32(exactly: bytes.count) else { return 0 }
     // SAFETY: zlib reads `length` bytes, the size of the array.
     return bytes.withUnsafeBufferPointer { bytes in

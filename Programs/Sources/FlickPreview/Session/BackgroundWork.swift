@@ -1,4 +1,5 @@
 import FlickArchive
+import FlickPlayer
 import FlickSystem
 import Foundation
 
@@ -8,16 +9,16 @@ enum BackgroundWork {
   static func run<Value>(
     _ work: @escaping @Sendable () -> sending Value
   ) async -> sending Value {
-    let flag = Flag()
+    let flag = CancellationFlag()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {
           continuation.resume(
-            returning: ReadCancellation.withCheck({ flag.isSet }) { work() })
+            returning: ReadCancellation.withCheck({ flag.isCancelled }) { work() })
         }
       }
     } onCancel: {
-      flag.set()
+      flag.cancel()
     }
   }
 
@@ -28,16 +29,5 @@ enum BackgroundWork {
       // SAFETY: the function of the C library takes a size and returns a number.
       _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> CInt).self)(0)
     #endif
-  }
-
-  /// A flag that one thread sets and another reads.
-  private final class Flag: Sendable {
-    private let lock = DispatchSemaphore(value: 1)
-    // SAFETY: the lock guards the value.
-    nonisolated(unsafe) private var value = false
-
-    var isSet: Bool { lock.withLock { value } }
-
-    func set() { lock.withLock { value = true } }
   }
 }
