@@ -68,9 +68,11 @@ package struct HashIndexTable: Sendable {
 
   @inlinable package var isEmpty: Bool { count == 0 }
 
+  @inline(__always)
   private mutating func insert(_ slot: Slot) {
-    var position = Int(slot.hash) & (slots.count - 1)
-    while slots[position].number >= 0 { position = (position + 1) & (slots.count - 1) }
+    let mask = slots.count &- 1
+    var position = Int(slot.hash) & mask
+    while slots[position].number >= 0 { position = (position &+ 1) & mask }
     slots[position] = slot
   }
 

@@ -19,15 +19,20 @@ struct LibrarySourceTests {
   @Test("Every source of the library is valid")
   func everySourceIsValid() throws {
     var texts = ScriptTexts.ofLanguage
-    let sources = ScriptLibrary.functions.indices.filter {
-      ScriptLibrary.functions[$0].source != nil
-    }
-    #expect(sources.count > 20)
-    for function in sources {
-      let source = ScriptLibrary.source(of: Int32(function))
+    let functions = ScriptTemplate.standard.realm.functions.filter { !$0.range.isEmpty }
+    #expect(functions.count > 100)
+    for function in functions {
+      let source = String(decoding: function.source, as: UTF8.self)
       #expect(
-        throws: Never.self, "\(String(decoding: source, as: UTF8.self))",
-        performing: { try ScriptProgram(source, &texts, as: .library) })
+        throws: Never.self, "\(source)",
+        performing: { try ScriptProgram(function.source, &texts, as: .library) })
+      let calls = source.matches(of: /\$[a-z]\w+/).map { String($0.output) }
+      for name in calls where name != "$call" {
+        let entry = ScriptTexts.ofLanguage.knownKey(name).map {
+          ScriptTemplate.standard.value(ofName: $0, inLibrary: true) != nil
+        }
+        #expect(entry == true, "\(name) in \(source)")
+      }
     }
   }
 

@@ -64,27 +64,46 @@ struct StepCostTests {
     "ease": "0.5, 0, 1, A, A", "easeIn": "0.5, 0, 1, A, A", "easeOut": "0.5, 0, 1, A, A",
   ]
 
+  /// Returns the names of the members of an object that are functions, or of the others.
+  private static func members(_ object: String, areFunctions: Bool = true) -> [String] {
+    let source = """
+      Object.getOwnPropertyNames(\(object)).filter(name => {
+        try { return (typeof \(object)[name] === 'function') === \(areFunctions) } catch (e) { return \(!areFunctions) }
+      }).join()
+      """
+    guard case .value(let list) = ScriptEngine().run(Array(source.utf8)) else { return [] }
+    return list.split(separator: ",").map(String.init).filter { $0 != "constructor" }
+  }
+
+  private static func call(
+    _ section: String, _ function: String, _ name: String, _ standard: String
+  )
+    -> String
+  { "\(function)(\(arguments["\(section).\(name)"] ?? arguments[name] ?? standard))" }
+
   /// The calls of all functions of the library.
-  private static let calls: [String] = (ScriptLibrary.sections + [ScriptLibrary.afterEffects])
-    .flatMap {
-      section -> [String] in
-      func call(_ function: String, _ name: String, _ standard: String) -> String {
-        "\(function)(\(arguments["\(section.name).\(name)"] ?? arguments[name] ?? standard))"
-      }
-      let standard = section.prototype == nil && section.name.isEmpty ? "A, A" : "S"
-      var calls = section.members.map {
-        call(section.name.isEmpty ? $0.name : "\(section.name).\($0.name)", $0.name, standard)
-      }
-      if section.constructor != nil, section.prototype != .symbol {
-        calls.append("new \(section.name)(S)")
-      }
-      guard let receiver = receivers[section.name] else { return calls }
-      calls += section.methods.map {
-        $0.name == ScriptBuiltin.iterator
-          ? "\(receiver)[Symbol.iterator]().next()" : call("\(receiver).\($0.name)", $0.name, "S")
-      }
-      return calls + section.getters.map { "\(receiver).\($0.name.dropFirst(4))" }
+  private static let calls: [String] = {
+    let functions = members("globalThis").filter { $0.first?.isLowercase == true }
+    var calls = functions.map { call("", $0, $0, "A, A") }
+    for section in members("globalThis", areFunctions: false) + members("globalThis")
+    where section.first?.isUppercase == true && !["NaN", "Infinity", "Symbol"].contains(section) {
+      calls += members(section).map { call(section, "\(section).\($0)", $0, "S") }
+      if !["Math", "JSON"].contains(section) { calls.append("new \(section)(S)") }
+      guard let receiver = receivers[section] else { continue }
+      let prototype = "\(section).prototype"
+      calls += members(prototype).map { call(section, "\(receiver).\($0)", $0, "S") }
+      calls += members(prototype, areFunctions: false).map { "\(receiver).\($0)" }
     }
+    return calls + ["A", "S", "M", "T"].map { "\($0)[Symbol.iterator]().next()" }
+  }()
+
+  /// The calls of the functions of After Effects.
+  private static let expressions = ScriptTemplate.standard.realm.functions.map(\.name)
+    .filter {
+      ScriptTemplate.standard.heap.entry(
+        ScriptTemplate.standard.realm.afterEffects, ScriptKey(number: $0)) >= 0
+    }
+    .map { ScriptTexts.ofLanguage.string($0) }.map { call("", $0, $0, "A, A") }
 
   /// Operators and conversions, which are not functions.
   private static let operators = [
@@ -105,7 +124,7 @@ struct StepCostTests {
   func stepsStandForSimilarTime() throws {
     for length in [12, 1000] {
       var times: [(call: String, time: Double)] = []
-      for call in Self.calls + Self.operators {
+      for call in Self.calls + Self.operators + Self.expressions {
         times.append((call, try Self.timeOfStep(call, length)))
       }
       let median = times.map(\.time).sorted()[times.count / 2]
@@ -126,7 +145,8 @@ struct StepCostTests {
   private static func timeOfStep(_ call: String, _ length: Int) throws -> Double {
     var texts = ScriptTexts.ofLanguage
     let sources = ["N = \(length)\n\(inputs)", "for (;;) try { \(call) } catch (e) {}"]
-    let programs = try sources.map { try ScriptProgram(Array($0.utf8), &texts) }
+    let kinds: [ScriptSourceKind] = [.script, expressions.contains(call) ? .expression : .script]
+    let programs = try zip(sources, kinds).map { try ScriptProgram(Array($0.utf8), &texts, as: $1) }
     var machine = ScriptMachine(texts: texts)
     let numbers = programs.map { machine.add($0) }
     machine.begin()

@@ -3,9 +3,13 @@ import FlickMath
 /// The functions of After Effects, which are names in expressions.
 extension ScriptLibrary {
   static let afterEffects = ScriptLibrarySection(
-    name: "", members: operators + vectors + interpolations + randomNumbers + colors + times)
+    members: operators + vectors + interpolations + randomNumbers,
+    aliases: [
+      ("degrees_to_radians", of: "degreesToRadians"),
+      ("radians_to_degrees", of: "radiansToDegrees"),
+    ], sources: expressionFunctions)
 
-  private static let binaryOperators: [(String, ScriptOperation)] = [
+  private static let binaryOperators: [(StaticString, ScriptOperation)] = [
     ("$bm_sum", .add), ("$bm_add", .add), ("sum", .add), ("add", .add),
     ("$bm_sub", .subtract), ("sub", .subtract), ("$bm_mul", .multiply), ("mul", .multiply),
     ("$bm_div", .divide), ("div", .divide), ("$bm_mod", .remainder), ("mod", .remainder),
@@ -14,7 +18,7 @@ extension ScriptLibrary {
   /// The names of the functions that are operators, and their operations.
   static let operatorNames: [(name: Int32, operation: ScriptOperation)] =
     (binaryOperators + [("$bm_neg", .negate), ("neg", .negate)]).compactMap { name, operation in
-      ScriptTexts.ofLanguage.knownKey(name).map { ($0, operation) }
+      ScriptTexts.ofLanguage.knownKey("\(name)").map { ($0, operation) }
     }
 
   /// The functions that exporters write instead of operators. Older ones have no prefix.
@@ -24,7 +28,7 @@ extension ScriptLibrary {
         try m.binary(operation, m[a, 0], m[a, 1], isVector: true)
       }
     }
-    + ["$bm_neg", "neg"].map { name in
+    + (["$bm_neg", "neg"] as [StaticString]).map { name in
       .init(name, 1) { m, a throws(ScriptError) in try m.negated(m[a, 0], isVector: true) }
     } + [
       .init("$bm_isInstanceOfArray", 1) { m, a throws(ScriptError) in
@@ -34,67 +38,50 @@ extension ScriptLibrary {
 
   // MARK: Vectors
 
-  private static let degrees = 180 / Double.pi
-
-  private static let vectors: [ScriptBuiltin] =
-    [
-      .init("length", 2) { m, a throws(ScriptError) in
-        let second = m[a, 1].isUndefined ? nil : try m.vectorOf(m[a, 1])
-        return .number(try m.distance(try m.vectorOf(m[a, 0]), second))
-      },
-      .init("dot", 2) { m, a throws(ScriptError) in
-        let (x, y) = (try m.vectorOf(m[a, 0]), try m.vectorOf(m[a, 1]))
-        var total = 0.0
-        try m.countSteps(min(x.count, y.count) >> 3)
-        for index in 0..<min(x.count, y.count) {
-          total += try m.component(x, index) * m.component(y, index)
-        }
-        return .number(total)
-      },
-      .init("cross", 2) { m, a throws(ScriptError) in
-        let (x, y) = (try m.numbers(m[a, 0]), try m.numbers(m[a, 1]))
-        return m.boxed(
-          SIMD3(
-            x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]))
-      },
-      .init("normalize", 1) { m, a throws(ScriptError) in
-        let vector = try m.vectorOf(m[a, 0])
-        let size = try m.distance(vector, nil)
-        if !vector.isList, size > 0 { return .number(try m.component(vector, 0) / size) }
-        return try m.makeVector(vector.count) { m, index throws(ScriptError) in
-          size > 0 ? try m.component(vector, index) / size : 0
-        }
-      },
-      .init("clamp", 3) { m, a throws(ScriptError) in
-        let value = try m.vectorOf(m[a, 0])
-        let (low, high) = (try m.vectorOf(m[a, 1]), try m.vectorOf(m[a, 2]))
-        func limited(_ m: inout ScriptMachine, _ index: Int) throws(ScriptError) -> Double {
-          let x = try m.limit(low, index)
-          let y = try m.limit(high, index)
-          let number = ScriptMachine.larger(
-            try m.component(value, index), ScriptMachine.smaller(x, y))
-          return ScriptMachine.smaller(number, ScriptMachine.larger(x, y))
-        }
-        guard value.isList else { return .number(try limited(&m, 0)) }
-        return try m.makeVector(value.count) { m, index throws(ScriptError) in
-          try limited(&m, index)
-        }
-      },
-      // The orientation, in degrees, that turns a layer at a point towards another.
-      .init("lookAt", 2) { m, a throws(ScriptError) in
-        let (from, to) = (try m.numbers(m[a, 0]), try m.numbers(m[a, 1]))
-        let d = to.components - from.components
-        let pitch = arcTangent(-d.y, d.z) * degrees
-        let yaw = arcTangent(d.x, (d.y * d.y + d.z * d.z).squareRoot()) * degrees
-        return m.boxed(SIMD3(pitch, yaw, 0))
-      },
-    ]
-    + ["degreesToRadians", "degrees_to_radians"].map { name in
-      .init(name, 1) { m, a throws(ScriptError) in .number(try m.first(m[a, 0]) / degrees) }
-    }
-    + ["radiansToDegrees", "radians_to_degrees"].map { name in
-      .init(name, 1) { m, a throws(ScriptError) in .number(try m.first(m[a, 0]) * degrees) }
-    }
+  private static let vectors: [ScriptBuiltin] = [
+    .init("degreesToRadians", 1) { m, a throws(ScriptError) in
+      .number(try m.first(m[a, 0]) / ScriptMachine.degrees)
+    },
+    .init("radiansToDegrees", 1) { m, a throws(ScriptError) in
+      .number(try m.first(m[a, 0]) * ScriptMachine.degrees)
+    },
+    .init("length", 2) { m, a throws(ScriptError) in
+      let second = m[a, 1].isUndefined ? nil : try m.vectorOf(m[a, 1])
+      return .number(try m.distance(try m.vectorOf(m[a, 0]), second))
+    },
+    .init("dot", 2) { m, a throws(ScriptError) in
+      let (x, y) = (try m.vectorOf(m[a, 0]), try m.vectorOf(m[a, 1]))
+      var total = 0.0
+      try m.countSteps(min(x.count, y.count) >> 3)
+      for index in 0..<min(x.count, y.count) {
+        total += try m.component(x, index) * m.component(y, index)
+      }
+      return .number(total)
+    },
+    .init("normalize", 1) { m, a throws(ScriptError) in
+      let vector = try m.vectorOf(m[a, 0])
+      let size = try m.distance(vector, nil)
+      if !vector.isList, size > 0 { return .number(try m.component(vector, 0) / size) }
+      return try m.makeVector(vector.count) { m, index throws(ScriptError) in
+        size > 0 ? try m.component(vector, index) / size : 0
+      }
+    },
+    .init("clamp", 3) { m, a throws(ScriptError) in
+      let value = try m.vectorOf(m[a, 0])
+      let (low, high) = (try m.vectorOf(m[a, 1]), try m.vectorOf(m[a, 2]))
+      func limited(_ m: inout ScriptMachine, _ index: Int) throws(ScriptError) -> Double {
+        let x = try m.limit(low, index)
+        let y = try m.limit(high, index)
+        let number = ScriptMachine.larger(
+          try m.component(value, index), ScriptMachine.smaller(x, y))
+        return ScriptMachine.smaller(number, ScriptMachine.larger(x, y))
+      }
+      guard value.isList else { return .number(try limited(&m, 0)) }
+      return try m.makeVector(value.count) { m, index throws(ScriptError) in
+        try limited(&m, index)
+      }
+    },
+  ]
 
   // MARK: Interpolation and random numbers
 
@@ -109,7 +96,7 @@ extension ScriptLibrary {
   ]
 
   private static func interpolation(
-    _ name: String, _ easing: @escaping @Sendable (Double) -> Double
+    _ name: StaticString, _ easing: @escaping @Sendable (Double) -> Double
   ) -> ScriptBuiltin {
     .init(name, 5) { m, a throws(ScriptError) in try m.interpolated(a, easing) }
   }
@@ -126,53 +113,81 @@ extension ScriptLibrary {
     },
   ]
 
-  // MARK: Colors, with components in 0…1
+  // MARK: Functions in the language
 
-  private static let colors: [ScriptBuiltin] = [
-    .init("rgbToHsl", 1) { m, a throws(ScriptError) in
-      let color = try m.numbers(m[a, 0])
-      let (r, g, b) = (color[0], color[1], color[2])
-      let (high, low) = (max(r, g, b), min(r, g, b))
-      let (lightness, spread) = ((high + low) / 2, high - low)
-      var (hue, saturation) = (0.0, 0.0)
-      if spread != 0 {
-        saturation = spread / (lightness > 0.5 ? 2 - high - low : high + low)
-        hue =
-          high == r
-          ? (g - b) / spread + (g < b ? 6 : 0)
-          : high == g ? (b - r) / spread + 2 : (r - g) / spread + 4
+  private static let expressionFunctions: StaticString = #"""
+    cross 2 (a, b) {
+      const [x, y, z] = $numbers(a), [u, v, w] = $numbers(b)
+      return [y * w - z * v, z * u - x * w, x * v - y * u]
+    }
+    // The orientation, in degrees, that turns a layer at a point towards another.
+    lookAt 2 (from, to) {
+      const [x, y, z] = $numbers(from), [u, v, w] = $numbers(to), dx = u - x, dy = v - y, dz = w - z, degrees = 180 / Math.PI
+      return [Math.atan2(-dy, dz) * degrees, Math.atan2(dx, Math.sqrt(dy * dy + dz * dz)) * degrees, 0]
+    }
+    // Colors, with components in 0…1.
+    rgbToHsl 1 (color) {
+      const [r, g, b, alpha = 1] = $numbers(color), high = Math.max(r, g, b), low = Math.min(r, g, b), d = high - low
+      const l = (high + low) / 2, s = d / (l > 0.5 ? 2 - high - low : high + low)
+      const h = high === r ? (g - b) / d + (g < b ? 6 : 0) : high === g ? (b - r) / d + 2 : (r - g) / d + 4
+      return d === 0 ? [0, 0, l, alpha] : [h / 6, s, l, alpha]
+    }
+    hslToRgb 1 (color) {
+      const [h, s, l, alpha = 1] = $numbers(color), high = l < 0.5 ? l * (1 + s) : l + s - l * s, low = 2 * l - high
+      const part = hue => {
+        const t = hue - Math.floor(hue)
+        return s === 0 ? l : t < 1 / 6 ? low + (high - low) * 6 * t : t < 1 / 2 ? high
+          : t < 2 / 3 ? low + (high - low) * (2 / 3 - t) * 6 : low
       }
-      return m.boxed(SIMD3(hue / 6, saturation, lightness), alpha: color)
-    },
-    .init("hslToRgb", 1) { m, a throws(ScriptError) in
-      let color = try m.numbers(m[a, 0])
-      let (h, s, l) = (color[0], color[1], color[2])
-      let high = l < 0.5 ? l * (1 + s) : l + s - l * s
-      let low = 2 * l - high
-      func part(_ hue: Double) -> Double {
-        if s == 0 { return l }
-        let t = hue - hue.rounded(.down)
-        if t < 1.0 / 6 { return low + (high - low) * 6 * t }
-        if t < 1.0 / 2 { return high }
-        return t < 2.0 / 3 ? low + (high - low) * (2.0 / 3 - t) * 6 : low
-      }
-      return m.boxed(SIMD3(part(h + 1.0 / 3), part(h), part(h - 1.0 / 3)), alpha: color)
-    },
-    // "#rgb", "#rrggbb" and "#rrggbbaa", with or without "#".
-    .init("hexToRgb", 1) { m, a throws(ScriptError) in
-      let text = try m.text(m[a, 0])
-      try m.countSteps(4 + m.texts.count(text) >> 3)
-      var digits = m.texts.units[m.texts.range(text)].compactMap { unit in
-        UInt8(exactly: unit).flatMap { ScriptLexer.hexadecimal($0) }.map { Double($0) }
-      }
-      if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
-      let parts = (0..<4).map { index -> Double in
-        let pair = digits.dropFirst(index * 2).prefix(2)
-        return pair.isEmpty ? (index < 3 ? 0 : 1) : pair.reduce(0) { $0 * 16 + $1 } / 255
-      }
-      return m.boxed(ScriptNumbers(SIMD4(parts), count: 4))
-    },
-  ]
+      return [part(h + 1 / 3), part(h), part(h - 1 / 3), alpha]
+    }
+    // `#rgb`, `#rrggbb` and `#rrggbbaa`, with or without `#`.
+    hexToRgb 1 (x) {
+      let digits = $text(x).replace(/[^\da-f]/gi, '')
+      if (digits.length === 3 || digits.length === 4) digits = digits.replace(/./g, '$&$&')
+      return [0, 2, 4, 6].map(i => digits.length > i ? parseInt(digits.slice(i, i + 2), 16) / 255 : i < 6 ? 0 : 1)
+    }
+    // Frames of a time, which is that of the evaluation if it is undefined. The tolerance prevents rounding from selecting the
+    // wrong frame.
+    $frames 3 (time, rate, isDuration) {
+      const n = $seconds(time) * rate
+      return isDuration && n >= 0 ? Math.ceil(n - 1e-6) : Math.floor(n + 1e-6)
+    }
+    // Hours, minutes, seconds and frames.
+    $timecode 2 (frames, rate) {
+      const whole = Math.abs(frames), s = Math.floor(whole / rate), minutes = Math.floor(s / 60)
+      const two = x => (x < 10 ? '0' : '') + x
+      return (frames < 0 ? '-' : '') + two(Math.floor(s / 3600)) + ':' + two(minutes % 60) + ':' + two(s % 60) + ':'
+        + two(whole % rate)
+    }
+    timeToFrames 3 (time, rate, isDuration) { return $frames(time, $rate(rate), isDuration) }
+    framesToTime 2 (frames, rate) {
+      const r = $rate(rate)
+      return (frames === undefined ? $frames(undefined, $rate()) : $first(frames)) / r
+    }
+    timeToTimecode 3 (time, base, isDuration) {
+      const rate = Math.max(Math.round(base === undefined ? 30 : $first(base)), 1)
+      return $timecode($frames(time, rate, isDuration), rate)
+    }
+    // Drop-frame timecode skips two frame numbers every minute, except every tenth minute.
+    timeToNTSCTimecode 3 (time, isDropping, isDuration) {
+      const frames = $frames(time, 30000 / 1001, isDuration), n = Math.abs(frames), tens = Math.floor(n / 17982)
+      if (!isDropping) return $timecode(frames, 30)
+      const rest = n - tens * 17982, dropped = 18 * tens + (rest > 1 ? 2 * Math.floor((rest - 2) / 1798) : 0)
+      const text = $timecode(frames < 0 ? frames - dropped : frames + dropped, 30)
+      return text.slice(0, -3) + ';' + text.slice(-2)
+    }
+    // AE: Feet have four digits. (Adobe's expression reference, `timeToFeetAndFrames`.)
+    timeToFeetAndFrames 4 (time, rate, framesPerFoot, isDuration) {
+      const foot = framesPerFoot === undefined ? 16 : $first(framesPerFoot)
+      const frames = $frames(time, $rate(rate), isDuration), n = Math.abs(frames), rest = n % foot
+      return (frames < 0 ? '-' : '') + ('' + Math.floor(n / foot)).padStart(4, '0') + '+' + (rest < 10 ? '0' : '') + rest
+    }
+    timeToCurrentFormat 3 (time, rate, isDuration) {
+      const r = $rate(rate)
+      return $timecode($frames(time, r, isDuration), Math.max(Math.round(r), 1))
+    }
+    """#
 }
 
 /// A value as a vector. A number has one component.
@@ -214,15 +229,6 @@ extension ScriptMachine {
       total += difference * difference
     }
     return total.squareRoot()
-  }
-
-  mutating func boxed(_ vector: SIMD3<Double>) -> ScriptValue {
-    boxed(ScriptNumbers(SIMD4(vector, 0), count: 3))
-  }
-
-  /// Returns a color with the opacity of another.
-  fileprivate mutating func boxed(_ color: SIMD3<Double>, alpha: ScriptNumbers) -> ScriptValue {
-    boxed(ScriptNumbers(SIMD4(color, alpha.count > 3 ? alpha[3] : 1), count: 4))
   }
 
   /// AE: outside the input range the value at the nearer end is returned (After Effects expression reference, Interpolation

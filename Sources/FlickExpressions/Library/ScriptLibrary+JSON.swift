@@ -2,85 +2,82 @@
 extension ScriptLibrary {
   static let json = ScriptLibrarySection(
     name: "JSON",
-    members: [
-      .init(
-        "parse", 2,
-        """
-        (x, f) {
-          const v = $json(x)
-          if (typeof f !== 'function') return v
-          const revive = (holder, key) => {
-            const v = holder[key]
-            if (typeof v === 'object' && v !== null) {
-              const n = $isArray(v) && $length(v), keys = n === false ? Object.keys(v) : []
-              for (let i = 0; i < n || i < keys.length; i++) {
-                const k = n === false ? keys[i] : '' + i
-                $replace(v, k, revive(v, k))
-              }
+    sources: #"""
+      parse 2 (x, f) {
+        const v = $json(x)
+        if (typeof f !== 'function') return v
+        const revive = (holder, key) => {
+          const v = holder[key]
+          if (typeof v === 'object' && v !== null) {
+            const n = $isArray(v) && $length(v), keys = n === false ? Object.keys(v) : []
+            for (let i = 0; i < n || i < keys.length; i++) {
+              const k = n === false ? keys[i] : '' + i
+              $replace(v, k, revive(v, k))
             }
-            return $call(f, holder, key, v)
           }
-          return revive({'': v}, '')
+          return $call(f, holder, key, v)
         }
-        """),
-      .init(
-        "stringify", 3,
-        """
-        (x, f, g) {
-          const visited = []
-          let keys
-          if (typeof f !== 'function') {
-            if ($isArray(f)) {
-              keys = []
-              for (let i = 0, n = $length(f); i < n; i++) {
-                const item = f[i], type = typeof $unboxed(item)
-                const key = type === 'string' || type === 'number' ? $text(item) : undefined
-                if (key !== undefined && !keys.includes(key)) keys.push(key)
-              }
+        return revive({'': v}, '')
+      }
+      stringify 3 (x, f, g) {
+        const visited = []
+        let keys
+        if (typeof f !== 'function') {
+          if ($isArray(f)) {
+            keys = []
+            for (let i = 0, n = $length(f); i < n; i++) {
+              const item = f[i], type = typeof $unboxed(item)
+              const key = type === 'string' || type === 'number' ? $text(item) : undefined
+              if (key !== undefined && !keys.includes(key)) keys.push(key)
             }
-            f = undefined
           }
-          g = $unboxed(g)
-          const gap = typeof g === 'number' ? ' '.repeat(Math.min(Math.max($integer(g), 0), 10))
-            : typeof g === 'string' ? g.slice(0, 10) : ''
-          const write = (holder, key, v, line) => {
-            v = $plain(v)
-            if ($isObject(v)) {
-              const method = v.toJSON
-              if (typeof method === 'function') v = $call(method, v, key)
-            }
-            if (f) v = $call(f, holder, key, v)
-            v = $unboxed(v)
-            switch (typeof v) {
-              case 'string': return $quote(v)
-              case 'number': return isFinite(v) ? $text(v) : 'null'
-              case 'boolean': return $text(v)
-            }
-            if (v === null) return 'null'
-            if (typeof v === 'function' || !$isObject(v)) return undefined
-            if (visited.includes(v)) throw new TypeError('an object contains itself')
-            visited.push(v)
-            const inner = line + gap, parts = []
-            if ($isArray(v)) {
-              for (let i = 0, n = $length(v); i < n; i++)
-                parts.push(write(v, '' + i, v[i], inner) ?? 'null')
-            } else {
-              const all = keys ?? Object.keys(v)
-              for (let i = 0; i < all.length; i++) {
-                const text = write(v, all[i], v[all[i]], inner)
-                if (text !== undefined) parts.push($quote(all[i]) + (gap ? ': ' : ':') + text)
-              }
-            }
-            visited.pop()
-            const [open, close] = $isArray(v) ? '[]' : '{}'
-            if (!parts.length) return open + close
-            return gap ? open + inner + parts.join(',' + inner) + line + close
-              : open + parts.join(',') + close
-          }
-          return write({'': x}, '', x, gap && '\\n')
+          f = undefined
         }
-        """),
-    ])
+        g = $unboxed(g)
+        const gap = typeof g === 'number' ? ' '.repeat(Math.min(Math.max($integer(g), 0), 10))
+          : typeof g === 'string' ? g.slice(0, 10) : ''
+        const write = (holder, key, v, line) => {
+          v = $plain(v)
+          if ($isObject(v)) {
+            const method = v.toJSON
+            if (typeof method === 'function') v = $call(method, v, key)
+          }
+          if (f) v = $call(f, holder, key, v)
+          v = $unboxed(v)
+          switch (typeof v) {
+            case 'string': return $quote(v)
+            case 'number': return isFinite(v) ? $text(v) : 'null'
+            case 'boolean': return $text(v)
+          }
+          if (v === null) return 'null'
+          if (typeof v === 'function' || !$isObject(v)) return undefined
+          if (visited.includes(v)) throw new TypeError('an object contains itself')
+          visited.push(v)
+          const inner = line + gap, parts = []
+          if ($isArray(v)) {
+            for (let i = 0, n = $length(v); i < n; i++)
+              parts.push(write(v, '' + i, v[i], inner) ?? 'null')
+          } else {
+            const all = keys ?? Object.keys(v)
+            for (let i = 0; i < all.length; i++) {
+              const text = write(v, all[i], v[all[i]], inner)
+              if (text !== undefined) parts.push($quote(all[i]) + (gap ? ': ' : ':') + text)
+            }
+          }
+          visited.pop()
+          const [open, close] = $isArray(v) ? '[]' : '{}'
+          if (!parts.length) return open + close
+          return gap ? open + inner + parts.join(',' + inner) + line + close
+            : open + parts.join(',') + close
+        }
+        return write({'': x}, '', x, gap && '\n')
+      }
+      $quote 1 (s) {
+        const escapes = {'"': '\\"', '\\': '\\\\', '\b': '\\b', '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t'}
+        const special = /["\\\x00-\x1F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+        return '"' + s.replace(special, c => escapes[c] ?? '\\u' + c.charCodeAt(0).toString(16).padStart(4, '0')) + '"'
+      }
+      """#)
 
   /// The letters after a backslash, and what they stand for.
   static let escapes: [(letter: UInt8, unit: UInt16)] = [
@@ -231,34 +228,6 @@ extension ScriptMachine {
     case .textObject: return .text(try text(value))
     case .boolObject: return .bool(heap[object].number != 0)
     default: return value
-    }
-  }
-
-  /// Returns a text in quotes, as JSON.
-  mutating func quoted(_ text: Int32) throws(ScriptError) -> ScriptValue {
-    try countSteps(texts.count(text) >> 4)
-    try checkMemory(adding: texts.count(text) * 12)
-    var units: [UInt16] = [0x22]
-    let range = texts.range(text)
-    for index in range {
-      let unit = texts.units[index]
-      if unit != 0x2F, let known = ScriptLibrary.escapes.first(where: { $0.unit == unit }) {
-        units += [0x5C, UInt16(known.letter)]
-      } else if unit < 32 || isLoneSurrogate(texts.units[range], index) {
-        let digits = String(unit, radix: 16)
-        units += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf16
-      } else {
-        units.append(unit)
-      }
-    }
-    return try newText(units + [0x22])
-  }
-
-  private func isLoneSurrogate(_ text: ArraySlice<UInt16>, _ index: Int) -> Bool {
-    switch text[index] & 0xFC00 {
-    case 0xD800: index + 1 >= text.endIndex || text[index + 1] & 0xFC00 != 0xDC00
-    case 0xDC00: index == text.startIndex || text[index - 1] & 0xFC00 != 0xD800
-    default: false
     }
   }
 }

@@ -1,11 +1,13 @@
 extension ScriptLibrary {
-  /// The format of a number in English, in the language. Other languages have the same format.
+  /// The functions of numbers in the language, with the format in English. Other languages have the same format.
   ///
   /// `d` are decimal digits, of which the first `p` are before the point.
-  static let numberToLocaleString = ScriptBuiltin(
-    "toLocaleString", 0,
-    """
-    (locale, o) {
+  static let numberFunctions: StaticString = #"""
+    static isFinite 1 (x) { return typeof x === 'number' && isFinite(x) }
+    static isInteger 1 (x) { return typeof x === 'number' && x % 1 === 0 }
+    static isNaN 1 (x) { return typeof x === 'number' && x !== x }
+    static isSafeInteger 1 (x) { return typeof x === 'number' && x % 1 === 0 && Math.abs(x) <= 9007199254740991 }
+    toLocaleString 0 (locale, o) {
       const x = $number(this)
       o = o ?? {}
       const read = k => o[k] === undefined ? undefined : $text(o[k])
@@ -34,7 +36,7 @@ extension ScriptLibrary {
           USD: '$', EUR: '€', GBP: '£', JPY: '¥', INR: '₹', CNY: 'CN¥', KRW: '₩', BRL: 'R$', CAD: 'CA$', AUD: 'A$',
           MXN: 'MX$', NZD: 'NZ$', HKD: 'HK$', TWD: 'NT$', ILS: '₪', VND: '₫', PHP: '₱',
         }[display === 'code' ? '' : code]
-        currency = symbol === undefined ? code + '\\u00A0'
+        currency = symbol === undefined ? code + '\u00A0'
           : display === 'narrowSymbol' && symbol.endsWith('$') ? '$' : symbol
         isAccounting = read('currencySign') === 'accounting'
         // The currencies whose amounts have not two places.
@@ -113,9 +115,9 @@ extension ScriptLibrary {
         : sign === 'exceptZero' ? isZero || x !== x ? '' : isNegative ? '-' : '+'
         : isNegative && !(sign === 'negative' && isZero) ? '-' : ''
       // Only digits are separated from a code.
-      const text = (isFinite(x) ? currency : currency.replace('\\u00A0', '')) + body
+      const text = (isFinite(x) ? currency : currency.replace('\u00A0', '')) + body
         + (style === 'percent' ? '%' : '')
       return isAccounting && shown === '-' ? `(${text})` : shown + text
     }
-    """)
+    """#
 }

@@ -19,14 +19,6 @@ extension ScriptLibrary {
       m.heap[object].prototype = try m.prototype(for: a.newTarget, .number)
       return .object(object)
     },
-    members: [
-      .init("isFinite", 1, "(x) { return typeof x === 'number' && isFinite(x) }"),
-      .init("isInteger", 1, "(x) { return typeof x === 'number' && x % 1 === 0 }"),
-      .init("isNaN", 1, "(x) { return typeof x === 'number' && x !== x }"),
-      .init(
-        "isSafeInteger", 1,
-        "(x) { return typeof x === 'number' && x % 1 === 0 && Math.abs(x) <= 9007199254740991 }"),
-    ],
     constants: [
       ("MAX_VALUE", .greatestFiniteMagnitude), ("MIN_VALUE", .leastNonzeroMagnitude), ("NaN", .nan),
       ("NEGATIVE_INFINITY", -.infinity), ("POSITIVE_INFINITY", .infinity), ("EPSILON", 0x1p-52),
@@ -42,7 +34,6 @@ extension ScriptLibrary {
         try m.countSteps(number == number.rounded() && abs(number) < 0x1p53 ? 2 : 64)
         return try m.newText(ScriptNumberText.text(number, radix: Int(radix)))
       },
-      numberToLocaleString,
       .init("valueOf", 0) { m, a throws(ScriptError) in .number(try m.numberValue(a.this))
       },
       .init("toFixed", 1) { m, a throws(ScriptError) in
@@ -76,9 +67,9 @@ extension ScriptLibrary {
         }
         return try m.newText(ScriptNumberText.precise(number, Int(count)))
       },
-    ])
+    ], sources: numberFunctions)
 
-  private static func function(_ name: String, _ body: @escaping @Sendable (Double) -> Double)
+  private static func function(_ name: StaticString, _ body: @escaping @Sendable (Double) -> Double)
     -> ScriptBuiltin
   {
     .init(name, 1) { m, a throws(ScriptError) in
@@ -87,7 +78,7 @@ extension ScriptLibrary {
   }
 
   private static func fold(
-    _ name: String, _ start: Double, _ body: @escaping @Sendable (Double, Double) -> Double
+    _ name: StaticString, _ start: Double, _ body: @escaping @Sendable (Double, Double) -> Double
   ) -> ScriptBuiltin {
     .init(name, 2) { m, a throws(ScriptError) in
       var result = start
@@ -159,7 +150,6 @@ extension ScriptLibrary {
     ])
 
   static let globals = ScriptLibrarySection(
-    name: "",
     members: [
       .init("parseInt", 2) { m, a throws(ScriptError) in try m.parseInt(a) },
       .init("parseFloat", 1) { m, a throws(ScriptError) in

@@ -15,18 +15,6 @@ extension ScriptLibrary {
       },
       .init("values", 1) { m, a throws(ScriptError) in try m.entries(m[a, 0], pairs: false) },
       .init("entries", 1) { m, a throws(ScriptError) in try m.entries(m[a, 0], pairs: true) },
-      .init("assign", 2) { m, a throws(ScriptError) in
-        let target = ScriptValue.object(try m.object(m[a, 0]))
-        for source in m.list(a, from: 1) where !source.isNullish {
-          let object = try m.object(source)
-          for key in try m.ownKeys(object) where m.isEnumerable(object, key) {
-            guard try m.set(target, key, try m.get(.object(object), key)) else {
-              throw m.failure(.type, "a property cannot be assigned")
-            }
-          }
-        }
-        return target
-      },
       .init("freeze", 1) { m, a throws(ScriptError) in
         if case .object(let object) = m[a, 0] { try m.freeze(object) }
         return m[a, 0]
@@ -48,42 +36,42 @@ extension ScriptLibrary {
         return m.makeArray(keys.filter { !$0.key.isSymbol }.map { m.keyValue($0) })
       },
       .init("is", 2) { m, a throws(ScriptError) in .bool(m.isSame(m[a, 0], m[a, 1])) },
-      .init("hasOwn", 2) { m, a throws(ScriptError) in
-        let object = try m.object(m[a, 0])
-        return .bool(m.ownProperty(object, try m.key(m[a, 1])) != nil)
-      },
-      .init("fromEntries", 1) { m, a throws(ScriptError) in
-        let result = m.makeObject()
-        try m.forEach(m[a, 0]) { m, entry throws(ScriptError) in
-          guard case .object = entry else { throw m.failure(.type, "an entry is not an object") }
-          let key = try m.get(entry, ScriptPropertyKey(index: 0))
-          let value = try m.get(entry, ScriptPropertyKey(index: 1))
-          try m.create(result, try m.key(key), value)
-        }
-        return .object(result)
-      },
     ],
     methods: [
       .init("toString", 0) { m, a throws(ScriptError) in
         try m.newText("[object \(m.className(a.this))]")
       },
-      .init("toLocaleString", 0) { m, a throws(ScriptError) in
-        try m.call(try m.get(a.this, .toString), a.this)
-      },
       .init("valueOf", 0) { m, a throws(ScriptError) in .object(try m.object(a.this)) },
-      .init("hasOwnProperty", 1) { m, a throws(ScriptError) in
-        let key = try m.key(m[a, 0])
-        return .bool(m.ownProperty(try m.object(a.this), key) != nil)
-      },
-      .init("propertyIsEnumerable", 1) { m, a throws(ScriptError) in
-        let key = try m.key(m[a, 0])
-        return .bool(m.isEnumerable(try m.object(a.this), key))
-      },
       .init("isPrototypeOf", 1) { m, a throws(ScriptError) in
         guard case .object(let object) = m[a, 0] else { return .bool(false) }
         return .bool(try m.inherits(object, from: try m.object(a.this)))
       },
-    ])
+    ],
+    sources: """
+      static assign 2 (x, ...all) {
+        const target = $object(x)
+        for (let i = 0; i < all.length; i++)
+          if (all[i] !== undefined && all[i] !== null) {
+            const source = $object(all[i]), keys = $keys(source)
+            for (let k = 0; k < keys.length; k++)
+              if ($hasOwn(source, keys[k], true)) $place(target, keys[k], true, source[keys[k]])
+          }
+        return target
+      }
+      static fromEntries 1 (x) {
+        const r = {}
+        for (const entry of x) {
+          if (!$isObject(entry)) throw new TypeError('an entry is not an object')
+          const k = entry[0]
+          $create(r, k, entry[1])
+        }
+        return r
+      }
+      static hasOwn 2 (x, k) { return $hasOwn($object(x), k) }
+      hasOwnProperty 1 (k) { return $hasOwn(this, k) }
+      propertyIsEnumerable 1 (k) { return $hasOwn(this, k, true) }
+      toLocaleString 0 () { return this.toString() }
+      """)
 
   static let functionsOfFunctions = ScriptLibrarySection(
     name: "Function", prototype: .function,
@@ -122,6 +110,16 @@ extension ScriptMachine {
     guard isCallable(value) else {
       throw failure(.type, "\(describe(value)) is not a function")
     }
+  }
+
+  /// Returns the object of a method that only objects of one kind have.
+  mutating func receiver(_ this: ScriptValue, _ kind: ScriptObjectKind, _ name: String)
+    throws(ScriptError) -> Int32
+  {
+    guard case .object(let object) = this, heap[object].kind == kind else {
+      throw failure(.type, "\(describe(this)) is not \(name)")
+    }
+    return object
   }
 
   mutating func entries(_ value: ScriptValue, pairs: Bool) throws(ScriptError) -> ScriptValue {

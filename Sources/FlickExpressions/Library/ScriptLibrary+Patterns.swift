@@ -15,49 +15,78 @@ extension ScriptLibrary {
       .init("exec", 1) { m, a throws(ScriptError) in
         let pattern = try m.pattern(a.this)
         return try m.exec(pattern, try m.text(m[a, 0])) ?? .null
-      },
-      .init("test", 1) { m, a throws(ScriptError) in
-        guard case .object = a.this else {
-          throw m.failure(.type, "the value is not a regular expression")
-        }
-        return .bool(!(try m.execMethod(a.this, try m.text(m[a, 0]))).isNull)
-      },
-      .init(
-        "toString", 0,
-        """
-        () {
-          if (!$isObject(this)) throw new TypeError('the value is not an object')
-          return '/' + $text(this.source) + '/' + $text(this.flags)
-        }
-        """),
+      }
     ],
-    getters: [
-      .init("get source", 0) { m, a throws(ScriptError) in
-        if a.this.object == m.realm[.pattern] { return try m.newText("(?:)") }
-        return .text(try m.escapedSource(m.heap[try m.pattern(a.this)].b))
-      },
-      .init(
-        "get flags", 0,
-        """
-        () {
-          if (!$isObject(this)) throw new TypeError('the value is not an object')
-          const shown = (flag, letter) => flag ? letter : ''
-          return shown(this.hasIndices, 'd') + shown(this.global, 'g') + shown(this.ignoreCase, 'i')
-            + shown(this.multiline, 'm') + shown(this.dotAll, 's') + shown(this.unicode, 'u')
-            + shown(this.sticky, 'y')
-        }
-        """),
-      flag("hasIndices", .indices), flag("global", .global), flag("ignoreCase", .ignoreCase),
-      flag("multiline", .multiline), flag("dotAll", .dotAll), flag("unicode", .unicode),
-      flag("sticky", .sticky),
-    ])
+    sources: #"""
+      test 1 (x) {
+        if (!$isObject(this)) throw new TypeError('the value is not a regular expression')
+        return $exec(this, $text(x)) !== null
+      }
+      toString 0 () {
+        if (!$isObject(this)) throw new TypeError('the value is not an object')
+        return '/' + $text(this.source) + '/' + $text(this.flags)
+      }
+      get source 0 () {
+        const ends = {'\n': '\\n', '\r': '\\r', '\u2028': '\\u2028', '\u2029': '\\u2029'}
+        let isInClass = false
+        return $source(this).replace(/\\?[^]/g, x => {
+          if (x === '[' || x === ']') isInClass = x === '['
+          return ends[x.slice(-1)] ?? (x === '/' && !isInClass ? '\\/' : x)
+        }) || '(?:)'
+      }
+      get flags 0 () {
+        if (!$isObject(this)) throw new TypeError('the value is not an object')
+        return (this.hasIndices ? 'd' : '') + (this.global ? 'g' : '') + (this.ignoreCase ? 'i' : '')
+          + (this.multiline ? 'm' : '') + (this.dotAll ? 's' : '') + (this.unicode ? 'u' : '') + (this.sticky ? 'y' : '')
+      }
+      get hasIndices 0 () { return $flag(this, 1) }
+      get global 0 () { return $flag(this, 2) }
+      get ignoreCase 0 () { return $flag(this, 4) }
+      get multiline 0 () { return $flag(this, 8) }
+      get dotAll 0 () { return $flag(this, 16) }
+      get unicode 0 () { return $flag(this, 32) }
+      get sticky 0 () { return $flag(this, 64) }
+      """#)
 
-  private static func flag(_ name: String, _ flag: ScriptPatternFlags) -> ScriptBuiltin {
-    .init("get " + name, 0) { m, a throws(ScriptError) in
-      if a.this.object == m.realm[.pattern] { return .undefined }
-      return .bool(m.patterns[Int(m.heap[try m.pattern(a.this)].a)].flags.contains(flag))
-    }
-  }
+  /// What functions of the library call.
+  static let patternIntrinsics: [ScriptBuiltin] = [
+    .init("$exec", 2) { m, a throws(ScriptError) in
+      try m.execMethod(m[a, 0], try m.text(m[a, 1]))
+    },
+    .init("$isPattern", 1) { m, a throws(ScriptError) in .bool(m.knownPattern(m[a, 0]) != nil) },
+    .init("$flag", 2) { m, a throws(ScriptError) in
+      if m[a, 0].object == m.realm[.pattern] { return .undefined }
+      let flags = m.patterns[Int(m.heap[try m.pattern(m[a, 0])].a)].flags
+      return .bool(flags.rawValue & UInt8(try m.number(m[a, 1])) != 0)
+    },
+    .init("$source", 1) { m, a throws(ScriptError) in
+      let isPrototype = m[a, 0].object == m.realm[.pattern]
+      return .text(isPrototype ? ScriptName.empty.handle : m.heap[try m.pattern(m[a, 0])].b)
+    },
+    .init("$groupCount", 1) { m, a throws(ScriptError) in
+      .number(Double(m.patterns[Int(m.heap[try m.pattern(m[a, 0])].a)].groupCount))
+    },
+    // The values of the groups of a pattern as an object with their names.
+    .init("$groups", 2) { m, a throws(ScriptError) in
+      let pattern = m.patterns[Int(m.heap[try m.pattern(m[a, 0])].a)]
+      return m.groups(pattern, try m.elements(m[a, 1]))
+    },
+    // Searches a text from a position. Returns the starts and ends of the groups.
+    .init("$find", 4) { m, a throws(ScriptError) in
+      let (text, from) = (try m.text(m[a, 1]), Int(try m.number(m[a, 2])))
+      let pattern = try m.pattern(m[a, 0])
+      let found = try m.find(pattern, text, from: from, isSticky: m.isTrue(m[a, 3]))
+      return found.map { m.makeArray($0.map { .number(Double($0)) }) } ?? .undefined
+    },
+    .init("$matches", 2) { m, a throws(ScriptError) in
+      let found = try m.matches(try m.pattern(m[a, 0]), try m.text(m[a, 1]))
+      return m.makeArray(found.flatMap { $0.map { .number(Double($0)) } })
+    },
+    .init("$next", 3) { m, a throws(ScriptError) in
+      let (text, position) = (try m.text(m[a, 1]), Int(try m.number(m[a, 2])))
+      return .number(Double(m.nextPosition(try m.pattern(m[a, 0]), text, position)))
+    },
+  ]
 
   static let textPatternMethods: [ScriptBuiltin] = [
     .init("match", 1) { m, a throws(ScriptError) in
@@ -66,7 +95,9 @@ extension ScriptLibrary {
     },
     .init("matchAll", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
-      try m.requireGlobal(m[a, 0])
+      if let known = m.knownPattern(m[a, 0]), !m.isGlobal(known) {
+        throw m.failure(.type, "the regular expression has no flag g")
+      }
       let pattern = try m.asPattern(m[a, 0], flags: "g")
       let copy = try m.makePattern(
         source: .text(m.heap[pattern].b), flags: .text(m.heap[pattern].c))
@@ -74,8 +105,6 @@ extension ScriptLibrary {
       try m.setLastIndex(object, try m.lastIndex(pattern))
       return m.makeIterator(.matchIterator, object, .matchIterator, text)
     },
-    .init("replace", 2) { m, a throws(ScriptError) in try m.replace(a, all: false) },
-    .init("replaceAll", 2) { m, a throws(ScriptError) in try m.replace(a, all: true) },
     .init("search", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let pattern = try m.asPattern(m[a, 0], flags: "")
@@ -83,19 +112,6 @@ extension ScriptLibrary {
         return .number(-1)
       }
       return .number(Double(found[0]))
-    },
-    .init("split", 2) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let limit =
-        m[a, 1].isUndefined
-        ? 4_294_967_295
-        : Double(UInt32(bitPattern: ScriptNumberText.int32(try m.number(m[a, 1]))))
-      let separator = m[a, 0]
-      if let known = m.knownPattern(separator) { return try m.split(text, known, limit) }
-      let between = separator.isUndefined ? ScriptName.empty.handle : try m.text(separator)
-      if limit == 0 { return m.makeArray(capacity: 0) }
-      return separator.isUndefined
-        ? m.makeArray([.text(text)]) : try m.split(text, by: between, limit)
     },
   ]
 }
@@ -146,38 +162,9 @@ extension ScriptMachine {
     return object
   }
 
-  mutating func requireGlobal(_ value: ScriptValue) throws(ScriptError) {
-    guard let known = knownPattern(value), !isGlobal(known) else { return }
-    throw failure(.type, "the regular expression has no flag g")
-  }
-
   mutating func asPattern(_ value: ScriptValue, flags: String) throws(ScriptError) -> Int32 {
     if let known = knownPattern(value) { return known }
     return try pattern(try makePattern(source: value, flags: .text(texts.key(flags))))
-  }
-
-  mutating func escapedSource(_ source: Int32) throws(ScriptError) -> Int32 {
-    if texts.count(source) == 0 { return texts.key("(?:)") }
-    try countSteps(texts.count(source) >> 4)
-    var result: [UInt16] = []
-    var isInClass = false
-    var isEscaped = false
-    for unit in texts.units[texts.range(source)] {
-      switch unit {
-      case 0x2F where !isEscaped && !isInClass: result += [0x5C, 0x2F]
-      case 10: result += isEscaped ? [0x6E] : [0x5C, 0x6E]
-      case 13: result += isEscaped ? [0x72] : [0x5C, 0x72]
-      case 0x2028: result += (isEscaped ? "u2028" : "\\u2028").utf16
-      case 0x2029: result += (isEscaped ? "u2029" : "\\u2029").utf16
-      default: result.append(unit)
-      }
-      if !isEscaped {
-        if unit == 0x5B { isInClass = true }
-        if unit == 0x5D { isInClass = false }
-      }
-      isEscaped = unit == 0x5C && !isEscaped
-    }
-    return texts.add(result)
   }
 
   mutating func isGlobal(_ pattern: Int32) -> Bool {
@@ -246,14 +233,10 @@ extension ScriptMachine {
     return .text(texts.part(text, found[group * 2]..<found[group * 2 + 1]))
   }
 
-  mutating func captures(_ text: Int32, _ found: [Int]) -> [ScriptValue] {
-    (0..<(found.count / 2)).map { capture(text, found, $0) }
-  }
-
   private mutating func matchResult(_ pattern: Int32, _ text: Int32, _ found: [Int]) -> ScriptValue
   {
     let compiled = patterns[Int(heap[pattern].a)]
-    let values = captures(text, found)
+    let values = (0..<(found.count / 2)).map { capture(text, found, $0) }
     let result = makeArray(values)
     guard case .object(let object) = result else { return result }
     define(object, .index, .number(Double(found[0])))

@@ -11,7 +11,7 @@ struct ScriptTable {
 /// `Map` and `Set`.
 extension ScriptLibrary {
   static let maps = tables(
-    .map, .map, adder: "set",
+    .map, .map, adder: .set,
     [
       .init("get", 1) { m, a throws(ScriptError) in
         let number = try m.table(a.this, .map)
@@ -22,22 +22,35 @@ extension ScriptLibrary {
         return a.this
       },
       .init("keys", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, .map, 1) },
-    ], [(ScriptBuiltin.iterator, of: "entries")])
+    ], [("[Symbol.iterator]", of: "entries")],
+    """
+    forEach 1 (f, t) { $each($rows(this, true), f, t, this) }
+    get size 0 () { return $size(this, true) }
+    """)
 
   static let sets = tables(
-    .set, .set, adder: "add",
+    .set, .set, adder: .add,
     [
       .init("add", 1) { m, a throws(ScriptError) in
         try m.setRow(try m.table(a.this, .set), m[a, 0], m[a, 0])
         return a.this
       }
-    ], [(ScriptBuiltin.iterator, of: "values"), ("keys", of: "values")])
+    ], [("[Symbol.iterator]", of: "values"), ("keys", of: "values")],
+    """
+    forEach 1 (f, t) { $each($rows(this, false), f, t, this) }
+    get size 0 () { return $size(this, false) }
+    $each 4 (rows, f, t, table) {
+      $function(f)
+      for (let r; r = $nextRow(rows); ) $call(f, t, r[1], r[0], table)
+    }
+    """)
 
   private static func tables(
-    _ kind: ScriptObjectKind, _ prototype: ScriptPrototype, adder: String,
-    _ methods: [ScriptBuiltin], _ aliases: [(name: String, of: String)]
+    _ kind: ScriptObjectKind, _ prototype: ScriptPrototype, adder: ScriptName,
+    _ methods: [ScriptBuiltin], _ aliases: [(name: StaticString, of: StaticString)],
+    _ sources: StaticString
   ) -> ScriptLibrarySection {
-    let name = kind == .map ? "Map" : "Set"
+    let name: StaticString = kind == .map ? "Map" : "Set"
     let common: [ScriptBuiltin] = [
       .init("has", 1) { m, a throws(ScriptError) in
         .bool(try m.row(try m.table(a.this, kind), m[a, 0]) != nil)
@@ -49,10 +62,6 @@ extension ScriptLibrary {
         try m.clearRows(try m.table(a.this, kind))
         return .undefined
       },
-      .init(
-        "forEach", 1,
-        "(f, t) { const a = $rows(this, \(kind == .map)); $function(f); "
-          + "for (let r; r = $nextRow(a); ) $call(f, t, r[1], r[0], this) }"),
       .init("entries", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, kind, 2) },
       .init("values", 0) { m, a throws(ScriptError) in try m.tableIterator(a.this, kind, 0) },
     ]
@@ -61,18 +70,13 @@ extension ScriptLibrary {
       constructor: .init(name, 0) { m, a throws(ScriptError) in
         try m.makeTable(a, kind, prototype, adder)
       },
-      methods: methods + common, aliases: aliases,
-      getters: [
-        .init("get size", 0) { m, a throws(ScriptError) in
-          .number(Double(m.tables[try m.table(a.this, kind)].count))
-        }
-      ])
+      methods: methods + common, aliases: aliases, sources: sources)
   }
 }
 
 extension ScriptMachine {
   mutating func makeTable(
-    _ a: ScriptArguments, _ kind: ScriptObjectKind, _ standard: ScriptPrototype, _ adder: String
+    _ a: ScriptArguments, _ kind: ScriptObjectKind, _ standard: ScriptPrototype, _ adder: ScriptName
   ) throws(ScriptError) -> ScriptValue {
     guard a.isConstruct else { throw failure(.type, "a constructor is called without 'new'") }
     let object = makeObject(prototype: try prototype(for: a.newTarget, standard), kind: kind)
@@ -81,7 +85,7 @@ extension ScriptMachine {
     tableBytes += 64
     let table = ScriptValue.object(object)
     guard !self[a, 0].isNullish else { return table }
-    let method = try get(table, ScriptPropertyKey(ScriptKey(number: texts.key(adder))))
+    let method = try get(table, adder)
     try requireFunction(method)
     try forEach(self[a, 0]) { m, item throws(ScriptError) in
       guard kind == .map else { return _ = try m.call(method, table, item) }

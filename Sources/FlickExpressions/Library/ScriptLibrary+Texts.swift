@@ -35,25 +35,123 @@ extension ScriptLibrary {
         }
         return try m.newText(units)
       },
-      .init(
-        "raw", 1,
-        """
-        (x, ...values) {
-          const raw = $object($object(x).raw), n = $length(raw)
-          let s = ''
-          for (let i = 0; i < n; i++) {
-            s += $text(raw[i])
-            if (i + 1 < n && i < values.length) s += $text(values[i])
-          }
-          return s
-        }
-        """),
     ],
     methods: textMethods + textPatternMethods,
-    aliases: [("trimLeft", of: "trimStart"), ("trimRight", of: "trimEnd")])
+    aliases: [("trimLeft", of: "trimStart"), ("trimRight", of: "trimEnd")],
+    sources: textFunctions)
+
+  private static let textFunctions: StaticString = #"""
+    static raw 1 (x, ...values) {
+      const raw = $object($object(x).raw), n = $length(raw)
+      let s = ''
+      for (let i = 0; i < n; i++) {
+        s += $text(raw[i])
+        if (i + 1 < n && i < values.length) s += $text(values[i])
+      }
+      return s
+    }
+    lastIndexOf 1 (x, from) {
+      const s = $textOf(this), part = $text(x), last = s.length - part.length
+      from = +from
+      for (let i = from !== from ? last : Math.min(Math.max($integer(from), 0), last); i >= 0; i--)
+        if ($startsWith(s, part, i)) return i
+      return -1
+    }
+    padStart 2 (n, x) {
+      const s = $textOf(this)
+      return $padding(s, n, x) + s
+    }
+    padEnd 2 (n, x) {
+      const s = $textOf(this)
+      return s + $padding(s, n, x)
+    }
+    $padding 3 (s, n, x) {
+      const count = $integer(n) - s.length, part = x === undefined ? ' ' : $text(x)
+      return count > 0 && part !== '' ? $repeat(part, Math.ceil(count / part.length)).slice(0, count) : ''
+    }
+    replace 2 (x, f) { return $replaced($textOf(this), x, f, false) }
+    replaceAll 2 (x, f) {
+      if ($isPattern(x) && !$flag(x, 2)) throw new TypeError('the regular expression has no flag g')
+      return $replaced($textOf(this), x, f, true)
+    }
+    $replaced 4 (s, x, f, isAll) {
+      const isPattern = $isPattern(x), isFunction = typeof f === 'function', part = isPattern ? '' : $text(x)
+      const template = isFunction ? '' : $text(f), hasGroups = isFunction || template.includes('$')
+      // The starts and ends of all groups.
+      const found = isPattern ? $matches(x, s) : [], count = isPattern ? $groupCount(x) * 2 : 2
+      for (let at = isPattern ? -1 : s.indexOf(part); at >= 0; at = isAll && at <= s.length ? s.indexOf(part, at) : -1) {
+        $set(found, found.length, at)
+        $set(found, found.length, at + part.length)
+        at += part.length || 1
+      }
+      let r = '', end = 0
+      for (let i = 0; i < found.length; i += count) {
+        const start = found[i], groups = []
+        r += s.slice(end, start)
+        end = found[i + 1]
+        if (hasGroups) {
+          for (let k = i; k < i + count; k += 2)
+            $set(groups, groups.length, found[k] < 0 ? undefined : s.slice(found[k], found[k + 1]))
+          const names = isPattern ? $groups(x, groups) : undefined
+          r += !isFunction ? $expand(template, s, start, groups, names)
+            : $text(names ? f(...groups, start, s, names) : f(...groups, start, s))
+        } else r += template
+      }
+      return r + s.slice(end)
+    }
+    // Replaces `$1` and the like in the text of a replacement.
+    $expand 5 (template, s, start, groups, names) {
+      let r = '', end = 0
+      for (let at = template.indexOf('$'); at >= 0; at = template.indexOf('$', end)) {
+        const sign = template[at + 1], close = sign === '<' && names ? template.indexOf('>', at) : -1
+        const number = +template.slice(at + 1, at + 3), isLong = number >= 10 && number < groups.length
+          || number > 0 && sign === '0'
+        const group = isLong ? number : +sign
+        r += template.slice(end, at)
+        end = at + 2
+        if (sign === '$') r += '$'
+        else if (sign === '&') r += groups[0]
+        else if (sign === '`') r += s.slice(0, start)
+        else if (sign === "'") r += s.slice(start + groups[0].length)
+        else if (close >= 0) {
+          r += $text(names[template.slice(at + 2, close)] ?? '')
+          end = close + 1
+        } else if (group > 0 && group < groups.length) {
+          r += groups[group] ?? ''
+          if (isLong) end++
+        } else {
+          r += '$'
+          end = at + 1
+        }
+      }
+      return r + template.slice(end)
+    }
+    split 2 (x, most) {
+      const s = $textOf(this), limit = most === undefined ? 4294967295 : most >>> 0, isPattern = $isPattern(x), r = []
+      const part = isPattern || x === undefined ? x : $text(x)
+      if (limit === 0 || isPattern && s === '' && $find(x, s, 0, true)) return r
+      if (part === undefined || s === '' && part !== '') return [s]
+      let start = 0, at = 0
+      if (part === '') for (; at < s.length && at < limit; at++) $set(r, at, s[at])
+      for (; part !== '' && !isPattern && r.length < limit && (at = s.indexOf(part, start)) >= 0; start = at + part.length)
+        $set(r, r.length, s.slice(start, at))
+      while (isPattern && at < s.length && r.length < limit) {
+        const m = $find(x, s, at, false)
+        if (!m || m[0] >= s.length) break
+        at = m[1] === m[0] ? $next(x, s, Math.max(at, m[1])) : m[1]
+        if (m[1] <= start) continue
+        $set(r, r.length, s.slice(start, m[0]))
+        for (let i = 2; i < m.length && r.length < limit; i += 2)
+          $set(r, r.length, m[i] < 0 ? undefined : s.slice(m[i], m[i + 1]))
+        start = m[1]
+      }
+      if (part !== '' && r.length < limit) $set(r, r.length, s.slice(start))
+      return r
+    }
+    """#
 
   private static let textMethods: [ScriptBuiltin] = [
-    .init(ScriptBuiltin.iterator, 0) { m, a throws(ScriptError) in
+    .init("[Symbol.iterator]", 0) { m, a throws(ScriptError) in
       m.makeIterator(.textIterator, try m.thisText(a), .textIterator, 0)
     },
     .init("toString", 0) { m, a throws(ScriptError) in try m.textValue(a.this) },
@@ -126,17 +224,6 @@ extension ScriptLibrary {
       let start = try m.clamped(m[a, 1], m.texts.count(text), 0)
       return .number(Double(try m.position(of: part, in: text, from: start) ?? -1))
     },
-    .init(
-      "lastIndexOf", 1,
-      """
-      (x, from) {
-        const s = $textOf(this), part = $text(x), last = s.length - part.length
-        from = +from
-        for (let i = from !== from ? last : Math.min(Math.max($integer(from), 0), last); i >= 0; i--)
-          if ($startsWith(s, part, i)) return i
-        return -1
-      }
-      """),
     .init("localeCompare", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let other = try m.text(m[a, 0])
@@ -147,7 +234,6 @@ extension ScriptLibrary {
       if low != high { return .number(low < high ? -1 : 1) }
       return .number(x == y ? 0 : x > y ? -1 : 1)
     },
-    padding("padStart", "padding + s"), padding("padEnd", "s + padding"),
     .init("repeat", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let count = try m.integer(m[a, 0])
@@ -184,24 +270,11 @@ extension ScriptLibrary {
     trimming("trimEnd", start: false, end: true),
   ]
 
-  private static func changing(_ name: String, isUpper: Bool) -> ScriptBuiltin {
+  private static func changing(_ name: StaticString, isUpper: Bool) -> ScriptBuiltin {
     .init(name, 0) { m, a throws(ScriptError) in try m.changedCase(a, isUpper: isUpper) }
   }
 
-  private static func padding(_ name: String, _ result: String) -> ScriptBuiltin {
-    .init(
-      name, 2,
-      """
-      (n, x) {
-        const s = $textOf(this), count = $integer(n) - s.length, part = x === undefined ? ' ' : $text(x)
-        if (!(count > 0) || part === '') return s
-        const padding = $repeat(part, Math.ceil(count / part.length)).slice(0, count)
-        return \(result)
-      }
-      """)
-  }
-
-  private static func trimming(_ name: String, start: Bool, end: Bool) -> ScriptBuiltin {
+  private static func trimming(_ name: StaticString, start: Bool, end: Bool) -> ScriptBuiltin {
     .init(name, 0) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let range = m.texts.range(text)
@@ -323,27 +396,13 @@ extension ScriptMachine {
       return .text(texts.add(units.map { $0 >= low && $0 <= high ? $0 ^ 32 : $0 }))
     }
     try countSteps(units.count >> 2)
-    // Lone surrogates stay as they are.
     var result: [UInt16] = []
-    var part: [UInt16] = []
-    func flush() {
-      let string = String(decoding: part, as: UTF16.self)
-      result += Array((isUpper ? string.uppercased() : string.lowercased()).utf16)
-      part = []
+    for point in ScriptPatternSyntax.points(units) {
+      // Lone surrogates stay as they are.
+      let properties = Unicode.Scalar(point)?.properties
+      let changed = isUpper ? properties?.uppercaseMapping : properties?.lowercaseMapping
+      if let changed { result += changed.utf16 } else { result.append(UInt16(point)) }
     }
-    var at = 0
-    while at < texts.count(text) {
-      let length = characterLength(text, at: at)
-      let unit = texts.unit(text, at)
-      if length == 1, unit & 0xF800 == 0xD800 {
-        flush()
-        result.append(unit)
-      } else {
-        for offset in 0..<length { part.append(texts.unit(text, at + offset)) }
-      }
-      at += length
-    }
-    flush()
     return try newText(result)
   }
 }

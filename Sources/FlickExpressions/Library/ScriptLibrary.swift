@@ -1,67 +1,58 @@
-/// A function of the library.
+/// A function of the library in Swift.
 struct ScriptBuiltin: Sendable {
   typealias Body =
     @Sendable (inout ScriptMachine, ScriptArguments) throws(ScriptError) -> ScriptValue
 
-  var name: String
-  var length: Int
+  var name: StaticString
+  var length: Int32
   var body: Body
-  /// The parameters and the body of a function in the language, which is compiled when it is called first.
-  var source: (@Sendable () -> String)?
 
-  init(_ name: String, _ length: Int, _ body: @escaping Body) {
+  init(_ name: StaticString, _ length: Int32, _ body: @escaping Body) {
     (self.name, self.length, self.body) = (name, length, body)
   }
-
-  init(
-    _ name: String, _ length: Int, _ source: @autoclosure @escaping @Sendable () -> String
-  ) {
-    self.init(name, length) { _, _ throws(ScriptError) in .undefined }
-    self.source = source
-  }
-
-  /// The name in a table of a method that begins an iteration.
-  static let iterator = "@@iterator"
-
-  /// The value of the property `name`.
-  var visibleName: String { name == Self.iterator ? "[Symbol.iterator]" : name }
 }
 
 /// A part of the library: an object with functions, or a constructor with its prototype.
+///
+/// Names are static texts and arrays are literals where possible: the compiler then writes them into the program.
 struct ScriptLibrarySection: Sendable {
   /// The global name. Empty if no name leads to the members: they are global.
-  var name: String
+  var name: StaticString = ""
   var prototype: ScriptPrototype?
   var constructor: ScriptBuiltin?
   var members: [ScriptBuiltin] = []
-  var constants: [(name: String, value: Double)] = []
+  var constants: [(name: StaticString, value: Double)] = []
   var methods: [ScriptBuiltin] = []
   /// Other names of methods.
-  var aliases: [(name: String, of: String)] = []
-  var getters: [ScriptBuiltin] = []
+  var aliases: [(name: StaticString, of: StaticString)] = []
+  /// The functions in the language. A line that is not indented begins each: `name|other 2 (a, b) {` with the number of
+  /// parameters as scripts see it, after `static` for a member and `get` for a getter. Others are methods, if there is a
+  /// prototype. Only functions of the library can call those that begin with `$`.
+  var sources: StaticString = ""
 }
 
-/// The library of the language. A new function is a row of a section.
+/// The library of the language. A new function is a row of a section, or a source in the language.
 enum ScriptLibrary {
   static let sections: [ScriptLibrarySection] =
     [
       objects, functionsOfFunctions, arrays, texts, numbers, booleans, mathematics, dates, json,
       patterns, maps, sets, symbols, globals, addresses, console,
     ] + errors + iterators
+}
 
-  /// All functions. An object of the machine refers to its function by the position.
-  static let functions: [ScriptBuiltin] = {
-    var all: [ScriptBuiltin] = []
-    all.reserveCapacity(512)
-    for section in sections + [afterEffects, intrinsics] {
-      if let constructor = section.constructor { all.append(constructor) }
-      for part in [section.members, section.methods, section.getters] {
-        all.append(contentsOf: part)
-      }
-    }
-    all.append(ScriptBuiltin("", 0) { _, _ throws(ScriptError) in .undefined })
-    return all
-  }()
+/// A function of the library, as its object refers to it.
+struct ScriptLibraryFunction: Sendable {
+  /// The text of the property `name`.
+  var name: Int32
+  var length: Int32
+  var body: ScriptBuiltin.Body = { _, _ throws(ScriptError) in .undefined }
+  /// The parameters and the body in the language, as a part of a static text. They are compiled when the function is called first.
+  var text: StaticString = ""
+  var range = 0..<0
+
+  var source: [UInt8] {
+    text.withUTF8Buffer { Array("(function".utf8) + $0[range] + Array("\n)".utf8) }
+  }
 }
 
 /// The prototypes of the library. The raw value is the handle of the object.
@@ -101,10 +92,13 @@ struct ScriptRealm {
   /// The object with the functions that only functions of the library in the language call.
   var intrinsics: Int32 = -1
   var arrayConstructor: Int32 = -1
-  var dateParse: Int32 = -1
+  /// The function that gives the time of a new date.
+  var dateTime: Int32 = -1
   /// `Array.prototype.values` and `next` of its iterators.
   var arrayValues: Int32 = -1
   var arrayIteratorNext: Int32 = -1
+  /// All functions. An object refers to its function by the position.
+  var functions: [ScriptLibraryFunction] = []
 
   subscript(prototype: ScriptPrototype) -> Int32 { prototype.rawValue }
 }
@@ -115,111 +109,151 @@ extension ScriptMachine {
     for each in ScriptPrototype.allCases {
       _ = heap.add(ScriptObjectRecord(kind: each.kind, prototype: each.parent))
     }
+    // The first function, which returns undefined, is the prototype of all.
+    realm.functions.append(ScriptLibraryFunction(name: ScriptName.empty.handle, length: 0))
     heap[realm[.function]].c = -1
     heap[realm[.text]].a = ScriptName.empty.handle
     let global = makeObject()
     realm.global = .object(global)
-    var number: Int32 = 0
-    for section in ScriptLibrary.sections { add(section, to: global, &number) }
-    realm.afterEffects = heap.add(ScriptObjectRecord())
-    add(ScriptLibrary.afterEffects, to: realm.afterEffects, &number)
     realm.intrinsics = heap.add(ScriptObjectRecord())
-    add(ScriptLibrary.intrinsics, to: realm.intrinsics, &number)
-    // The last function of the library returns undefined.
-    heap[realm[.function]].a = number
+    add(ScriptLibrary.intrinsics, to: realm.intrinsics)
+    for section in ScriptLibrary.sections { add(section, to: global) }
+    realm.afterEffects = heap.add(ScriptObjectRecord())
+    add(ScriptLibrary.afterEffects, to: realm.afterEffects)
     for kind in ScriptErrorKind.allCases { finish(kind) }
-    if case .object(let numbers) = member("Number", of: global) {
-      for name in ["parseInt", "parseFloat"] {
-        heap.addHidden(numbers, key(name), member(name, of: global), .hidden)
-      }
+    let numbers = member("Number", of: global)
+    for name: StaticString in ["parseInt", "parseFloat"] {
+      heap.addHidden(numbers, key(name), .object(member(name, of: global)), .hidden)
     }
-    if case .object(let symbols) = member("Symbol", of: global) {
-      heap.addHidden(symbols, ScriptName.iterator.key, ScriptKey.symbolIterator.value, [])
-    }
-    realm.arrayConstructor = member("Array", of: global).object ?? -1
-    if case .object(let dates) = member("Date", of: global) {
-      realm.dateParse = member("parse", of: dates).object ?? -1
-    }
-    realm.arrayValues = member("values", of: realm[.array]).object ?? -1
-    realm.arrayIteratorNext = member("next", of: realm[.arrayIterator]).object ?? -1
+    heap.addHidden(
+      member("Symbol", of: global), ScriptName.iterator.key, ScriptKey.symbolIterator.value, [])
+    realm.arrayConstructor = member("Array", of: global)
+    realm.dateTime = member("$dateTime", of: realm.intrinsics)
+    realm.arrayValues = member("values", of: realm[.array])
+    realm.arrayIteratorNext = member("next", of: realm[.arrayIterator])
     heap.addHidden(global, ScriptName.globalThis.key, realm.global, .hidden)
     heap.addHidden(global, ScriptName.undefined.key, .undefined, [])
     heap.addHidden(global, ScriptName.NaN.key, .number(.nan), [])
     heap.addHidden(global, ScriptName.Infinity.key, .number(.infinity), [])
   }
 
-  private mutating func key(_ name: String) -> ScriptKey {
-    name == ScriptBuiltin.iterator ? .symbolIterator : ScriptKey(number: texts.key(name))
+  private mutating func key(_ name: StaticString) -> ScriptKey {
+    name.withUTF8Buffer { key(ofName: texts.addName($0)) }
   }
 
-  private mutating func member(_ name: String, of object: Int32) -> ScriptValue {
+  /// Returns the key of a property with the name of a function.
+  private mutating func key(ofName name: Int32) -> ScriptKey {
+    let isSymbol = texts.count(name) > 0 && texts.unit(name, 0) == UInt16(UInt8(ascii: "["))
+    return isSymbol ? .symbolIterator : ScriptKey(number: name)
+  }
+
+  /// Returns the object that is a property of another; -1 if there is none.
+  private mutating func member(_ name: StaticString, of object: Int32) -> Int32 {
     let entry = heap.entry(object, key(name))
-    return entry >= 0 ? heap.entry(at: entry).value : .undefined
+    return entry >= 0 ? heap.entry(at: entry).value.object ?? -1 : -1
   }
 
-  /// Creates the object of the next function.
-  private mutating func makeBuiltin(
-    _ builtin: ScriptBuiltin, _ number: inout Int32, isConstructor: Bool = false
-  ) -> Int32 {
-    number += 1
-    return heap.add(
-      ScriptObjectRecord(
-        kind: .builtin, isConstructor: isConstructor, prototype: realm[.function], a: number - 1,
-        b: builtin.source == nil ? 0 : 1, c: -1))
-  }
-
-  private mutating func add(
-    _ section: ScriptLibrarySection, to global: Int32, _ number: inout Int32
-  ) {
+  private mutating func add(_ section: ScriptLibrarySection, to global: Int32) {
     var holder = global
-    let prototype = section.prototype?.rawValue ?? global
+    let prototype = section.prototype?.rawValue
     if let constructor = section.constructor {
-      holder = makeBuiltin(constructor, &number, isConstructor: section.prototype != .symbol)
-      heap.addHidden(holder, ScriptName.prototype.key, .object(prototype), [])
-      heap.addHidden(prototype, ScriptName.constructor.key, .object(holder), .hidden)
-    } else if !section.name.isEmpty {
+      holder = add(constructor, to: global)
+      heap[holder].isConstructor = section.prototype != .symbol
+      let target = prototype ?? holder
+      heap.addHidden(holder, ScriptName.prototype.key, .object(target), [])
+      heap.addHidden(target, ScriptName.constructor.key, .object(holder), .hidden)
+    } else if section.name.utf8CodeUnitCount > 0 {
       holder = makeObject()
-    }
-    if !section.name.isEmpty {
       heap.addHidden(global, key(section.name), .object(holder), .hidden)
     }
     for (name, value) in section.constants { heap.addHidden(holder, key(name), .number(value), []) }
-    for (object, builtins) in [(holder, section.members), (prototype, section.methods)] {
-      for each in builtins {
-        heap.addHidden(object, key(each.name), .object(makeBuiltin(each, &number)), .hidden)
-      }
-    }
-    for getter in section.getters {
-      let name = key(String(getter.name.dropFirst(4)))
-      heap.addHidden(
-        prototype, name, .object(makeBuiltin(getter, &number)), [.accessor, .configurable])
-    }
+    for each in section.members { add(each, to: holder) }
+    for each in section.methods { add(each, to: prototype ?? holder) }
+    addSources(section.sources, holder, prototype ?? holder)
     for (name, other) in section.aliases {
-      heap.addHidden(prototype, key(name), member(other, of: prototype), .hidden)
+      let method = member(other, of: prototype ?? holder)
+      heap.addHidden(prototype ?? holder, key(name), .object(method), .hidden)
+    }
+  }
+
+  @discardableResult
+  private mutating func add(_ builtin: ScriptBuiltin, to object: Int32) -> Int32 {
+    builtin.name.withUTF8Buffer {
+      let function = ScriptLibraryFunction(
+        name: texts.addName($0), length: builtin.length, body: builtin.body)
+      return add(function, as: key(ofName: function.name), to: object, .hidden)
+    }
+  }
+
+  /// Adds a function as a property of an object.
+  private mutating func add(
+    _ function: ScriptLibraryFunction, as key: ScriptKey, to object: Int32,
+    _ flags: ScriptEntry.Flags
+  ) -> Int32 {
+    let handle = heap.add(
+      ScriptObjectRecord(
+        kind: .builtin, prototype: realm[.function],
+        a: Int32(truncatingIfNeeded: realm.functions.count), b: function.range.isEmpty ? 0 : 1,
+        c: -1))
+    realm.functions.append(function)
+    heap.addHidden(object, key, .object(handle), flags)
+    return handle
+  }
+
+  private mutating func addSources(_ text: StaticString, _ holder: Int32, _ prototype: Int32) {
+    let inner = realm.intrinsics
+    text.withUTF8Buffer { bytes in
+      var start = 0
+      while start < bytes.count {
+        var open = start
+        while bytes[open] != UInt8(ascii: "(") { open += 1 }
+        // The function ends before the next line that begins with a name.
+        var end = open
+        repeat {
+          end = ScriptNumberText.endOfLine(bytes, from: end) + 1
+        } while end < bytes.count && " }/\n".utf8.contains(bytes[end])
+        let isStatic =
+          bytes[start] == UInt8(ascii: "s") && bytes[start...].starts(with: "static ".utf8)
+        let isGetter =
+          bytes[start] == UInt8(ascii: "g") && bytes[start...].starts(with: "get ".utf8)
+        var name = start + (isStatic ? 7 : 0)
+        while name < open {
+          var last = name
+          while bytes[last] != UInt8(ascii: "|"), last < open - 3 { last += 1 }
+          let visible = UnsafeBufferPointer(rebasing: bytes[name..<last])
+          let function = ScriptLibraryFunction(
+            name: texts.addName(visible), length: Int32(bytes[open - 2]) - 48, text: text,
+            range: open..<min(end, bytes.count))
+          let isInner = visible.first == UInt8(ascii: "$")
+          let own = UnsafeBufferPointer(rebasing: visible.dropFirst(4))
+          let key = isGetter ? ScriptKey(number: texts.addName(own)) : key(ofName: function.name)
+          _ = add(
+            function, as: key, to: isInner ? inner : isStatic ? holder : prototype,
+            isGetter ? [.accessor, .configurable] : .hidden)
+          name = last == open - 3 ? open : last + 1
+        }
+        start = end
+      }
     }
   }
 
   private mutating func finish(_ kind: ScriptErrorKind) {
     let prototype = realm[kind.prototype]
     heap.addHidden(prototype, ScriptName.message.key, .text(ScriptName.empty.handle), .hidden)
-    heap.addHidden(prototype, ScriptName.name.key, .text(texts.key(kind.name)), .hidden)
-    guard kind != .error, case .object(let own) = member("constructor", of: prototype),
-      case .object(let base) = member("constructor", of: realm[.error])
-    else { return }
-    heap[own].prototype = base
+    heap.addHidden(prototype, ScriptName.name.key, key(kind.name).value, .hidden)
+    if kind != .error {
+      let base = member("constructor", of: realm[.error])
+      heap[member("constructor", of: prototype)].prototype = base
+    }
   }
 }
 
 extension ScriptLibrary {
   static let iterators: [ScriptLibrarySection] =
-    [
-      ScriptLibrarySection(
-        name: "", prototype: .iterator,
-        methods: [.init(ScriptBuiltin.iterator, 0) { _, a throws(ScriptError) in a.this }])
-    ]
+    [ScriptLibrarySection(prototype: .iterator, sources: "[Symbol.iterator] 0 () { return this }")]
     + [.arrayIterator, .textIterator, .mapIterator, .setIterator, .matchIterator].map {
       ScriptLibrarySection(
-        name: "", prototype: $0,
+        prototype: $0,
         methods: [.init("next", 0) { m, a throws(ScriptError) in try m.nextOfIterator(a.this) }])
     }
 
@@ -230,38 +264,31 @@ extension ScriptLibrary {
     })
 
   static let console = ScriptLibrarySection(
-    name: "console",
-    members: ["log", "info", "warn", "error", "debug"].map {
-      .init($0, 0) { _, _ throws(ScriptError) in .undefined }
-    })
+    name: "console", sources: "log|info|warn|error|debug 0 () {}")
 
   static let errors: [ScriptLibrarySection] = ScriptErrorKind.allCases.map { kind in
     ScriptLibrarySection(
-      name: kind.name, prototype: kind.prototype, constructor: constructor(kind),
-      methods: kind == .error ? [errorText] : [])
+      name: kind.name, prototype: kind.prototype,
+      constructor: .init(kind.name, 1) { m, a throws(ScriptError) in
+        let maker = a.isConstruct ? a.newTarget : .object(a.callee)
+        let prototype = try m.prototype(for: maker, kind.prototype)
+        let error = m.makeObject(prototype: prototype, kind: .error)
+        if !m[a, 0].isUndefined {
+          m.heap.addHidden(error, ScriptName.message.key, .text(try m.text(m[a, 0])), .hidden)
+        }
+        return .object(error)
+      }, sources: kind == .error ? errorText : "")
   }
 
-  private static func constructor(_ kind: ScriptErrorKind) -> ScriptBuiltin {
-    .init(kind.name, 1) { m, a throws(ScriptError) in
-      let maker = a.isConstruct ? a.newTarget : .object(a.callee)
-      let error = m.makeObject(prototype: try m.prototype(for: maker, kind.prototype), kind: .error)
-      if !m[a, 0].isUndefined {
-        m.heap.addHidden(error, ScriptName.message.key, .text(try m.text(m[a, 0])), .hidden)
-      }
-      return .object(error)
+  private static let errorText: StaticString = """
+    toString 0 () {
+      if (!$isObject(this)) throw new TypeError('the value is not an object')
+      let { name = 'Error', message = '' } = this
+      name = $text(name)
+      message = $text(message)
+      return name && message ? name + ': ' + message : name || message
     }
-  }
-
-  private static let errorText = ScriptBuiltin("toString", 0) { m, a throws(ScriptError) in
-    guard case .object = a.this else { throw m.failure(.type, "the value is not an object") }
-    let name = try m.get(a.this, .name)
-    let message = try m.get(a.this, .message)
-    let nameText = name.isUndefined ? m.texts.key("Error") : try m.text(name)
-    let messageText = message.isUndefined ? ScriptName.empty.handle : try m.text(message)
-    if m.texts.count(nameText) == 0 { return .text(messageText) }
-    if m.texts.count(messageText) == 0 { return .text(nameText) }
-    return .text(try m.joined(try m.joined(nameText, m.texts.key(": ")), messageText))
-  }
+    """
 }
 
 /// Iterators of the library.

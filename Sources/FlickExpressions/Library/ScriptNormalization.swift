@@ -6,25 +6,12 @@ enum ScriptNormalization: String {
   func normalized(_ units: [UInt16]) -> [UInt16] {
     if units.allSatisfy({ $0 < 0x80 }) { return units }
     var scalars: [UInt32] = []
-    for point in Self.points(units) { Self.decompose(point, into: &scalars) }
+    for point in ScriptPatternSyntax.points(units) { Self.decompose(point, into: &scalars) }
     Self.sortMarks(&scalars)
     if self == .composed { Self.compose(&scalars) }
     var result: [UInt16] = []
     for point in scalars { ScriptLexer.append(point, to: &result) }
     return result
-  }
-
-  /// Returns the code points. Halves of characters stay.
-  private static func points(_ units: [UInt16]) -> [UInt32] {
-    var points: [UInt32] = []
-    for unit in units {
-      if UTF16.isTrailSurrogate(unit), let last = points.last, last >> 10 == 0x36 {
-        points[points.count - 1] = 0x10000 + (last - 0xD800) << 10 + (UInt32(unit) - 0xDC00)
-      } else {
-        points.append(UInt32(unit))
-      }
-    }
-    return points
   }
 
   /// The syllables of Hangul: the first one, the first letters of each kind, and the numbers of vowels and final letters.

@@ -71,7 +71,7 @@ extension ScriptMachine {
     let saved = top
     let result: ScriptValue
     do throws(ScriptError) {
-      result = try ScriptLibrary.functions[Int(record.a)].body(&self, arguments)
+      result = try realm.functions[Int(record.a)].body(&self, arguments)
     } catch {
       nativeDepth -= 1
       throw error

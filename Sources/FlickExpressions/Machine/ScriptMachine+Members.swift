@@ -34,12 +34,12 @@ extension ScriptMachine {
       }
     case .builtin where record.c < 0:
       // The first properties of a function of the library are read without a change of the function.
-      let builtin = ScriptLibrary.functions[Int(record.a)]
+      let function = realm.functions[Int(record.a)]
       if key.key == ScriptName.length.key {
-        return OwnProperty(value: .number(Double(builtin.length)), flags: .configurable)
+        return OwnProperty(value: .number(Double(function.length)), flags: .configurable)
       }
       if key.key == ScriptName.name.key {
-        return OwnProperty(value: .text(texts.key(builtin.visibleName)), flags: .configurable)
+        return OwnProperty(value: .text(function.name), flags: .configurable)
       }
     case .function, .bound: materialize(object)
     default: break
@@ -62,10 +62,9 @@ extension ScriptMachine {
     guard record.kind == .function || record.kind == .builtin, record.c < 0 else { return }
     heap[object].c = 0
     if record.kind == .builtin {
-      let function = ScriptLibrary.functions[Int(record.a)]
+      let function = realm.functions[Int(record.a)]
       heap.addHidden(object, ScriptName.length.key, .number(Double(function.length)), .configurable)
-      heap.addHidden(
-        object, ScriptName.name.key, .text(texts.key(function.visibleName)), .configurable)
+      heap.addHidden(object, ScriptName.name.key, .text(function.name), .configurable)
       return
     }
     let code = programs[Int(record.number)].functions[Int(record.a)]

@@ -151,7 +151,7 @@ package struct ScriptMachine: ~Copyable {
   mutating func program(ofLibrary function: Int32) throws(ScriptError) -> Int32 {
     if let known = libraryPrograms[function] { return known }
     let start = steps
-    let source = ScriptLibrary.source(of: function)
+    let source = realm.functions[Int(function)].source
     try countSteps(64 + source.count >> 3)
     noteReuse(since: start)
     do throws(ScriptSyntaxError) {
@@ -167,7 +167,7 @@ package struct ScriptMachine: ~Copyable {
   /// Keeps the functions of the library that the evaluation has compiled.
   private mutating func keepLibraryPrograms(from first: Int) {
     for (function, program) in libraryPrograms where program >= first {
-      let new = try? add(expression: ScriptLibrary.source(of: function), as: .library)
+      let new = try? add(expression: realm.functions[Int(function)].source, as: .library)
       libraryPrograms[function] = new.map { Int32(truncatingIfNeeded: $0) }
     }
   }
@@ -431,7 +431,7 @@ package struct ScriptMachine: ~Copyable {
 package enum ScriptErrorKind: UInt8, CaseIterable {
   case error, type, range, reference, syntax, evaluation, uri
 
-  var name: String {
+  var name: StaticString {
     switch self {
     case .error: "Error"
     case .type: "TypeError"

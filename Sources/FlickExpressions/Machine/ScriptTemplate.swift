@@ -5,18 +5,14 @@ struct ScriptTemplate: Sendable {
   var realm = ScriptRealm()
 
   static let standard: ScriptTemplate = {
-    var template = ScriptTemplate()
-    // The library has about this many names.
-    template.texts.reserve(.init(entries: 640, units: 8192))
-    template.texts.addKeys(ScriptName.texts)
-    var machine = ScriptMachine(texts: template.texts, limits: ScriptLimits(), from: template)
+    var machine = ScriptMachine(
+      texts: ScriptTexts(), limits: ScriptLimits(), from: ScriptTemplate())
+    machine.texts.addNames(ScriptName.texts)
+    machine.heap.reserve(.init(objects: 512, entries: 1024))
     machine.makeRealm()
     machine.texts.keepAll()
     machine.heap.keepAll()
-    template.texts = machine.texts
-    template.heap = machine.heap
-    template.realm = machine.realm
-    return template
+    return ScriptTemplate(texts: machine.texts, heap: machine.heap, realm: machine.realm)
   }()
 }
 

@@ -59,7 +59,8 @@ struct ScriptPatternSyntax {
     }
   }
 
-  private static func points(_ units: [UInt16]) -> [UInt32] {
+  /// Returns the code points. Halves of characters stay.
+  static func points(_ units: [UInt16]) -> [UInt32] {
     var result: [UInt32] = []
     for unit in units {
       if unit & 0xFC00 == 0xDC00, let high = result.last, high & ~0x3FF == 0xD800 {

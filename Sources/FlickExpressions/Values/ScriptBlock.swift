@@ -18,6 +18,9 @@ struct ScriptBlock<Element: BitwiseCopyable & Sendable>: Sendable {
     count &+= 1
   }
 
+  /// Prepares for some values.
+  mutating func reserve(_ count: Int) { storage.reserveCapacity(count) }
+
   mutating func append(_ element: Element, count: Int) {
     for _ in 0..<count { append(element) }
   }

@@ -40,6 +40,13 @@ struct ScriptHeap {
       &+ environments.capacity &* 12
   }
 
+  /// Prepares for some objects with some entries.
+  mutating func reserve(_ mark: Mark) {
+    objects.reserve(mark.objects)
+    entries.reserve(mark.entries)
+    index.reserve(mark.entries)
+  }
+
   /// Keeps all objects when an evaluation ends.
   mutating func keepAll() {
     permanent = mark
@@ -163,17 +170,19 @@ struct ScriptHeap {
   mutating func addEntry(_ object: Int32, _ entry: ScriptEntry) {
     noteChange(object)
     let position = Int32(truncatingIfNeeded: entries.count)
+    var entry = entry
+    entry.owner = object
     entries.append(entry)
-    entries[Int(position)].owner = object
-    let last = objects[Int(object)].lastEntry
-    if last >= 0 {
-      entries[Int(last)].next = position
+    var record = objects[Int(object)]
+    if record.lastEntry >= 0 {
+      entries[Int(record.lastEntry)].next = position
     } else {
-      objects[Int(object)].firstEntry = position
+      record.firstEntry = position
     }
-    objects[Int(object)].lastEntry = position
-    objects[Int(object)].entryCount += 1
-    let count = Int(objects[Int(object)].entryCount)
+    record.lastEntry = position
+    record.entryCount += 1
+    objects[Int(object)] = record
+    let count = Int(record.entryCount)
     if count == Self.indexed + 1 {
       var at = objects[Int(object)].firstEntry
       while at >= 0 {

@@ -21,6 +21,10 @@ package struct ScriptTexts: Sendable {
   /// The texts that are keys of properties, and their index.
   private var keys: [Int32] = []
   private var index = HashIndexTable()
+  /// For each group of names of the language and its library, one of them, and for each name another of its group. Names whose
+  /// lengths and some of whose letters agree are a group: they are found without hashes, which would take time at the start.
+  private var groups: [Int16] = []
+  private var following: [Int16] = []
   /// The number of keys and texts that stay when the evaluation ends.
   private var permanentKeys = 0
   private var permanentEntries = 0
@@ -221,14 +225,8 @@ package struct ScriptTexts: Sendable {
 
   /// Returns the key with the content of a text. Does not change the texts: a copy of them would become a second owner.
   private func equalKey(_ text: Int32, _ hash: Int) -> Int32? {
-    let range = range(text)
-    let (units, entries) = (units, entries)
-    let equal = index.index(hash) { other in
-      let start = Int(entries[other].start)
-      return Int(entries[other].count) == range.count
-        && units[start..<(start + range.count)].elementsEqual(units[range])
-    }
-    return equal.map { Int32(truncatingIfNeeded: $0) }
+    let (start, units) = (start(text), units)
+    return knownKey(hash, count(text)) { units[start &+ $0] }
   }
 
   /// Makes a text the key of properties. No other text with equal content is one.
@@ -263,36 +261,38 @@ package struct ScriptTexts: Sendable {
   mutating func key(ascii bytes: [UInt8], _ range: Range<Int>, _ hasher: inout ByteHasher) -> Int32
   {
     let hash = hasher.finalize(count: range.count)
-    let known = knownKey(hash, range.count) { bytes[range.lowerBound &+ $0] }
-    return known ?? addKey(add(bytes[range].lazy.map { UInt16($0) }), hash)
+    let unit = { (index: Int) in UInt16(bytes[range.lowerBound &+ index]) }
+    if let known = indexedKey(hash, range.count, unit) { return known }
+    guard let name = name(range.count, unit) else {
+      return addKey(add(bytes[range].lazy.map { UInt16($0) }), hash)
+    }
+    // The next search is faster.
+    index.add(Int(name), hash)
+    return name
   }
 
   /// Returns the text that serves as the key of a name; `nil` if there is none yet, or if the name is not ASCII.
   func knownKey(_ name: String) -> Int32? {
-    var name = name
-    return name.withUTF8 { bytes in
-      Self.hash(ascii: bytes).flatMap { knownKey($0, bytes.count) { bytes[$0] } }
-    }
-  }
-
-  /// The hash of a text in ASCII; `nil` for other texts.
-  private static func hash(ascii bytes: some Collection<UInt8>) -> Int? {
+    let bytes = Array(name.utf8)
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     var hasher = ByteHasher()
-    for byte in bytes {
-      guard byte < 0x80 else { return nil }
-      hasher.combine(UInt64(byte))
-    }
-    return hasher.finalize(count: bytes.count)
+    for byte in bytes { hasher.combine(UInt64(byte)) }
+    return knownKey(hasher.finalize(count: bytes.count), bytes.count) { UInt16(bytes[$0]) }
   }
 
   @inline(__always)
-  private func knownKey(_ hash: Int, _ count: Int, _ byte: (Int) -> UInt8) -> Int32? {
+  private func knownKey(_ hash: Int, _ count: Int, _ unit: (Int) -> UInt16) -> Int32? {
+    indexedKey(hash, count, unit) ?? name(count, unit)
+  }
+
+  @inline(__always)
+  private func indexedKey(_ hash: Int, _ count: Int, _ unit: (Int) -> UInt16) -> Int32? {
     let (units, entries) = (units, entries)
-    let found = self.index.index(hash) { key in
+    let found = index.index(hash) { key in
       guard Int(entries[key].count) == count else { return false }
       let start = Int(entries[key].start)
       var index = 0
-      while index < count, units[start &+ index] == UInt16(byte(index)) { index &+= 1 }
+      while index < count, units[start &+ index] == unit(index) { index &+= 1 }
       return index == count
     }
     return found.map { Int32(truncatingIfNeeded: $0) }
@@ -300,37 +300,77 @@ package struct ScriptTexts: Sendable {
 
   /// Adds a text that serves as a key.
   mutating func key(_ string: String) -> Int32 {
-    var ascii = string
-    return ascii.withUTF8 { bytes in
-      guard let hash = Self.hash(ascii: bytes) else { return key(add(string)) }
-      return knownKey(hash, bytes.count) { bytes[$0] } ?? addKey(add(string), hash)
+    let mark = mark
+    let text = add(string)
+    let key = key(text)
+    if key != text {
+      entries.removeLast()
+      units.removeLast(units.count - mark.units)
     }
+    return key
   }
 
-  /// Adds names in ASCII that are separated by spaces and serve as keys.
-  mutating func addKeys(_ names: StaticString) {
+  // MARK: Names of the language and its library
+
+  @inline(__always)
+  private static func group(_ count: Int, _ unit: (Int) -> UInt16) -> Int {
+    guard count > 0 else { return 0 }
+    let letters = Int(unit(0)) &* 7 &+ Int(unit(count >> 1)) &* 5 &+ Int(unit(count &- 1)) &* 11
+    return (count &* 37 &+ letters) & 511
+  }
+
+  @inline(__always)
+  private func name(_ count: Int, _ unit: (Int) -> UInt16) -> Int32? {
+    guard !groups.isEmpty else { return nil }
+    var name = Int(groups[Self.group(count, unit)])
+    while name >= 0 {
+      let entry = entries[name]
+      var index = Int(entry.count) == count ? 0 : -1
+      while index >= 0, index < count {
+        index = units[Int(entry.start) &+ index] == unit(index) ? index &+ 1 : -1
+      }
+      if index == count { return Int32(truncatingIfNeeded: name) }
+      name = Int(following[name])
+    }
+    return nil
+  }
+
+  /// Adds a name in ASCII, before all other texts.
+  mutating func addName(_ name: UnsafeBufferPointer<UInt8>) -> Int32 {
+    self.name(name.count) { UInt16(name[$0]) } ?? addName(append(name), name.count)
+  }
+
+  private mutating func addName(_ start: Int, _ count: Int) -> Int32 {
+    let name = addEntry(start, count)
+    entries[Int(name)].key = name
+    let group = Self.group(count) { units[start &+ $0] }
+    following.append(groups[group])
+    groups[group] = Int16(truncatingIfNeeded: name)
+    return name
+  }
+
+  /// Adds names in ASCII that are separated by spaces, and prepares for others.
+  mutating func addNames(_ names: StaticString) {
+    groups = Array(repeating: -1, count: 512)
+    following.reserveCapacity(1024)
+    entries.reserveCapacity(1024)
+    units.reserveCapacity(8192)
     names.withUTF8Buffer { bytes in
-      let first = units.count
-      units += bytes.map { UInt16($0) }
-      var (start, hasher) = (0, ByteHasher())
-      for end in 0...bytes.count {
-        if end < bytes.count, bytes[end] != 32 {
-          hasher.combine(UInt64(bytes[end]))
-        } else {
-          let name = addEntry(first + start, end - start)
-          _ = addKey(name, hasher.finalize(count: end - start))
-          (start, hasher) = (end + 1, ByteHasher())
-        }
+      let first = append(bytes)
+      var start = 0
+      for end in 0...bytes.count where end == bytes.count || bytes[end] == 32 {
+        _ = addName(first + start, end - start)
+        start = end + 1
       }
     }
   }
 
-  /// Prepares for some texts with some units.
-  mutating func reserve(_ mark: Mark) {
-    entries.reserveCapacity(mark.entries)
-    keys.reserveCapacity(mark.entries)
-    index.reserve(mark.entries)
-    units.reserveCapacity(mark.units)
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: bytes.count) { copy in
+      for index in bytes.indices { copy.initializeElement(at: index, to: UInt16(bytes[index])) }
+      units.append(contentsOf: UnsafeBufferPointer(copy))
+    }
+    return units.count - bytes.count
   }
 
   // MARK: Removing
