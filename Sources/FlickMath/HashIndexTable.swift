@@ -68,11 +68,9 @@ package struct HashIndexTable: Sendable {
 
   @inlinable package var isEmpty: Bool { count == 0 }
 
-  @inline(__always)
   private mutating func insert(_ slot: Slot) {
-    let mask = slots.count &- 1
-    var position = Int(slot.hash) & mask
-    while slots[position].number >= 0 { position = (position &+ 1) & mask }
+    var position = Int(slot.hash) & (slots.count - 1)
+    while slots[position].number >= 0 { position = (position + 1) & (slots.count - 1) }
     slots[position] = slot
   }
 

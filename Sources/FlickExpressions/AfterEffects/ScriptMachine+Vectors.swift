@@ -120,10 +120,23 @@ extension ScriptMachine {
     guard left != nil || right != nil else {
       return isHost(a) || isHost(b) ? try binary(operation, x, y, isVector: false) : nil
     }
-    if operation == .add || operation == .subtract {
-      return try added(operation, x, y, left, right)
+    let isSum = operation == .add || operation == .subtract
+    if isSum, x.isText || y.isText { return .text(try joined(try text(x), try text(y))) }
+    let counts = (left.map { Int(heap[$0].b) } ?? 1, right.map { Int(heap[$0].b) } ?? 1)
+    let count = isSum ? max(counts.0, counts.1) : left == nil ? counts.1 : counts.0
+    return try makeVector(count) { m, index throws(ScriptError) in
+      let isLeft = index < counts.0 || left == nil && !isSum
+      let isRight = index < counts.1 || right == nil && !isSum
+      let first = isLeft ? try m.component(x, left, index) : 0
+      let second = isRight ? try m.component(y, right, index) : 0
+      switch operation {
+      case .add: return first + second
+      case .subtract: return first - second
+      case .multiply: return first * second
+      case .divide: return first / second
+      default: return remainder(first, second)
+      }
     }
-    return try combined(operation, x, y, left, right)
   }
 
   @inline(__always)
@@ -139,68 +152,12 @@ extension ScriptMachine {
     if case .host = value { true } else { false }
   }
 
-  private mutating func added(
-    _ operation: ScriptOperation, _ a: ScriptValue, _ b: ScriptValue, _ left: Int32?,
-    _ right: Int32?
-  ) throws(ScriptError) -> ScriptValue {
-    if case .text = a { return .text(try joined(try text(a), try text(b))) }
-    if case .text = b { return .text(try joined(try text(a), try text(b))) }
-    let counts = (left.map { Int(heap[$0].b) } ?? 1, right.map { Int(heap[$0].b) } ?? 1)
-    return try makeVector(max(counts.0, counts.1)) { machine, index throws(ScriptError) in
-      let x = index < counts.0 ? try machine.component(a, left, index) : 0
-      let y = index < counts.1 ? try machine.component(b, right, index) : 0
-      return operation == .add ? x + y : x - y
-    }
-  }
-
   /// Returns a component of a vector, or a number.
   mutating func component(_ value: ScriptValue, _ array: Int32?, _ index: Int)
     throws(ScriptError) -> Double
   {
     guard let array else { return try number(value) }
     return try first(storedElement(array, index))
-  }
-
-  private mutating func combined(
-    _ operation: ScriptOperation, _ a: ScriptValue, _ b: ScriptValue, _ left: Int32?,
-    _ right: Int32?
-  ) throws(ScriptError) -> ScriptValue {
-    guard let left else {
-      let x = try number(a)
-      return try mapped(right ?? -1) { machine, item throws(ScriptError) in
-        Self.result(operation, x, try machine.first(item))
-      }
-    }
-    guard let right else {
-      let y = try number(b)
-      return try mapped(left) { machine, item throws(ScriptError) in
-        Self.result(operation, try machine.first(item), y)
-      }
-    }
-    let count = Int(heap[right].b)
-    return try makeVector(Int(heap[left].b)) { machine, index throws(ScriptError) in
-      let x = try machine.first(machine.storedElement(left, index))
-      let y = index < count ? try machine.first(machine.storedElement(right, index)) : 0
-      return Self.result(operation, x, y)
-    }
-  }
-
-  private static func result(_ operation: ScriptOperation, _ x: Double, _ y: Double) -> Double {
-    switch operation {
-    case .multiply: x * y
-    case .divide: x / y
-    default: remainder(x, y)
-    }
-  }
-
-  /// Returns an array with the results of a function of each element.
-  mutating func mapped(
-    _ array: Int32,
-    _ body: (inout ScriptMachine, ScriptValue) throws(ScriptError) -> Double
-  ) throws(ScriptError) -> ScriptValue {
-    try makeVector(Int(heap[array].b)) { machine, index throws(ScriptError) in
-      try body(&machine, machine.storedElement(array, index))
-    }
   }
 
   /// Creates an array of numbers.

@@ -5,7 +5,7 @@ extension ScriptCompiler {
     let isMember = target.kind == .member || target.kind == .element
     if isMember { prepareTarget(target) }
     expression(node.b)
-    if isMember { return storeMember(target) }
+    if isMember { return access(target, isStore: true) }
     emit(.duplicate)
     assign(node.a, isInitial: false)
   }
@@ -23,26 +23,15 @@ extension ScriptCompiler {
     return 2
   }
 
-  private mutating func loadMember(_ target: ScriptNode) {
+  /// Reads a prepared member, or stores the value on the stack in it and keeps the value.
+  private mutating func access(_ target: ScriptNode, isStore: Bool) {
     mark(target.position)
     if syntax[target.a].kind == .superValue {
-      emit(.superMember)
+      emit(isStore ? .setSuperMember : .superMember)
     } else if target.kind == .member {
-      emit(.member, target.b)
+      emit(isStore ? .setMember : .member, target.b)
     } else {
-      emit(.element)
-    }
-  }
-
-  /// Stores the value on the stack in a prepared member, and keeps it.
-  private mutating func storeMember(_ target: ScriptNode) {
-    mark(target.position)
-    if syntax[target.a].kind == .superValue {
-      emit(.setSuperMember)
-    } else if target.kind == .member {
-      emit(.setMember, target.b)
-    } else {
-      emit(.setElement)
+      emit(isStore ? .setElement : .element)
     }
   }
 
@@ -64,12 +53,12 @@ extension ScriptCompiler {
     if count == 2 { emit(.propertyKey, flag: 1) }
     for offset in (0..<count).reversed() { emit(.store, registers + offset) }
     for offset in 0..<count { emit(.load, registers + offset) }
-    loadMember(target)
+    access(target, isStore: false)
     newValue(&self)
     emit(.store, registers + 3)
     for offset in 0..<count { emit(.load, registers + offset) }
     emit(.load, registers + 3)
-    storeMember(target)
+    access(target, isStore: true)
   }
 
   mutating func logicalAssignment(_ node: ScriptNode, _ operation: ScriptOperation) {
@@ -110,7 +99,7 @@ extension ScriptCompiler {
       emit(.store, register)
       prepareTarget(node)
       emit(.load, register)
-      storeMember(node)
+      access(node, isStore: true)
       emit(.pop)
     case .defaultValue:
       defaultValue(node)
@@ -206,7 +195,7 @@ extension ScriptCompiler {
     value(&self)
     if element.kind == .defaultValue { defaultValue(element) }
     if isMember {
-      storeMember(syntax[target])
+      access(syntax[target], isStore: true)
       emit(.pop)
     } else {
       assign(target, isInitial: isInitial)

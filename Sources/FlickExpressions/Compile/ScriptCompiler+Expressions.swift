@@ -75,15 +75,10 @@ extension ScriptCompiler {
     case .member: return node.flag == 0 && isReference(node.a)
     case .call:
       return node.flag == 0 && isReference(node.a)
-        && syntax.items(node.b).allSatisfy { isInvariantKey($0) }
+        && syntax.items(node.b).allSatisfy {
+          [.number, .text].contains(syntax[$0].kind) || isReference($0)
+        }
     default: return false
-    }
-  }
-
-  private mutating func isInvariantKey(_ index: Int32) -> Bool {
-    switch syntax[index].kind {
-    case .number, .text: true
-    default: isReference(index)
     }
   }
 

@@ -47,17 +47,14 @@ extension ScriptCompiler {
       let isVar = node.flag == ScriptVariableKind.var.rawValue
       if declarator.b >= 0 {
         expression(declarator.b)
-        assign(declarator.a, isInitial: !isVar || isPlainVariable(declarator.a))
+        let target = syntax[declarator.a]
+        let isGlobal = target.kind == .name && syntax.references[Int(target.a)].variable < 0
+        assign(declarator.a, isInitial: !isVar || !isGlobal)
       } else if !isVar {
         emit(.undefined)
         assign(declarator.a, isInitial: true)
       }
     }
-  }
-
-  private mutating func isPlainVariable(_ target: Int32) -> Bool {
-    guard syntax[target].kind == .name else { return true }
-    return syntax.references[Int(syntax[target].a)].variable >= 0
   }
 
   private mutating func ifElse(_ node: ScriptNode) {

@@ -13,6 +13,37 @@ extension ScriptLibrary {
       for (let i = 0; i < n; i++) add(a[i])
       return r
     }
+    at 1 (index) {
+      const a = $object(this), n = $length(a), i = $integer(index), at = i < 0 ? n + i : i
+      return at >= 0 && at < n ? a[at] : undefined
+    }
+    concat 1 (...items) {
+      const r = []
+      let n = 0, x = $object(this)
+      for (let k = 0; k <= items.length; x = items[k++])
+        if ($isArray(x)) {
+          for (let i = 0, count = $length(x); i < count; i++) if (i in x) $set(r, n + i, x[i])
+          n += $length(x)
+        } else $set(r, n++, x)
+      $resize(r, n)
+      return r
+    }
+    slice 2 (start, last) {
+      const a = $object(this), n = $length(a), r = [], from = $relative(start, n, 0), end = $relative(last, n, n)
+      for (let i = from; i < end; i++) if (i in a) $set(r, i - from, a[i])
+      $resize(r, Math.max(end - from, 0))
+      return r
+    }
+    includes 1 (x, from) {
+      const a = $object(this), n = $length(a)
+      for (let i = n && $relative(from, n, 0), v; i < n; i++) if ((v = a[i]) === x || v !== v && x !== x) return true
+      return false
+    }
+    indexOf 1 (x, from) {
+      const a = $object(this), n = $length(a)
+      for (let i = n && $relative(from, n, 0); i < n; i++) if (i in a && a[i] === x) return i
+      return -1
+    }
     // Functions that call `f` with `this` as `t` for the elements `a[i]`.
     every 1 (f, t) {
       for (let a = $object(this), n = $visit(a, f), i = 0; i < n; i++) if (i in a && !$call(f, t, a[i], i, a)) return false

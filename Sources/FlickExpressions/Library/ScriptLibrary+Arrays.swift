@@ -24,48 +24,9 @@ extension ScriptLibrary {
     sources: arrayFunctions)
 
   private static let arrayMethods: [ScriptBuiltin] = [
-    .init("at", 1) { m, a throws(ScriptError) in
-      let (array, length) = try m.arrayLike(a)
-      let index = try m.integer(m[a, 0])
-      let position = index < 0 ? length + index : index
-      return position >= 0 && position < length ? try m.element(array, position) : .undefined
-    },
-    .init("concat", 1) { m, a throws(ScriptError) in
-      let result = m.newArray()
-      for item in [.object(try m.object(a.this))] + m.list(a) {
-        if m.array(item) != nil {
-          try m.copy(item, 0, try m.length(item), to: result)
-        } else {
-          try m.append(item, to: result)
-        }
-      }
-      return .object(result)
-    },
     .init("entries", 0) { m, a throws(ScriptError) in try m.arrayIterator(a.this, 2) },
     .init("keys", 0) { m, a throws(ScriptError) in try m.arrayIterator(a.this, 1) },
     .init("values", 0) { m, a throws(ScriptError) in try m.arrayIterator(a.this, 0) },
-    .init("includes", 1) { m, a throws(ScriptError) in
-      let (array, length) = try m.arrayLike(a)
-      var index = try m.relative(m[a, 1], length, 0)
-      while index < length {
-        try m.countReading(m[a, 0])
-        let element = try m.element(array, index)
-        if m.isSameKey(element, m[a, 0]) { return .bool(true) }
-        index += 1
-      }
-      return .bool(false)
-    },
-    .init("indexOf", 1) { m, a throws(ScriptError) in
-      let (array, length) = try m.arrayLike(a)
-      var index = length == 0 ? 0 : try m.relative(m[a, 1], length, 0)
-      while index < length {
-        try m.countReading(m[a, 0])
-        let element = try m.existingElement(array, index)
-        if let element, m.isStrictlyEqual(element, m[a, 0]) { return .number(index) }
-        index += 1
-      }
-      return .number(-1)
-    },
     .init("join", 1) { m, a throws(ScriptError) in
       .text(try m.join(.object(try m.object(a.this)), m[a, 0]))
     },
@@ -87,14 +48,6 @@ extension ScriptLibrary {
       }
       try m.setLength(of: array, length)
       return .number(length)
-    },
-    .init("slice", 2) { m, a throws(ScriptError) in
-      let (array, length) = try m.arrayLike(a)
-      let start = try m.relative(m[a, 0], length, 0)
-      let end = try m.relative(m[a, 1], length, length)
-      let result = m.newArray()
-      try m.copy(array, start, max(end - start, 0), to: result)
-      return .object(result)
     },
     .init("toString", 0) { m, a throws(ScriptError) in
       let this = ScriptValue.object(try m.object(a.this))
@@ -119,15 +72,6 @@ extension ScriptMachine {
 
   mutating func element(_ array: ScriptValue, _ index: Double) throws(ScriptError) -> ScriptValue {
     try get(array, try key(.number(index)))
-  }
-
-  /// Returns an element; `nil` if the array has a gap there.
-  mutating func existingElement(_ array: ScriptValue, _ index: Double) throws(ScriptError)
-    -> ScriptValue?
-  {
-    guard case .object(let object) = array else { return nil }
-    let key = try key(.number(index))
-    return try has(object, key) ? try get(array, key) : nil
   }
 
   mutating func put(_ object: ScriptValue, _ key: ScriptPropertyKey, _ value: ScriptValue)
@@ -165,19 +109,6 @@ extension ScriptMachine {
       try body(&self, index)
       index += 1
     }
-  }
-
-  /// Adds elements of an array to the end of another.
-  mutating func copy(_ array: ScriptValue, _ start: Double, _ count: Double, to result: Int32)
-    throws(ScriptError)
-  {
-    let end = heap[result].number
-    try visit(count) { m, index throws(ScriptError) in
-      if let value = try m.existingElement(array, start + index) {
-        try m.setElement(result, Int(end + index), value)
-      }
-    }
-    try setLength(result, end + count)
   }
 
   mutating func join(_ array: ScriptValue, _ separator: ScriptValue) throws(ScriptError) -> Int32 {

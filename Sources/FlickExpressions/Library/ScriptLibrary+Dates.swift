@@ -56,9 +56,8 @@ extension ScriptLibrary {
             const [, sign, hours, minutes] = /^...([+-])(\d\d)(\d\d)$/.exec(word) ?? []
             if (sign) zone = (sign === '-' ? -1 : 1) * (hours * 60 + +minutes)
           } else if (word === 'AM' || word === 'PM') {
-            if (word === 'PM' && h < 12) h += 12
-            if (word === 'AM' && h === 12) h = 0
-          } else if (word.includes(':')) {
+            h = h % 12 + (word === 'PM' ? 12 : 0)
+        } else if (word.includes(':')) {
             if (more.length) return NaN
             h = +a
             min = +(b ?? 0)
@@ -99,10 +98,7 @@ extension ScriptLibrary {
         return [y, m, day - $day(y, m) + 1, Math.floor(s / 36e5), Math.floor(s / 6e4) % 60, Math.floor(s / 1e3) % 60,
           s % 1e3]
       }
-      $part 2 (date, i) {
-        const t = $time(date)
-        return t !== t ? t : $parts(t)[i]
-      }
+      $part 2 (date, i) { const t = $time(date); return t !== t ? t : $parts(t)[i] }
       $weekday 1 (t) { return ((Math.floor(t / 864e5) + 4) % 7 + 7) % 7 }
       getTime|valueOf 0 () { return $time(this) }
       getTimezoneOffset 0 () { return $time(this) * 0 + 0 }

@@ -62,7 +62,6 @@ extension ScriptLibrary {
       let group = o.useGrouping
       if (typeof group === 'string') group = group === 'false' ? 0 : group === 'min2' ? 5 : 4
       else group = group === undefined ? notation === 'compact' ? 5 : 4 : group ? 4 : 0
-
       const power = (d, p) => {
         const first = d.search(/[1-9]/), e = p - first - 1, third = Math.floor(e / 3) * 3
         if (first < 0 || notation === 'standard') return 0

@@ -31,10 +31,6 @@ extension ScriptLibrary {
         try m.setPrototype(of: m[a, 0], m[a, 1])
         return m[a, 0]
       },
-      .init("getOwnPropertyNames", 1) { m, a throws(ScriptError) in
-        let keys = try m.ownKeys(try m.object(m[a, 0]))
-        return m.makeArray(keys.filter { !$0.key.isSymbol }.map { m.keyValue($0) })
-      },
       .init("is", 2) { m, a throws(ScriptError) in .bool(m.isSame(m[a, 0], m[a, 1])) },
     ],
     methods: [
@@ -67,6 +63,7 @@ extension ScriptLibrary {
         }
         return r
       }
+      static getOwnPropertyNames 1 (x) { return $keys(x).filter(k => typeof k === 'string') }
       static hasOwn 2 (x, k) { return $hasOwn($object(x), k) }
       hasOwnProperty 1 (k) { return $hasOwn(this, k) }
       propertyIsEnumerable 1 (k) { return $hasOwn(this, k, true) }

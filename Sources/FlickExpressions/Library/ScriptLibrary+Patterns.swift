@@ -53,6 +53,9 @@ extension ScriptLibrary {
     .init("$exec", 2) { m, a throws(ScriptError) in
       try m.execMethod(m[a, 0], try m.text(m[a, 1]))
     },
+    .init("$pattern", 1) { m, a throws(ScriptError) in
+      .object(try m.asPattern(m[a, 0], flags: ""))
+    },
     .init("$isPattern", 1) { m, a throws(ScriptError) in .bool(m.knownPattern(m[a, 0]) != nil) },
     .init("$flag", 2) { m, a throws(ScriptError) in
       if m[a, 0].object == m.realm[.pattern] { return .undefined }
@@ -104,14 +107,6 @@ extension ScriptLibrary {
       guard case .object(let object) = copy else { return copy }
       try m.setLastIndex(object, try m.lastIndex(pattern))
       return m.makeIterator(.matchIterator, object, .matchIterator, text)
-    },
-    .init("search", 1) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let pattern = try m.asPattern(m[a, 0], flags: "")
-      guard let found = try m.find(pattern, text, from: 0, isSticky: m.isSticky(pattern)) else {
-        return .number(-1)
-      }
-      return .number(Double(found[0]))
     },
   ]
 }

@@ -50,6 +50,30 @@ extension ScriptLibrary {
       }
       return s
     }
+    at 1 (index) { const s = $textOf(this), i = $integer(index); return s[i < 0 ? s.length + i : i] }
+    startsWith 1 (x, from) {
+      const s = $textOf(this), part = $searched(x)
+      return $startsWith(s, part, Math.min(Math.max($integer(from), 0), s.length))
+    }
+    endsWith 1 (x, last) {
+      const s = $textOf(this), part = $searched(x), n = s.length
+      const start = (last === undefined ? n : Math.min(Math.max($integer(last), 0), n)) - part.length
+      return start >= 0 && $startsWith(s, part, start)
+    }
+    includes 1 (x, from) { return $textOf(this).indexOf($searched(x), from) >= 0 }
+    $searched 1 (x) {
+      if ($isPattern(x)) throw new TypeError('the searched text is a regular expression')
+      return $text(x)
+    }
+    repeat 1 (n) {
+      const s = $textOf(this), count = $integer(n)
+      if (count < 0 || count === Infinity) throw new RangeError('the number of repetitions is invalid')
+      return $repeat(s, count)
+    }
+    substr 2 (from, count) {
+      const s = $textOf(this), start = $relative(from, s.length, 0)
+      return s.slice(start, count === undefined ? s.length : start + Math.max($integer(count), 0))
+    }
     lastIndexOf 1 (x, from) {
       const s = $textOf(this), part = $text(x), last = s.length - part.length
       from = +from
@@ -57,14 +81,8 @@ extension ScriptLibrary {
         if ($startsWith(s, part, i)) return i
       return -1
     }
-    padStart 2 (n, x) {
-      const s = $textOf(this)
-      return $padding(s, n, x) + s
-    }
-    padEnd 2 (n, x) {
-      const s = $textOf(this)
-      return s + $padding(s, n, x)
-    }
+    padStart 2 (n, x) { const s = $textOf(this); return $padding(s, n, x) + s }
+    padEnd 2 (n, x) { const s = $textOf(this); return s + $padding(s, n, x) }
     $padding 3 (s, n, x) {
       const count = $integer(n) - s.length, part = x === undefined ? ' ' : $text(x)
       return count > 0 && part !== '' ? $repeat(part, Math.ceil(count / part.length)).slice(0, count) : ''
@@ -126,6 +144,10 @@ extension ScriptLibrary {
       }
       return r + template.slice(end)
     }
+    search 1 (x) {
+      const s = $textOf(this), pattern = $pattern(x)
+      return ($find(pattern, s, 0, $flag(pattern, 64)) ?? [-1])[0]
+    }
     split 2 (x, most) {
       const s = $textOf(this), limit = most === undefined ? 4294967295 : most >>> 0, isPattern = $isPattern(x), r = []
       const part = isPattern || x === undefined ? x : $text(x)
@@ -167,13 +189,6 @@ extension ScriptLibrary {
       try m.checkMemory(adding: count * 16)
       return try m.newText(form.normalized(Array(m.texts.units[m.texts.range(text)])))
     },
-    .init("at", 1) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let index = try m.integer(m[a, 0])
-      let position = index < 0 ? Double(m.texts.count(text)) + index : index
-      guard position >= 0, position < Double(m.texts.count(text)) else { return .undefined }
-      return .text(m.texts.part(text, Int(position)..<(Int(position) + 1)))
-    },
     .init("charAt", 1) { m, a throws(ScriptError) in
       let (text, index) = try m.position(a)
       guard let index else { return .text(ScriptName.empty.handle) }
@@ -196,28 +211,6 @@ extension ScriptLibrary {
       for value in m.list(a) { text = try m.joined(text, try m.text(value)) }
       return .text(text)
     },
-    .init("startsWith", 1) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let part = try m.searchedText(m[a, 0])
-      let start = try m.clamped(m[a, 1], m.texts.count(text), 0)
-      return .bool(
-        m.texts.units[m.texts.range(text)].dropFirst(start).starts(
-          with: m.texts.units[m.texts.range(part)]))
-    },
-    .init("endsWith", 1) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let part = try m.searchedText(m[a, 0])
-      let end = try m.clamped(m[a, 1], m.texts.count(text), m.texts.count(text))
-      let head = m.texts.units[m.texts.range(text)].prefix(end)
-      return .bool(
-        head.suffix(m.texts.count(part)).elementsEqual(m.texts.units[m.texts.range(part)]))
-    },
-    .init("includes", 1) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let part = try m.searchedText(m[a, 0])
-      let start = try m.clamped(m[a, 1], m.texts.count(text), 0)
-      return .bool(try m.position(of: part, in: text, from: start) != nil)
-    },
     .init("indexOf", 1) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let part = try m.text(m[a, 0])
@@ -234,14 +227,6 @@ extension ScriptLibrary {
       if low != high { return .number(low < high ? -1 : 1) }
       return .number(x == y ? 0 : x > y ? -1 : 1)
     },
-    .init("repeat", 1) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let count = try m.integer(m[a, 0])
-      guard count >= 0, count.isFinite else {
-        throw m.failure(.range, "the number of repetitions is invalid")
-      }
-      return .text(try m.repeated(text, count))
-    },
     .init("slice", 2) { m, a throws(ScriptError) in
       let text = try m.thisText(a)
       let count = Double(m.texts.count(text))
@@ -255,14 +240,6 @@ extension ScriptLibrary {
       let start = try m.clamped(m[a, 0], count, 0)
       let end = try m.clamped(m[a, 1], count, count)
       return .text(m.texts.part(text, min(start, end)..<max(start, end)))
-    },
-    .init("substr", 2) { m, a throws(ScriptError) in
-      let text = try m.thisText(a)
-      let count = Double(m.texts.count(text))
-      let start = try m.relative(m[a, 0], count, 0)
-      let length = m[a, 1].isUndefined ? count - start : try m.integer(m[a, 1])
-      let end = min(start + max(length, 0), count)
-      return .text(m.texts.part(text, Int(start)..<Int(max(start, end))))
     },
     changing("toLowerCase", isUpper: false), changing("toUpperCase", isUpper: true),
     changing("toLocaleLowerCase", isUpper: false), changing("toLocaleUpperCase", isUpper: true),
@@ -337,13 +314,6 @@ extension ScriptMachine {
     let text = try receivedText(a)
     let index = try integer(self[a, 0])
     return (text, index >= 0 && index < Double(texts.count(text)) ? Int(index) : nil)
-  }
-
-  mutating func searchedText(_ value: ScriptValue) throws(ScriptError) -> Int32 {
-    if knownPattern(value) != nil {
-      throw failure(.type, "the searched text is a regular expression")
-    }
-    return try text(value)
   }
 
   /// Converts an argument to a position within a count.

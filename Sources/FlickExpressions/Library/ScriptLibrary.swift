@@ -109,6 +109,7 @@ extension ScriptMachine {
     for each in ScriptPrototype.allCases {
       _ = heap.add(ScriptObjectRecord(kind: each.kind, prototype: each.parent))
     }
+    realm.functions.reserveCapacity(512)
     // The first function, which returns undefined, is the prototype of all.
     realm.functions.append(ScriptLibraryFunction(name: ScriptName.empty.handle, length: 0))
     heap[realm[.function]].c = -1

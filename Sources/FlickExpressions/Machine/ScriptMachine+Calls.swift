@@ -190,13 +190,11 @@ extension ScriptMachine {
   // MARK: Calls by the library
 
   mutating func call(_ function: ScriptValue, _ this: ScriptValue, _ arguments: ScriptValue...)
-    throws(ScriptError)
-    -> ScriptValue
+    throws(ScriptError) -> ScriptValue
   { try call(function, this, list: arguments) }
 
   mutating func call(_ function: ScriptValue, _ this: ScriptValue, list: [ScriptValue])
-    throws(ScriptError)
-    -> ScriptValue
+    throws(ScriptError) -> ScriptValue
   {
     push(function)
     push(this)
@@ -214,24 +212,6 @@ extension ScriptMachine {
     } catch {
       top = base
       if frames.count > level { frames.removeLast(frames.count - level) }
-      throw error
-    }
-  }
-
-  mutating func construct(
-    _ function: ScriptValue, _ arguments: [ScriptValue], newTarget: ScriptValue? = nil
-  ) throws(ScriptError) -> ScriptValue {
-    let (base, level) = (top, frames.count)
-    push(function)
-    push(.hole)
-    for argument in arguments { push(argument) }
-    do throws(ScriptError) {
-      if try beginConstruct(arguments.count, newTarget: newTarget ?? function) {
-        return try runFrames(from: level)
-      }
-      return pop()
-    } catch {
-      top = base
       throw error
     }
   }

@@ -41,7 +41,8 @@ extension ScriptMachine {
     }
     variantCount &+= 1
     if let value = try object.primitive(&self) { return try get(value, key) }
-    return try getInherited(key, of: .host(host), isFunction: object.isCallable)
+    // A member that all objects or all functions have.
+    return try get(realm[object.isCallable ? .function : .object], key, receiver: .host(host))
   }
 
   private mutating func read(_ row: ScriptMembers.Row, of object: any ScriptObject)
@@ -162,7 +163,11 @@ extension ScriptMachine {
       return context.value
     default: break
     }
-    guard let host = try hostOfName(name) else { return functionOfAfterEffects(name) }
+    guard let host = try hostOfName(name) else {
+      // A function of After Effects, such as `linear`.
+      let entry = heap.entry(realm.afterEffects, ScriptKey(number: name))
+      return entry >= 0 ? heap.entry(at: entry).value : nil
+    }
     guard host == context.layer else {
       return try hostMember(host, ScriptPropertyKey(ScriptKey(number: name)))
     }
@@ -186,12 +191,6 @@ extension ScriptMachine {
       return context.layer
     }
     return nil
-  }
-
-  /// Returns a function of After Effects, such as `linear`.
-  private mutating func functionOfAfterEffects(_ name: Int32) -> ScriptValue? {
-    let entry = heap.entry(realm.afterEffects, ScriptKey(number: name))
-    return entry >= 0 ? heap.entry(at: entry).value : nil
   }
 
   /// Returns what a call of a name calls, and the object with which.
@@ -345,8 +344,7 @@ struct ScriptLookups {
   }
 
   mutating func add(_ host: Int32, _ method: Int32, _ key: UInt64, failure: ScriptFailure) {
-    guard rows.count < Self.maxCount else { return }
-    failures.append(failure)
+    if rows.count < Self.maxCount { failures.append(failure) }
     add(host, method, key, ~Int32(truncatingIfNeeded: failures.count - 1))
   }
 

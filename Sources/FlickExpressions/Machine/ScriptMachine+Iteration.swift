@@ -136,13 +136,6 @@ extension ScriptMachine {
     top = state
   }
 
-  /// Returns the values of an iteration.
-  mutating func values(_ value: ScriptValue) throws(ScriptError) -> [ScriptValue] {
-    var result: [ScriptValue] = []
-    try forEach(value) { _, item throws(ScriptError) in result.append(item) }
-    return result
-  }
-
   // MARK: Keys
 
   /// The registers hold the keys, the position, and the object.

@@ -184,13 +184,6 @@ extension ScriptMachine {
     return .undefined
   }
 
-  /// Returns a member that all objects or all functions have.
-  mutating func getInherited(_ key: ScriptPropertyKey, of value: ScriptValue, isFunction: Bool)
-    throws(ScriptError) -> ScriptValue
-  {
-    try get(isFunction ? realm[.function] : realm[.object], key, receiver: value)
-  }
-
   mutating func get(_ value: ScriptValue, _ name: ScriptName) throws(ScriptError) -> ScriptValue {
     try get(value, ScriptPropertyKey(name))
   }

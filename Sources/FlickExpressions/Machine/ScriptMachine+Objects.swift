@@ -17,7 +17,7 @@ extension ScriptMachine {
           c: Int32(truncatingIfNeeded: capacity))))
   }
 
-  mutating func makeArray(_ values: [ScriptValue]) -> ScriptValue {
+  mutating func makeArray(_ values: some RandomAccessCollection<ScriptValue>) -> ScriptValue {
     let array = makeArray(capacity: values.count)
     guard case .object(let object) = array else { return array }
     let start = Int(heap[object].a)
@@ -27,14 +27,7 @@ extension ScriptMachine {
   }
 
   /// Creates an array of values on the stack.
-  mutating func makeArray(from range: Range<Int>) -> ScriptValue {
-    let array = makeArray(capacity: range.count)
-    guard case .object(let object) = array else { return array }
-    let start = Int(heap[object].a) - range.lowerBound
-    for index in range { heap.setElement(start + index, stack[index]) }
-    setCount(of: object, range.count)
-    return array
-  }
+  mutating func makeArray(from range: Range<Int>) -> ScriptValue { makeArray(stack[range]) }
 
   /// Sets the length of an array whose elements are stored.
   mutating func setCount(of array: Int32, _ count: Int) {

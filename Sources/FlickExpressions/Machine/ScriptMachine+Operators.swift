@@ -90,7 +90,9 @@ extension ScriptMachine {
   mutating func negated(_ value: ScriptValue, isVector: Bool) throws(ScriptError) -> ScriptValue {
     if case .number(let number) = value { return .number(-number) }
     if isVector, let array = try vector(value) {
-      return try mapped(array) { machine, item throws(ScriptError) in -(try machine.first(item)) }
+      return try makeVector(Int(heap[array].b)) { m, index throws(ScriptError) in
+        -(try m.first(m.storedElement(array, index)))
+      }
     }
     return .number(-(try number(value)))
   }

@@ -90,14 +90,8 @@ struct ScriptMatcher {
     }
     guard let scalar = Unicode.Scalar(character) else { return character }
     if isUnicode {
-      switch character {
-      case 0x17F: return 0x73
-      case 0x212A: return 0x6B
-      case 0x1E9E: return 0xDF
-      case 0x2126: return 0x3C9
-      case 0x212B: return 0xE5
-      default: break
-      }
+      let others: [UInt32] = [0x17F, 0x73, 0x212A, 0x6B, 0x1E9E, 0xDF, 0x2126, 0x3C9, 0x212B, 0xE5]
+      if let index = others.firstIndex(of: character), index & 1 == 0 { return others[index + 1] }
       let lower = Array(scalar.properties.lowercaseMapping.unicodeScalars)
       let upper = Array(scalar.properties.uppercaseMapping.unicodeScalars)
       if upper.count == 1 {

@@ -217,16 +217,11 @@ package struct ScriptTexts: Sendable {
   mutating func key(_ text: Int32) -> Int32 {
     let known = entries[Int(text)].key
     if known >= 0 { return known }
-    let hash = hash(of: text)
-    guard let equal = equalKey(text, hash) else { return addKey(text, hash) }
+    let (hash, start) = (hash(of: text), start(text))
+    let equal = knownKey(hash, count(text)) { units[start &+ $0] }
+    guard let equal else { return addKey(text, hash) }
     note(equal, asKeyOf: text)
     return equal
-  }
-
-  /// Returns the key with the content of a text. Does not change the texts: a copy of them would become a second owner.
-  private func equalKey(_ text: Int32, _ hash: Int) -> Int32? {
-    let (start, units) = (start(text), units)
-    return knownKey(hash, count(text)) { units[start &+ $0] }
   }
 
   /// Makes a text the key of properties. No other text with equal content is one.
@@ -366,10 +361,7 @@ package struct ScriptTexts: Sendable {
   }
 
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: bytes.count) { copy in
-      for index in bytes.indices { copy.initializeElement(at: index, to: UInt16(bytes[index])) }
-      units.append(contentsOf: UnsafeBufferPointer(copy))
-    }
+    for byte in bytes { units.append(UInt16(byte)) }
     return units.count - bytes.count
   }
 

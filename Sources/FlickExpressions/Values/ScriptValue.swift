@@ -17,6 +17,7 @@ package enum ScriptValue: BitwiseCopyable, Sendable {
 
   package var isUndefined: Bool { if case .undefined = self { true } else { false } }
   package var isNull: Bool { if case .null = self { true } else { false } }
+  var isText: Bool { if case .text = self { true } else { false } }
   var isHole: Bool { if case .hole = self { true } else { false } }
   package var isNullish: Bool {
     switch self {
