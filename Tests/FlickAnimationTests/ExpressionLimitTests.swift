@@ -12,7 +12,7 @@
   #endif
 
   /// The limits that the expressions of a frame share.
-  @Suite("Limits of the expressions of a frame", .timeLimit(.minutes(5)))
+  @Suite("Limits of the expressions of a frame", .timeLimit(.minutes(10)))
   struct ExpressionLimitTests {
     /// A file with a square for each expression, which is its opacity. Without it, the square is transparent.
     private func squares(_ expressions: [String]) -> Data {

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Damaged cache files, several processes, full disks, and connections that end at any byte.
-@Suite("Faults of the cache and of connections", .ownFolder, .timeLimit(.minutes(5)))
+@Suite("Faults of the cache and of connections", .ownFolder, .timeLimit(.minutes(10)))
 struct CacheFaultTests {
   private let body = lottie(width: 7)
 

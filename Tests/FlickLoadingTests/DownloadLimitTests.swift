@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Servers that send more than a loader accepts.
-@Suite("Limits of downloads", .ownFolder, .timeLimit(.minutes(2)))
+@Suite("Limits of downloads", .ownFolder, .timeLimit(.minutes(10)))
 struct DownloadLimitTests {
   private static let blanks = [UInt8](repeating: 32, count: 64 << 10)
 

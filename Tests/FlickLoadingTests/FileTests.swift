@@ -5,7 +5,7 @@ import Testing
 @testable import FlickLoading
 
 /// Loads of dotLottie files, and resources that the loads of a loader share.
-@Suite("Files", .ownFolder, .timeLimit(.minutes(5)))
+@Suite("Files", .ownFolder, .timeLimit(.minutes(10)))
 struct FileTests {
   private static func archive(_ ids: String...) throws -> [UInt8] {
     var builder = try DotLottieBuilder()

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("Limits of a loader", .ownFolder, .timeLimit(.minutes(5)))
+@Suite("Limits of a loader", .ownFolder, .timeLimit(.minutes(10)))
 struct LoaderLimitTests {
   private static let animation = Data(
     """

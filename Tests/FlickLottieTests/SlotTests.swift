@@ -185,7 +185,7 @@ struct SlotTests {
 
   // Without the caches, each of these takes many minutes.
 
-  @Test("A long slot is examined once for all its properties", .timeLimit(.minutes(5)))
+  @Test("A long slot is examined once for all its properties", .timeLimit(.minutes(10)))
   func longSlotIsExaminedOnceForAllItsProperties() throws {
     let numbers = Array(repeating: "1", count: 400_000).joined(separator: ",")
     let some = shapeLayer(box + "," + corners(400) + "," + fill)
@@ -203,7 +203,7 @@ struct SlotTests {
     }
   }
 
-  @Test("Slots of expressions are found by their names", .timeLimit(.minutes(5)))
+  @Test("Slots of expressions are found by their names", .timeLimit(.minutes(10)))
   func slotsOfExpressionsAreFoundByTheirNames() throws {
     let slots = (0..<60_000).map { #""n\#($0)":{"p":{"k":1}}"# }.joined(separator: ",")
     let layers = Array(

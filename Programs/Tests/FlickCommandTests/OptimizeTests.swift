@@ -50,7 +50,7 @@ struct OptimizeTests {
 
   @Test(
     "Many hidden layers, each the parent of the next one, are removed at once",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func manyHiddenLayersAreRemoved() throws {
     let layers = (0..<3000).map {
       #"{"ty":4,"ind":\#($0),"parent":\#($0 - 1),"hd":true,"ip":0,"op":9,"ks":{}}"#

@@ -14,7 +14,7 @@ struct UntrustedTests {
       """
   }
 
-  @Test("Each command that reads files has the option", .timeLimit(.minutes(5)))
+  @Test("Each command that reads files has the option", .timeLimit(.minutes(10)))
   func eachCommandThatReadsFilesHasOption() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", lottie(markers: 2001))

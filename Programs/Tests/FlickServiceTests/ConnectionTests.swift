@@ -4,7 +4,7 @@
 
   @testable import FlickService
 
-  @Suite("The limits of connections", .timeLimit(.minutes(3)))
+  @Suite("The limits of connections", .timeLimit(.minutes(10)))
   struct ConnectionTests {
     private let folder: Folder
     private let page = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
@@ -89,10 +89,14 @@
         let connection = try Connection(client.port)
         connection.send("GET /render?path=loader.json HTTP/1.1\r\nHost: a\r\n\r\n")
         // The connection is no longer one of those that run.
-        while try await !client.get("/metrics").text.contains(
-          #"flick_requests_total{path="/render",status="200"} 1"#)
-        {}
-        while try await !client.get("/metrics").text.contains("flick_requests_running 1.0") {}
+        for line in [
+          #"flick_requests_total{path="/render",status="200"} 1"#, "flick_requests_running 1.0",
+        ] {
+          // On a busy machine, this connection is closed as well.
+          while try await client.exchange(
+            "GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+          ).first?.text.contains(line) != true {}
+        }
         #expect(await connection.rest().count < 24_000_000)
       }
     }

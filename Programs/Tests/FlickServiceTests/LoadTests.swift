@@ -23,7 +23,7 @@
       return configuration
     }
 
-    @Test("Requests beyond the queue are refused with 429", .timeLimit(.minutes(2)))
+    @Test("Requests beyond the queue are refused with 429", .timeLimit(.minutes(10)))
     func requestsBeyondQueueAreRefusedWith429() async throws {
       let (worker, target) = (worker, target)
       try await withServer(configuration(queue: 0)) { client, _ in
@@ -53,7 +53,7 @@
       }
     }
 
-    @Test("A request that has waited too long is refused with 503", .timeLimit(.minutes(2)))
+    @Test("A request that has waited too long is refused with 503", .timeLimit(.minutes(10)))
     func requestThatHasWaitedTooLongIsRefusedWith503() async throws {
       let clock = HandClock()
       var configuration = configuration(queue: 1)
@@ -72,7 +72,7 @@
       }
     }
 
-    @Test("The end waits for the requests that run, and refuses others", .timeLimit(.minutes(2)))
+    @Test("The end waits for the requests that run, and refuses others", .timeLimit(.minutes(10)))
     func endWaitsForRequestsThatRun() async throws {
       let (worker, target) = (worker, target)
       try await withServer(configuration(queue: 4)) { client, server in
@@ -124,7 +124,7 @@
       #expect(reply.status == status && reply.headers["retry-after"] == retry)
     }
 
-    @Test("A job beyond the time limit is ended with 504", .timeLimit(.minutes(2)))
+    @Test("A job beyond the time limit is ended with 504", .timeLimit(.minutes(10)))
     func jobBeyondTimeLimitIsEndedWith504() async throws {
       var configuration = folder.configuration()
       try writeProgram(
@@ -170,7 +170,7 @@
       #expect(throws: ServiceSetupError.self) { try AnimationServer(configuration) }
     }
 
-    @Test("SIGTERM ends the program with exit code 0", .timeLimit(.minutes(2)))
+    @Test("SIGTERM ends the program with exit code 0", .timeLimit(.minutes(10)))
     func sigtermEndsProgramWithExitCode0() throws {
       let script = """
         set -u

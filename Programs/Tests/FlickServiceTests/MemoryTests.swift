@@ -4,7 +4,7 @@
 
   @testable import FlickService
 
-  @Suite("The memory that the service holds", .timeLimit(.minutes(3)))
+  @Suite("The memory that the service holds", .timeLimit(.minutes(10)))
   struct MemoryTests {
     private let folder: Folder
     private let clock = HandClock()

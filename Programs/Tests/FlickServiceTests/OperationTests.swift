@@ -39,7 +39,7 @@
 
     private static let target = "/render?path=loader.json&size=8x8"
 
-    @Test("Each request has a line of JSON", .timeLimit(.minutes(3)))
+    @Test("Each request has a line of JSON", .timeLimit(.minutes(10)))
     func eachRequestHasLineOfJSON() async throws {
       let reply = try await withServer(configuration(.debug)) { client, _ in
         let reply = try await client.get(Self.target, headers: ["X-Request-Id": "a-1"])
@@ -85,7 +85,7 @@
     }
 
     @Test(
-      "Answers have a date, and an identifier that a client can choose", .timeLimit(.minutes(3)))
+      "Answers have a date, and an identifier that a client can choose", .timeLimit(.minutes(10)))
     func answersHaveDateAndIdentifier() async throws {
       let long = String(repeating: "a", count: 129)
       let given = ["order_7.B-x", "", "a b", "ä", long, "a\"b"]
@@ -105,7 +105,7 @@
 
     @Test(
       "An answer that lacks fonts or files says so, and is kept for a minute",
-      .timeLimit(.minutes(3)))
+      .timeLimit(.minutes(10)))
     func answerThatLacksFontsSaysSo() async throws {
       try folder.write(
         """
@@ -141,7 +141,7 @@
       #expect(logged.filter { $0 == ["missingImage", "missingFont"] }.count == 4)
     }
 
-    @Test("HEAD has the headers of GET, and no body", .timeLimit(.minutes(3)))
+    @Test("HEAD has the headers of GET, and no body", .timeLimit(.minutes(10)))
     func headHasHeadersOfGet() async throws {
       try await withServer(configuration()) { client, _ in
         for target in [
@@ -162,7 +162,7 @@
       }
     }
 
-    @Test("Pages of allowed origins can read answers, others cannot", .timeLimit(.minutes(3)))
+    @Test("Pages of allowed origins can read answers, others cannot", .timeLimit(.minutes(10)))
     func pagesOfAllowedOriginsCanReadAnswers() async throws {
       var some = configuration()
       some.allowedOrigins = ["https://a.com", "http://localhost:3000"]
@@ -194,7 +194,7 @@
       #expect(try await replies(all).map { $0.headers[name] } == ["*", "*", "*", "*"])
     }
 
-    @Test("The header Accept selects a format that the query does not", .timeLimit(.minutes(3)))
+    @Test("The header Accept selects a format that the query does not", .timeLimit(.minutes(10)))
     func acceptSelectsFormat() async throws {
       let replies = try await withServer(configuration()) { client, _ in
         var replies: [Reply] = []
@@ -228,7 +228,7 @@
       #expect(ContentNegotiation.format(header, of: ["png", "webp"]) == format)
     }
 
-    @Test("The metrics have the version, the memory and the waiting", .timeLimit(.minutes(3)))
+    @Test("The metrics have the version, the memory and the waiting", .timeLimit(.minutes(10)))
     func metricsHaveVersionMemoryAndWaiting() async throws {
       let text = try await withServer(configuration()) { client, _ in
         _ = try await client.get(Self.target)

@@ -21,7 +21,7 @@
         """, to: "root/card.json")
     }
 
-    @Test("Each parameter changes the picture and its tag", .timeLimit(.minutes(3)))
+    @Test("Each parameter changes the picture and its tag", .timeLimit(.minutes(10)))
     func eachParameterChangesPictureAndTag() async throws {
       let root = folder.path + "/root"
       let replies = try await withServer(folder.configuration()) { client, _ in
@@ -45,7 +45,7 @@
       #expect(Set(replies.map { $0.headers["etag"] }).count == replies.count)
     }
 
-    @Test("Many requests with large pictures are all drawn", .timeLimit(.minutes(3)))
+    @Test("Many requests with large pictures are all drawn", .timeLimit(.minutes(10)))
     func manyRequestsWithLargePicturesAreDrawn() async throws {
       var configuration = folder.configuration()
       configuration.memoryBudget = 10 << 20
@@ -66,7 +66,7 @@
       #expect(statuses == Array(repeating: 200, count: 12))
     }
 
-    @Test("A wrong override is an error with its name", .timeLimit(.minutes(3)))
+    @Test("A wrong override is an error with its name", .timeLimit(.minutes(10)))
     func wrongOverrideIsErrorWithName() async throws {
       try folder.write("no picture", to: "root/text.png")
       try folder.write(String(repeating: " ", count: 5 << 20), to: "root/large.png")

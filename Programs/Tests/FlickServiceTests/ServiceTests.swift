@@ -34,7 +34,7 @@
       return try #require(WorkerAnswer(line.bytes)?.body)
     }
 
-    @Test("Frames, exports and reports are those of a worker", .timeLimit(.minutes(3)))
+    @Test("Frames, exports and reports are those of a worker", .timeLimit(.minutes(10)))
     func framesExportsAndReportsAreThoseOfWorker() async throws {
       let replies = try await withServer(folder.configuration()) { client, _ in
         var replies: [Reply] = []
@@ -72,7 +72,7 @@
       #expect(replies[6].body.starts(with: [0x89, 0x50]))
     }
 
-    @Test("Each error has its status, a sentence and the parameter", .timeLimit(.minutes(3)))
+    @Test("Each error has its status, a sentence and the parameter", .timeLimit(.minutes(10)))
     func eachErrorHasItsStatus() async throws {
       let cases: [(String, Int, String?)] = [
         ("/render", 400, "path"), ("/render?path=loader.json&url=https://a.com/b", 400, "path"),
@@ -120,7 +120,7 @@
       #expect(replies.last?.headers["allow"] == "GET, HEAD")
     }
 
-    @Test("Clients with a tag receive no body until the file changes", .timeLimit(.minutes(3)))
+    @Test("Clients with a tag receive no body until the file changes", .timeLimit(.minutes(10)))
     func clientsWithTagReceiveNoBodyUntilFileChanges() async throws {
       let folder = folder
       try await withServer(folder.configuration()) { client, _ in
@@ -141,7 +141,7 @@
       }
     }
 
-    @Test("With a key, only signed URLs are answered, for their time", .timeLimit(.minutes(3)))
+    @Test("With a key, only signed URLs are answered, for their time", .timeLimit(.minutes(10)))
     func withKeyOnlySignedURLsAreAnswered() async throws {
       var configuration = folder.configuration()
       let key = SigningKey(Array("a key of the test".utf8))
@@ -162,7 +162,7 @@
       #expect(try isWorded(replies[3].json()["message"] as? String == "The URL has expired."))
     }
 
-    @Test("Files of allowed hosts are loaded, without redirects", .timeLimit(.minutes(3)))
+    @Test("Files of allowed hosts are loaded, without redirects", .timeLimit(.minutes(10)))
     func filesOfAllowedHostsAreLoaded() async throws {
       let sample = try Data(contentsOf: repository.appendingPathComponent("Samples/loader.json"))
       let files = try ScriptedServer { request in

@@ -5,7 +5,7 @@
 
   @testable import FlickService
 
-  @Suite("Files that clients send, compressed answers and kept answers", .timeLimit(.minutes(3)))
+  @Suite("Files that clients send, compressed answers and kept answers", .timeLimit(.minutes(10)))
   struct UploadTests {
     private let folder: Folder
     private let sample: String

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Loading without a custom session, which uses the shared loader.
-@Suite("Loading without a session", .timeLimit(.minutes(5)))
+@Suite("Loading without a session", .timeLimit(.minutes(10)))
 struct LoaderLoadingTests {
   private static let lottie = #"{"v":"5.9.0","fr":10,"ip":0,"op":20,"w":4,"h":4,"layers":[]}"#
   /// A response header that prevents the shared loader from writing to its disk cache.

@@ -101,7 +101,7 @@ struct PlayerDotLottieTests {
     return player.animation != nil
   }
 
-  @Test("Without a completion closure, the file is shown", .timeLimit(.minutes(5)))
+  @Test("Without a completion closure, the file is shown", .timeLimit(.minutes(10)))
   func withoutCompletionClosureFileIsShown() async throws {
     let folder = try TemporaryFolder(["file.lottie": try bytes()])
     let bundle = try folder.bundle
@@ -122,7 +122,7 @@ struct PlayerDotLottieTests {
     #expect(known.animation != nil, "a cached file is shown immediately")
   }
 
-  @Test("The load keeps the player, and calls the closure once", .timeLimit(.minutes(5)))
+  @Test("The load keeps the player, and calls the closure once", .timeLimit(.minutes(10)))
   func loadKeepsPlayerAndCallsClosureOnce() async throws {
     let folder = try TemporaryFolder(["file.lottie": try bytes()])
     let path = folder.url.appendingPathComponent("file.lottie").path
@@ -146,7 +146,7 @@ struct PlayerDotLottieTests {
     }
   }
 
-  @Test("A download keeps the player, and sets its animation", .timeLimit(.minutes(5)))
+  @Test("A download keeps the player, and sets its animation", .timeLimit(.minutes(10)))
   func downloadKeepsPlayerAndSetsItsAnimation() async throws {
     let url = try #require(URL(string: "https://example.com/walk"))
     let session = StubURLSession(Data(markedSquareJSON().utf8))

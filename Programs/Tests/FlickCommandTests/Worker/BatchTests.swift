@@ -266,7 +266,7 @@
       #expect(try records("out").count == 2)
     }
 
-    @Test("A killed batch loses nothing and does nothing twice", .timeLimit(.minutes(5)))
+    @Test("A killed batch loses nothing and does nothing twice", .timeLimit(.minutes(10)))
     func killedBatchLosesNothingAndDoesNothingTwice() throws {
       try makeInputs(24)
       #expect(try batch("in -o whole --frames 4 --jobs 2").code == 0)
@@ -372,7 +372,7 @@
       #expect(end.output.hasPrefix("2 jobs: 2 done, 0 skipped, 0 failed; "), "\(end)")
     }
 
-    @Test("A killed worker is no failure of its file", .timeLimit(.minutes(2)))
+    @Test("A killed worker is no failure of its file", .timeLimit(.minutes(10)))
     func killedWorkerIsNoFailureOfItsFile() throws {
       try makeInputs(2)
       let end = try runShell(

@@ -53,7 +53,7 @@
       "f":"Testa-Bold","t":"AB","fc":[0,0,0]}}]},"a":[],"m":{},"p":{}}}]}
       """
 
-    @Test("Pictures are those without the sandbox", .timeLimit(.minutes(2)))
+    @Test("Pictures are those without the sandbox", .timeLimit(.minutes(10)))
     func picturesAreThoseWithoutSandbox() throws {
       let samples = ["bloom.json", "metronome.svga", "reveal.json"].map(sample)
       let files = samples + [try folder.file("text.json", text)]
@@ -79,7 +79,7 @@
       #expect(Set(sandboxed[3][0]).count > 3)
     }
 
-    @Test("A picture whose decoder is a program is named and not drawn", .timeLimit(.minutes(2)))
+    @Test("A picture whose decoder is a program is named and not drawn", .timeLimit(.minutes(10)))
     func pictureOfProgramIsNamed() throws {
       let picture = repository.appendingPathComponent("Tests/Hostile/picture.avif")
       let address = "data:image/avif;base64,\(try Data(contentsOf: picture).base64EncodedString())"
@@ -96,7 +96,7 @@
       #expect(diagnostics.map { $0["kind"] as? String } == ["unsupportedImage"])
     }
 
-    @Test("A sandboxed worker exports into its answer", .timeLimit(.minutes(2)))
+    @Test("A sandboxed worker exports into its answer", .timeLimit(.minutes(10)))
     func sandboxedWorkerExportsIntoItsAnswer() throws {
       let data = try Data(contentsOf: URL(fileURLWithPath: sample("loader.json")))
       let jobs = ["gif", "apng", "webp", "svg", "mp4", "webm", "mov", "png"].map {

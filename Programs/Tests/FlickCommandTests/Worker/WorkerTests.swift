@@ -341,7 +341,7 @@ struct WorkerTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("Each line has an answer, and none ends the process", .timeLimit(.minutes(2)))
+    @Test("Each line has an answer, and none ends the process", .timeLimit(.minutes(10)))
     func eachLineHasAnswer() throws {
       let path = sample("loader.json")
       let input = """
@@ -374,7 +374,7 @@ struct WorkerTests {
       #expect(WorkerAnswer.ErrorCode(endingSignal: nil, isSandboxed: false) == .fault)
     }
 
-    @Test("A job without memory is no failure of the file", .timeLimit(.minutes(2)))
+    @Test("A job without memory is no failure of the file", .timeLimit(.minutes(10)))
     func jobWithoutMemoryIsNoFailureOfFile() throws {
       let job = #"{"path": "\#(sample("loader.json"))", "size": "9000x9000", "format": "rgba"}"#
       // The address space has room for the start of the programs, and not for the picture.
@@ -385,7 +385,7 @@ struct WorkerTests {
       #expect((answer["error"] as? JSONObject)?["code"] as? String == "killed", "\(end)")
     }
 
-    @Test("A killed process is an answer, and the next job runs", .timeLimit(.minutes(2)))
+    @Test("A killed process is an answer, and the next job runs", .timeLimit(.minutes(10)))
     func killedProcessIsAnswer() throws {
       let path = sample("loader.json")
       // The process that draws is ended when it has written a frame of the long job.
@@ -404,7 +404,7 @@ struct WorkerTests {
       #expect((answers.first?["error"] as? JSONObject)?["code"] as? String == "killed")
     }
 
-    @Test("A killed worker leaves no process behind", .timeLimit(.minutes(2)))
+    @Test("A killed worker leaves no process behind", .timeLimit(.minutes(10)))
     func killedWorkerLeavesNoProcessBehind() throws {
       let path = sample("loader.json")
       let end = try runShell(
