@@ -1,7 +1,7 @@
 // The part of a player that uses the module: its document, its frames and its canvas. It runs in the thread of the page or in a worker, and
 // reports what changes.
 
-import { FlickError, engine } from "./engine.js";
+import { FlickError, open, replaced } from "./engine.js";
 import { scales } from "./attributes.js";
 import * as clock from "./clock.js";
 
@@ -48,26 +48,24 @@ export class Core {
   /** Loads a source. The last animation stays until then. Returns nothing if another one is loaded meanwhile. */
   async load(load, source, selection) {
     this.#load = load;
-    const shared = await engine();
-    const entry = shared.acquire(source, selection);
-    let document;
+    let opened;
     try {
-      document = await entry.document;
+      opened = await open(source, selection);
     } catch (error) {
-      shared.release(entry);
       if (load !== this.#load) return undefined;
       throw error;
     }
-    if (load !== this.#load) {
+    const { shared, entry } = opened;
+    if (load !== this.#load || shared.isBroken) {
       shared.release(entry);
-      return undefined;
+      return load === this.#load ? this.load(load, source, selection) : undefined;
     }
     this.#release();
     [this.#engine, this.#entry] = [shared, entry];
-    this.#handle = shared.call("createPlayer", document.handle);
+    this.#handle = shared.call("createPlayer", entry.description.handle);
     shared.losses.add(this.#loss);
     this.#changePresence();
-    return document;
+    return entry.description;
   }
 
   /** Releases the animation and its memory. */
@@ -122,7 +120,8 @@ export class Core {
 
   #fail(error) {
     this.#release();
-    this.#report("failed", this.#load, error);
+    if (error === replaced) this.#report("lost", this.#load);
+    else this.#report("failed", this.#load, error);
   }
 
   /** Changes the place of the picture, or whether it can be seen. */
@@ -177,6 +176,8 @@ export class Core {
     if (this.#isDrawn) return;
     this.#isDrawn = true;
     this.#report("shown", this.#load);
+    // What fails to load now is loaded again when it is needed.
+    this.#engine.complete().catch(() => {});
   }
 
   #paint(width, height, isWhole) {
@@ -201,6 +202,7 @@ export class Core {
   /** Starts a state machine, which then decides what is played. */
   async startMachine(id, allowed) {
     const shared = this.#engine, handle = this.#handle, source = this.#entry?.source;
+    await shared?.complete();
     for (let round = 0; round < 4 && handle && handle === this.#handle; round++) {
       shared.call("allowURL", 0, 0);
       for (const pattern of allowed) shared.call("allowURL", ...shared.passText(pattern));
@@ -237,7 +239,8 @@ export class Core {
   settle() {}
 
   /** What of the file is not drawn, which expressions fail, what limits the last frame exceeded, and what is held in memory. */
-  report() {
+  async report() {
+    await this.#engine?.complete();
     if (!this.#handle) return { diagnostics: [], memory: { player: 0, module: 0, documents: 0, running: clock.runningCount() } };
     const { description } = this.#entry, shared = this.#engine;
     return {
@@ -249,10 +252,14 @@ export class Core {
   }
 
   /** The keypaths of the file: lists of names. */
-  keypaths() { return this.#handle ? this.#answer("describeKeypaths", this.#entry.description.handle) : []; }
+  async keypaths() {
+    await this.#engine?.complete();
+    return this.#handle ? this.#answer("describeKeypaths", this.#entry.description.handle) : [];
+  }
 
   /** The current frame as a file. */
   async snapshot(type, quality) {
+    if (type === "image/svg+xml") await this.#engine?.complete();
     if (type === "image/svg+xml" && this.#handle) return new Blob([this.#answer("describeSVG", this.#handle).svg], { type });
     const canvas = this.#canvas;
     if (!this.#isDrawn) throw new FlickError({ code: "missing", message: "no frame is shown" });

@@ -1,15 +1,17 @@
 // The module of WebAssembly, and the files that it has read. One instance serves all players of a page.
 
 import { decode } from "./pictures.js";
-import { fetchBytes, sourceBytes } from "./sources.js";
+import { fetchBytes, isChanging, needsDeferredPart, request, sourceBytes } from "./sources.js";
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 /** What a page can change before the first animation is loaded. */
 export const settings = {
-  /** The addresses of the module, and of the one for browsers without SIMD. */
+  /** The addresses of the module, and of its part that is loaded after the first frame; and both for browsers without SIMD. */
   wasm: new URL("./flick.wasm", import.meta.url),
+  deferredWasm: new URL("./flick-deferred.wasm", import.meta.url),
   plainWasm: new URL("./flick-plain.wasm", import.meta.url),
+  plainDeferredWasm: new URL("./flick-plain-deferred.wasm", import.meta.url),
   /** The milliseconds of drawing in a frame, above which the smallest and farthest players are drawn less often. */
   budget: 10,
   /** Whether a worker draws the players, if the browser has canvases for workers. */
@@ -36,50 +38,106 @@ const system = memory => ({
 
 // A module with a function that makes a vector.
 const vectors = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11]);
-let compiled, current;
-const fonts = [];
+const parts = [];
+let current, needsAllParts = false;
+const fonts = [], files = new Map();
 
-/** Compiles the module once. The code stays when the memory of the last player is released. */
-async function compile() {
-  const address = WebAssembly.validate(vectors) ? settings.wasm : settings.plainWasm;
-  const response = await fetch(address);
-  if (!response.ok) throw new FlickError({ code: "network", message: `${address}: status ${response.status}` });
-  const isTyped = response.headers.get("Content-Type")?.startsWith("application/wasm");
-  return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+/** Compiles a part of the module, 0 or 1, once. The code stays when the memory of the last player is released. */
+export const compilePart = number => parts[number] ??= keep(number, compile(number));
+
+/** Uses the first part that another thread has compiled, or compiles it if that thread could not. */
+export const receivePart = module => parts[0] = keep(0, module.then(received => received ?? compile(0)));
+
+function keep(number, compiled) {
+  compiled.catch(() => parts[number] = undefined);
+  return compiled;
 }
 
-/** Returns the instance of the page. */
+async function compile(number) {
+  const { wasm, deferredWasm, plainWasm, plainDeferredWasm } = settings;
+  try {
+    const response = await request((WebAssembly.validate(vectors) ? [wasm, deferredWasm] : [plainWasm, plainDeferredWasm])[number]);
+    const isTyped = response.headers.get("Content-Type")?.startsWith("application/wasm");
+    return await (isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer()));
+  } catch (error) {
+    throw moduleError(error);
+  }
+}
+
+const moduleError = error => error instanceof FlickError ? error : new FlickError({ code: "module", message: String(error?.message ?? error) });
+
+/** What is thrown where an instance was replaced: what it was asked is asked of the next one. */
+export const replaced = new Error("the instance was replaced");
+/** What the functions of the deferred part do until it is there. */
+const deferred = new Proxy({}, { get: () => () => { throw replaced; } });
+
+/** Returns the instance of the page. If a function of the deferred part was called in the one before, it has this part. */
 export function engine() {
   return current ??= (async () => {
     try {
-      compiled ??= compile();
-      const instance = await WebAssembly.instantiate(await compiled, {
-        wasi_snapshot_preview1: system(() => instance.exports.memory),
+      if (needsAllParts) compilePart(1).catch(() => {});
+      const instance = await WebAssembly.instantiate(await compilePart(0), {
+        wasi_snapshot_preview1: system(() => instance.exports.memory), placeholder: deferred,
       });
       instance.exports._initialize();
       const created = new Engine(instance.exports);
+      // Without it, files that do not need it are played.
+      if (needsAllParts) await created.complete().catch(error => created.failure = error);
       for (const bytes of fonts) created.addFont(bytes);
       return created;
     } catch (error) {
-      compiled = current = undefined;
-      throw error instanceof FlickError ? error : new FlickError({ code: "module", message: String(error?.message ?? error) });
+      current = undefined;
+      throw moduleError(error);
     }
   })();
 }
 
 /** Adds a font for texts whose font is not in the file. */
 export async function addFont(bytes) {
-  (await engine()).addFont(bytes);
+  const shared = await engine();
+  await shared.complete();
+  if (shared.isBroken) return addFont(bytes);
+  shared.addFont(bytes);
   fonts.push(bytes);
+}
+
+/** Reads a source in the current instance. Players with equal sources and selections share the document. */
+export async function open(source, selection) {
+  for (;;) {
+    const [shared] = await Promise.all([engine(), load(source)]), entry = shared.acquire(source, selection);
+    try {
+      await entry.document;
+      return { shared, entry };
+    } catch (error) {
+      shared.release(entry);
+      if (error !== replaced) throw error;
+    }
+  }
+}
+
+/** Loads the file of a source, once for all that read it, and the deferred part with it, if reading surely needs that. */
+function load(source) {
+  let file = files.get(source.key);
+  if (file) return file;
+  file = sourceBytes(source).then(bytes => {
+    const needsDeferred = !needsAllParts && needsDeferredPart(bytes);
+    if (needsDeferred) compilePart(1).catch(() => {});
+    return { bytes, needsDeferred };
+  });
+  files.set(source.key, file);
+  file.catch(() => files.delete(source.key));
+  return file;
 }
 
 class Engine {
   #exports;
   #documents = new Map();
-  #files = new Map();
+  #deferred;
   #reading = 0;
   #users = 0;
   isBroken = false;
+  /** Why the deferred part is not there, if an attempt to load it has failed. */
+  failure;
   /** What is called when the instance breaks. */
   losses = new Set();
 
@@ -89,7 +147,20 @@ class Engine {
   get memory() { return this.#exports.memory.buffer.byteLength; }
   get documentCount() { return this.#documents.size; }
 
-  /** Calls a function of the module. A trap breaks the instance; the next animation gets another one. */
+  /** Adds the deferred part. */
+  complete() {
+    this.#deferred ??= compilePart(1).then(module => WebAssembly.instantiate(module, { primary: this.#exports })).then(() => {
+      needsAllParts = true;
+      this.failure = undefined;
+    });
+    this.#deferred.catch(() => this.#deferred = undefined);
+    return this.#deferred;
+  }
+
+  /**
+   * Calls a function of the module. A trap breaks the instance, and so does a function of the deferred part before it is there; the next
+   * animation gets another one.
+   */
   call(name, ...values) {
     if (this.isBroken) return 0;
     try {
@@ -98,6 +169,10 @@ class Engine {
       this.isBroken = true;
       current = undefined;
       for (const loss of this.losses) queueMicrotask(loss);
+      if (error === replaced) {
+        needsAllParts = true;
+        throw this.failure ?? error;
+      }
       throw new FlickError({ code: "module", message: `the module was stopped: ${error.message}` });
     }
   }
@@ -153,7 +228,8 @@ class Engine {
     if (--entry.users > 0) return this.#rest();
     this.#documents.delete(entry.key);
     const isUsed = [...this.#documents.values()].some(other => other.source.key === entry.source.key);
-    if (!isUsed) this.#files.delete(entry.source.key);
+    // The next instance reads the file again.
+    if (!isUsed && !this.isBroken) files.delete(entry.source.key);
     entry.document.then(({ handle }) => this.call("releaseDocument", handle), () => {});
     this.#rest();
   }
@@ -165,19 +241,14 @@ class Engine {
       if (this.#users > 0 || this.isBroken) return;
       this.isBroken = true;
       this.#exports = undefined;
+      files.clear();
       current = undefined;
     });
   }
 
   async #load(source, selection) {
-    let bytes = this.#files.get(source.key);
-    if (!bytes) this.#files.set(source.key, bytes = sourceBytes(source));
-    try {
-      bytes = await bytes;
-    } catch (error) {
-      this.#files.delete(source.key);
-      throw error;
-    }
+    const { bytes, needsDeferred } = await load(source);
+    if (needsDeferred || isChanging(selection)) await this.complete();
     this.#reading++;
     try {
       return await this.#read(bytes, source, selection);
@@ -193,6 +264,7 @@ class Engine {
     })));
     // A picture can be in a file beside an animation.
     for (let round = 0; round < 4; round++) {
+      if (this.isBroken) throw replaced;
       this.#select(selection, overrides, source.folder);
       const handle = this.call("readDocument", ...this.pass(bytes));
       if (handle > 0) {

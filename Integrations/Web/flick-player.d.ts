@@ -2,8 +2,11 @@
 export declare const settings: {
   /** The address of the module of WebAssembly. By default, it lies beside the script. */
   wasm: string | URL;
-  /** The address of the module for browsers without SIMD. */
+  /** The address of its part that is loaded after the first frame, or for files that need it. */
+  deferredWasm: string | URL;
+  /** The addresses of the parts for browsers without SIMD. */
   plainWasm: string | URL;
+  plainDeferredWasm: string | URL;
   /** The milliseconds of drawing in a frame, above which the smallest and farthest players are drawn less often. */
   budget: number;
   /** Whether a worker draws the players, if the browser has canvases for workers. */

@@ -5,6 +5,7 @@ import { alignment, flag, loops, mode, number, range } from "./attributes.js";
 import { Controls } from "./controls.js";
 import { fontCount, supply, supplyPageFonts } from "./fonts.js";
 import { Player } from "./player.js";
+import { thread } from "./threads.js";
 import { addressSource, dataSource, overrideList, rules } from "./sources.js";
 import * as stage from "./stage.js";
 
@@ -87,6 +88,7 @@ export class FlickPlayer extends Base {
   #slotValues;
   #overrides;
   #key;
+  #lost;
   #isScheduled = false;
   #isNear = false;
   #hasAppeared = false;
@@ -160,15 +162,18 @@ export class FlickPlayer extends Base {
     try {
       const source = this.#findSource();
       if (!source) return this.#unload();
+      // The module is compiled while fonts and the file are loaded.
+      thread();
       await Promise.all(this.#fontLinks.map(({ href }) => supply(href)));
       // A change of values goes on with the frame that is shown.
       const selection = this.#selection, key = JSON.stringify([source.key, selection.animation]);
       const { frame, isPlaying, isLoaded, isMachine } = this.#player;
-      const kept = key === this.#key && isLoaded && !isMachine ? { frame, isPlaying } : undefined;
+      const shown = this.#lost ?? (isLoaded && !isMachine ? { frame, isPlaying } : undefined), kept = key === this.#key ? shown : undefined;
       let loaded = await this.#player.load(source, selection);
       if (loaded && await supplyPageFonts(loaded.diagnostics)) loaded = await this.#player.load(source, this.#selection);
       if (!loaded) return;
       this.#key = key;
+      this.#lost = undefined;
       await this.#start(loaded, kept);
     } catch (error) {
       this.didFail(error);
@@ -231,6 +236,7 @@ export class FlickPlayer extends Base {
   }
 
   #unload() {
+    this.#lost = undefined;
     this.#player.unload();
     this.removeAttribute("data-shown");
     this.#controls?.update();
@@ -437,8 +443,10 @@ export class FlickPlayer extends Base {
     if (!this.#bounces || this.#player.endedPasses % 2 === 0) this.#dispatch("loop");
   }
 
-  /** The module was stopped by another animation. */
+  /** The module was stopped by another animation, or replaced. The animation goes on in the next one. */
   didLoseModule() {
+    const { frame, isPlaying, isMachine } = this.#player;
+    this.#lost = isMachine ? undefined : { frame, isPlaying };
     this.#player.unload();
     this.#schedule();
   }

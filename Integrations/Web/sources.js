@@ -2,11 +2,11 @@
 
 import { FlickError } from "./engine.js";
 
-const encoder = new TextEncoder(), identities = new WeakMap();
+const encoder = new TextEncoder(), decoder = new TextDecoder(), identities = new WeakMap();
 let count = 0;
 
-/** Loads a file. */
-export async function fetchBytes(url) {
+/** Asks a server for a file. */
+export async function request(url) {
   let response;
   try {
     response = await fetch(url);
@@ -14,8 +14,11 @@ export async function fetchBytes(url) {
     throw new FlickError({ code: "network", message: `${url}: ${error.message}` });
   }
   if (!response.ok) throw new FlickError({ code: "network", message: `${url}: status ${response.status}` });
-  return new Uint8Array(await response.arrayBuffer());
+  return response;
 }
+
+/** Loads a file. */
+export const fetchBytes = async url => new Uint8Array(await (await request(url)).arrayBuffer());
 
 /** A file at an address. */
 export function addressSource(address) {
@@ -43,6 +46,20 @@ export function dataSource(value) {
 
 /** The bytes of a source. */
 export const sourceBytes = async ({ url, bytes, text }) => url ? fetchBytes(url) : bytes ?? encoder.encode(text);
+
+// Members of files that the first part of the module does not draw: expressions, texts, effects and styles of layers, layers in space, and
+// SVG documents. Files with them are left out when functions are divided among the parts.
+const deferredMembers = /"x"\s*:\s*"|"ty"\s*:\s*5\b|"(ef|sy)"\s*:\s*\[\s*\{|"ddd"\s*:\s*1|\.svg"|svg\+xml/;
+
+/** Whether reading a file surely needs the deferred part of the module. Of archives, only reading tells. */
+export function needsDeferredPart(bytes) {
+  // The formats by their first bytes: SVGA; ZIP and gzip; JSON.
+  if (bytes[0] === 0x78) return true;
+  return bytes[0] !== 0x50 && bytes[0] !== 0x1F && deferredMembers.test(decoder.decode(bytes));
+}
+
+/** Whether a selection changes what a file shows, which needs the deferred part, too. */
+export const isChanging = ({ theme, slots, overrides }) => theme !== undefined || slots !== undefined || Boolean(overrides?.length);
 
 /** Returns the rules of a theme for the values of slots. */
 export function rules(values) {

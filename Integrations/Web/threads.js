@@ -1,14 +1,20 @@
 // The thread in which the players of a page are drawn: a worker where the browser has canvases for one, and that of the page otherwise.
 
 import { Core } from "./core.js";
-import { FlickError, addFont as addFontHere, settings } from "./engine.js";
+import { FlickError, addFont as addFontHere, compilePart, settings } from "./engine.js";
 
 /** The milliseconds after which a worker that does not answer is given up. */
 const patience = 5000;
 let chosen;
 
-/** Returns the thread of the page, which is chosen for the first animation. */
-export const thread = () => chosen ??= (settings.worker ? startWorker() : Promise.resolve(undefined)).then(worker => worker ?? page);
+/** Returns the thread of the page. For the first animation, one is chosen, and the module is compiled meanwhile. */
+export const thread = () => chosen ??= start();
+
+async function start() {
+  // Who uses the module reports what fails.
+  compilePart(0).catch(() => {});
+  return (settings.worker ? await startWorker() : undefined) ?? page;
+}
 
 /** The thread of the page. */
 const page = {
@@ -66,7 +72,11 @@ class WorkerThread {
   constructor(worker) {
     this.#worker = worker;
     worker.onmessage = ({ data }) => this.#receive(data);
-    worker.postMessage({ method: "settings", values: [{ wasm: String(settings.wasm), plainWasm: String(settings.plainWasm), budget: settings.budget }] });
+    const { wasm, deferredWasm, plainWasm, plainDeferredWasm } = settings;
+    const addresses = Object.entries({ wasm, deferredWasm, plainWasm, plainDeferredWasm }).map(([name, address]) => [name, String(address)]);
+    worker.postMessage({ method: "settings", values: [{ ...Object.fromEntries(addresses), budget: settings.budget }] });
+    const pass = module => worker.postMessage({ method: "part", values: [module] });
+    compilePart(0).then(pass, () => pass());
   }
 
   addFont(bytes) { return this.#ask({ method: "font", values: [bytes] }); }

@@ -1,6 +1,6 @@
 // The worker that draws the players of a page. Messages name a player, a method and its arguments; those with a number are answered.
 
-import { FlickError, addFont, settings } from "./engine.js";
+import { FlickError, addFont, receivePart, settings } from "./engine.js";
 import { Core } from "./core.js";
 
 const cores = new Map();
@@ -9,7 +9,11 @@ const cores = new Map();
 const plain = error => error instanceof FlickError
   ? { code: error.code, message: error.message, path: error.path, offset: error.offset } : { code: "module", message: String(error?.message ?? error) };
 
+let receive;
+receivePart(new Promise(resolve => receive = resolve));
+
 const actions = {
+  part: receive,
   settings(values) { Object.assign(settings, values); },
   font: addFont,
   create(player, canvas) {
@@ -30,6 +34,9 @@ addEventListener("message", async ({ data: { player, method, values, number } })
     if (number) postMessage({ number, error: plain(error) });
   }
 });
+
+// A module that cannot be received is compiled here.
+addEventListener("messageerror", () => receive());
 
 // A page whose workers have no frames draws in its own thread.
 if (typeof requestAnimationFrame === "function") postMessage({ type: "ready" });

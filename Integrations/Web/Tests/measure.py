@@ -39,8 +39,8 @@ PLAYERS = {
         return { count: Math.floor(player.totalFrames), draw(frame) { player.goToAndStop(frame, true); context.getImageData(0, 0, 1, 1); } }; }; }""",
 }
 # The element draws in a worker, so its module is measured in the thread of the page, like the others.
-ENGINE = """async () => { const { engine } = await import('/package/engine.js'), { addressSource } = await import('/package/sources.js');
-  window.show = async (file, box, { size }) => { const shared = await engine(), entry = shared.acquire(addressSource(file), {}), found = await entry.document;
+ENGINE = """async () => { const { open } = await import('/package/engine.js'), { addressSource } = await import('/package/sources.js');
+  window.show = async (file, box, { size }) => { const { shared, entry } = await open(addressSource(file), {}), found = entry.description; await shared.complete();
     const player = shared.call('createPlayer', found.handle), canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
     box.append(canvas); const context = canvas.getContext('2d'), scale = Math.min(size / found.width, size / found.height); let image;
     return { count: Math.floor(found.endFrame - found.startFrame), draw(frame) {

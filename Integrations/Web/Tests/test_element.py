@@ -72,6 +72,10 @@ def make_files():
         archive.writestr("t/dark.json", json.dumps({"rules": [{"id": "tint", "type": "Color", "value": [0, 0, 1]}]}))
         archive.writestr("s/start.json", json.dumps(MACHINE))
         archive.writestr("s/link.json", json.dumps(LINK))
+    still = {**MOVING, "layers": [{**MOVING["layers"][0], "ks": {"p": {"a": 0, "k": [0, 50], "x": "var $bm_rt = [75, 50];"}}}]}
+    with zipfile.ZipFile(MADE / "expression.lottie", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("manifest.json", json.dumps({"version": "2", "animations": [{"id": "one"}]}))
+        archive.writestr("a/one.json", json.dumps(still))
     (MADE / "text.json").write_text(json.dumps(TEXT))
     many = [{"ty": 3, "ip": 0, "op": 60, "st": 0, "ks": {}}] * 5001
     (MADE / "many.json").write_text(json.dumps({**MOVING, "layers": MOVING["layers"] + many}))
@@ -152,6 +156,37 @@ class ElementTest(SiteTest):
           a.addEventListener('error', event => done(event.detail.error.code)); a.src = '/made/missing.json'; })""")
         self.assertEqual(missing, "network")
         self.complaints = [text for text in self.complaints if "404" not in text]
+
+    def test_without_the_deferred_part_files_that_need_it_fail_and_others_play(self):
+        from web_site import Handler
+        Handler.refused.append("/package/flick-deferred.wasm")
+        self.addCleanup(Handler.refused.clear)
+        page = self.open('<flick-player id="a" src="/made/moving.json" autoplay loop></flick-player><flick-player id="b"></flick-player>')
+        page.evaluate(WAIT, "a")
+        # What a text needs is known before it is read; what an archive needs is found while it is read.
+        for file in ("text.json", "expression.lottie"):
+            code = page.evaluate("""file => new Promise(done => {
+              b.addEventListener('error', event => done(event.detail.error.code), { once: true }); b.src = `/made/${file}`; })""", file)
+            self.assertEqual(code, "network", file)
+            self.until(page, "a.playing && a.frame > 1 && a.hasAttribute('data-shown')")
+        self.complaints = [text for text in self.complaints if "404" not in text]
+
+    def test_a_player_goes_on_with_its_frame_when_another_one_needs_the_deferred_part(self):
+        from web_site import Handler
+        Handler.delays["/package/flick-deferred.wasm"] = 0.5
+        self.addCleanup(Handler.delays.clear)
+        page = self.open('<flick-player id="a" src="/made/moving.json" frame="30"></flick-player>')
+        page.evaluate(WAIT, "a")
+        page.evaluate("a.step(3)")
+        self.until(page, "a.frame === 33")
+        page.evaluate("""() => { const b = document.createElement('flick-player'); b.id = 'b'; b.src = '/made/expression.lottie'; a.after(b); }""")
+        page.evaluate(WAIT, "b")
+        page.wait_for_selector("#b[data-shown]")
+        self.column_settles(page, 150, name="b")
+        self.settles(page, "a.frame", 33)
+        self.column_settles(page, 108)
+        self.assertEqual(Handler.requests.count("/package/flick-deferred.wasm"), 1)
+        self.assertEqual(Handler.requests.count("/package/flick.wasm"), 1)
 
     def test_the_fallback_stays_when_the_policy_refuses_the_module(self):
         for picture in ("%s", '<picture><source srcset="/made/half.png" media="(width: 1px)">%s</picture>'):

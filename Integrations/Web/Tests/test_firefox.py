@@ -25,8 +25,8 @@ const wait = () => all.every(player => player.hasAttribute('data-shown')) || log
 wait();"""
 # The pixels of a frame in the middle.
 DRAW = """const [name, size, done] = arguments; (async () => {
-  const { engine } = await import('/package/engine.js'), { addressSource } = await import('/package/sources.js');
-  const shared = await engine(), entry = shared.acquire(addressSource(`/samples/${name}.json`), {}), found = await entry.document;
+  const { open } = await import('/package/engine.js'), { addressSource } = await import('/package/sources.js');
+  const { shared, entry } = await open(addressSource(`/samples/${name}.json`), {}), found = entry.description;
   const player = shared.call('createPlayer', found.handle), scale = Math.min(size / found.width, size / found.height);
   shared.call('send', player, 6, 0.5, 0, 0);
   shared.call('draw', player, size, size, scale, scale, (size - found.width * scale) / 2, (size - found.height * scale) / 2, 1);

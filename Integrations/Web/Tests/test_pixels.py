@@ -9,23 +9,22 @@ import unittest
 
 from PIL import Image, ImageChops
 
-from web_site import FLICK, REPOSITORY, SiteTest
+from web_site import FLICK, REPOSITORY, Handler, SiteTest
 
 FONTS = sorted((REPOSITORY / "Tests/Fonts").glob("*.ttf"))
 SIZE = 200
 # Draws a frame in the middle with the module alone, without an element.
 DRAW = """async ([address, size, fonts]) => {
-  const { engine } = await import('/package/engine.js');
+  const { addFont, open } = await import('/package/engine.js');
   const { addressSource } = await import('/package/sources.js');
-  const shared = await engine();
   if (!window.fonts) {
     window.fonts = true;
-    for (const font of fonts) shared.addFont(new Uint8Array(await (await fetch(font)).arrayBuffer()));
+    for (const font of fonts) await addFont(new Uint8Array(await (await fetch(font)).arrayBuffer()));
   }
-  window.keeper ??= shared.acquire(addressSource('/samples/loader.json'), {});
-  const entry = shared.acquire(addressSource(address), {});
-  let found;
-  try { found = await entry.document; } catch (error) { shared.release(entry); return { error: error.code }; }
+  window.keeper ??= await open(addressSource('/samples/loader.json'), {});
+  let opened;
+  try { opened = await open(addressSource(address), {}); } catch (error) { return { error: error.code }; }
+  const { shared, entry } = opened, found = entry.description;
   const player = shared.call('createPlayer', found.handle);
   shared.call('send', player, 6, 0.5, 0, 0);
   const scale = Math.min(size / found.width, size / found.height);
@@ -37,6 +36,16 @@ DRAW = """async ([address, size, fonts]) => {
   shared.release(entry);
   return { pixels: btoa(text), memory: shared.memory };
 }"""
+
+# Shows files in elements. Returns a digest of the picture of each, or the code of its error.
+SHOW = """async addresses => { const { FlickPlayer } = await import('/package/define.js');
+  const digest = async player => { const bytes = await (await player.snapshot()).arrayBuffer();
+    return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join(); };
+  return Promise.all(addresses.map(src => new Promise(done => {
+    const player = Object.assign(new FlickPlayer(), { src, progress: 0.5 });
+    player.addEventListener('rendered', async () => { try { await player.ready; done(await digest(player)); } catch { /* It is drawn again. */ } });
+    player.addEventListener('error', event => done(event.detail.error.code));
+    document.querySelector('main').append(player); }))); }"""
 
 
 def draw_all(files, folder):
@@ -83,6 +92,27 @@ class PixelTest(SiteTest):
         differences = self.compare(files, lambda file: f"/files/{file.name}")
         self.assertEqual({name: why for name, why in differences.items() if name not in self.known}, {})
         self.assertEqual([name for name in self.known if name not in differences], [], "these files have equal pixels now")
+
+    def show(self, addresses, delay):
+        """Returns what elements show if the deferred part of the module arrives after some seconds."""
+        Handler.delays = {"/package/flick-deferred.wasm": delay}
+        self.addCleanup(Handler.delays.clear)
+        found = self.open(viewport={"width": 2000, "height": 2000}).evaluate(SHOW, addresses)
+        self.complaints = [text for text in self.complaints if "404" not in text]
+        return dict(zip(addresses, found))
+
+    def test_files_are_drawn_alike_before_the_deferred_part_is_there(self):
+        files = sorted([*(REPOSITORY / "Conformance/Files").glob("*.json"), *(REPOSITORY / "Samples").iterdir()])
+        addresses = [f"/{'samples' if file.parent.name == 'Samples' else 'files'}/{file.name}" for file in files]
+        for start in range(0, len(addresses), 40):
+            part = addresses[start:start + 40]
+            self.assertEqual(self.show(part, 1), self.show(part, 0))
+
+    def test_samples_need_no_deferred_part(self):
+        Handler.refused.append("/package/flick-deferred.wasm")
+        self.addCleanup(Handler.refused.clear)
+        found = self.show([f"/samples/{file.name}" for file in (REPOSITORY / "Samples").glob("*.json")], 0)
+        self.assertEqual([name for name, value in found.items() if "," not in value], [])
 
     # Files that differ, with the reason.
     known = {"1.2-9-video.json": "the browser decodes no videos for it"}

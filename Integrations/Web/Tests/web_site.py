@@ -28,6 +28,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     requests = []
     # The parts of paths that are refused.
     refused = []
+    # The seconds that paths are delayed.
+    delays = {}
     policy = POLICY
 
     def log_message(self, *_):
@@ -45,6 +47,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         Handler.requests.append(self.path)
         if self.path in self.refused:
             return self.send_error(404)
+        time.sleep(self.delays.get(self.path, 0))
         text = {"/style.css": STYLE, "/favicon.ico": "", **SCRIPTS, **self.pages}.get(self.path)
         if text is None:
             return super().do_GET()

@@ -55,7 +55,7 @@ struct PageTests {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: repository.path + "/Integrations/Web"
     ).filter { $0.hasSuffix(".js") }
-    #expect(Set(names + ["flick.wasm"]) == Set(PlayerFolder.files))
+    #expect(Set(names + ["flick.wasm", "flick-deferred.wasm"]) == Set(PlayerFolder.files))
   }
 
   @Test("A folder without the player is an error")

@@ -111,6 +111,6 @@ struct PlayerFolder {
   static let files = [
     "define.js", "flick-player.js", "attributes.js", "clock.js", "controls.js", "core.js",
     "engine.js", "fonts.js", "pictures.js", "player.js", "png.js", "sources.js", "stage.js",
-    "threads.js", "worker.js", module,
+    "threads.js", "worker.js", module, "flick-deferred.wasm",
   ]
 }
