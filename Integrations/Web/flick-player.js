@@ -89,6 +89,7 @@ export class FlickPlayer extends Base {
   #overrides;
   #key;
   #lost;
+  #isSettled = false;
   #isScheduled = false;
   #isNear = false;
   #hasAppeared = false;
@@ -174,6 +175,7 @@ export class FlickPlayer extends Base {
       if (!loaded) return;
       this.#key = key;
       this.#lost = undefined;
+      this.#isSettled = false;
       await this.#start(loaded, kept);
     } catch (error) {
       this.didFail(error);
@@ -216,6 +218,7 @@ export class FlickPlayer extends Base {
     else if (kept ? kept.isPlaying : this.#wantsToPlay || this.#playsAtOnce(loaded)) this.play();
     this.didScroll();
     await this.#player.settle();
+    this.#isSettled = this.#player.isLoaded;
     this.#ready.resolve(this);
   }
 
@@ -446,7 +449,8 @@ export class FlickPlayer extends Base {
   /** The module was stopped by another animation, or replaced. The animation goes on in the next one. */
   didLoseModule() {
     const { frame, isPlaying, isMachine } = this.#player;
-    this.#lost = isMachine ? undefined : { frame, isPlaying };
+    // Inputs that were not applied are those of the attributes, and are sent again.
+    this.#lost = isMachine || !this.#isSettled ? undefined : { frame, isPlaying };
     this.#player.unload();
     this.#schedule();
   }
