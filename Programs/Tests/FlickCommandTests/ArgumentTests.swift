@@ -2,6 +2,7 @@ import ArgumentParser
 import FlickGeometry
 import FlickPlayback
 import FlickRaster
+import FlickScene
 import Testing
 
 @testable import FlickCommand

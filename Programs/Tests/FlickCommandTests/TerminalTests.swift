@@ -1,6 +1,7 @@
 import FlickAnimation
 import FlickPlayback
 import FlickRaster
+import FlickScene
 import Foundation
 import Testing
 
