@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickRaster
 import FlickText
 import Testing
 
@@ -11,7 +12,7 @@ struct ColorGlyphTests {
       Issue.record("no colors")
       return
     }
-    #expect(outlines.map(\.color) == [SIMD4(1, 0.2, 0, 128 / 255), nil])
+    #expect(outlines.map(\.color) == [Color(1, 0.2, 0, 128 / 255), nil])
     #expect(outlines[0].outline == session.outline(of: TestFont.roundO))
     #expect(outlines[1].outline == session.outline(of: TestFont.f))
     guard case .outline? = session.appearance(of: TestFont.roundO) else {
