@@ -119,14 +119,19 @@ export async function open(source, selection) {
 function load(source) {
   let file = files.get(source.key);
   if (file) return file;
-  file = sourceBytes(source).then(bytes => {
-    const needsDeferred = !needsAllParts && needsDeferredPart(bytes);
-    if (needsDeferred) compilePart(1).catch(() => {});
-    return { bytes, needsDeferred };
-  });
+  file = sourceBytes(source).then(prepare);
   files.set(source.key, file);
   file.catch(() => files.delete(source.key));
   return file;
+}
+
+/** Uses the bytes of a source that were loaded before. */
+export const receiveFile = (key, bytes) => files.set(key, Promise.resolve(prepare(bytes)));
+
+function prepare(bytes) {
+  const needsDeferred = !needsAllParts && needsDeferredPart(bytes);
+  if (needsDeferred) compilePart(1).catch(() => {});
+  return { bytes, needsDeferred };
 }
 
 class Engine {

@@ -1,7 +1,7 @@
 // The part of a player that belongs to its element: what the observers of the page tell, and the state that the core reports.
 
 import { changed } from "./core.js";
-import { thread } from "./threads.js";
+import { threadFor } from "./threads.js";
 
 const pointerActions = { pointerdown: 0, pointerup: 1, pointerenter: 2, pointerleave: 3, pointermove: 4, click: 5 };
 /** The largest number of pixels of a canvas, which is drawn softer above. */
@@ -37,7 +37,12 @@ export class Player {
   /** Loads a source. The last animation stays until then. Returns nothing if another one is loaded meanwhile. */
   async load(source, selection) {
     const load = ++this.#load;
-    const chosen = await thread();
+    let chosen;
+    try {
+      chosen = await threadFor(source);
+    } catch (error) {
+      if (load === this.#load) throw error;
+    }
     if (load !== this.#load) return undefined;
     if (!this.#link) {
       this.#link = chosen.connect(this.#canvas, this.#receive);

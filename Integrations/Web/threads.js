@@ -1,11 +1,14 @@
 // The thread in which the players of a page are drawn: a worker where the browser has canvases for one, and that of the page otherwise.
 
 import { Core } from "./core.js";
-import { FlickError, addFont as addFontHere, compilePart, settings } from "./engine.js";
+import { FlickError, addFont as addFontHere, compilePart, receiveFile, settings } from "./engine.js";
+import { fetchBytes } from "./sources.js";
 
 /** The milliseconds after which a worker that does not answer is given up. */
 const patience = 5000;
-let chosen;
+let chosen, isStarted = false;
+/** The files that are loaded while the thread starts. */
+const early = new Map();
 
 /** Returns the thread of the page. For the first animation, one is chosen, and the module is compiled meanwhile. */
 export const thread = () => chosen ??= start();
@@ -13,12 +16,26 @@ export const thread = () => chosen ??= start();
 async function start() {
   // Who uses the module reports what fails.
   compilePart(0).catch(() => {});
-  return (settings.worker ? await startWorker() : undefined) ?? page;
+  const worker = settings.worker ? await startWorker() : undefined;
+  isStarted = true;
+  return worker ?? page;
+}
+
+/** Returns the thread of the page for a source, whose file is loaded while the thread starts. */
+export async function threadFor({ key, url }) {
+  if (!isStarted && url && !early.has(key)) {
+    early.set(key, fetchBytes(url));
+    early.get(key).catch(() => early.delete(key));
+  }
+  const [found, bytes] = await Promise.all([thread(), early.get(key)]);
+  if (bytes && early.delete(key)) found.giveFile(key, bytes);
+  return found;
 }
 
 /** The thread of the page. */
 const page = {
   addFont: addFontHere,
+  giveFile: receiveFile,
   connect(canvas, receive) {
     const core = new Core(canvas, receive);
     return { tell(method, ...values) { core[method](...values); }, async ask(method, ...values) { return core[method](...values); } };
@@ -78,6 +95,8 @@ class WorkerThread {
     const pass = module => worker.postMessage({ method: "part", values: [module] });
     compilePart(0).then(pass, () => pass());
   }
+
+  giveFile(key, bytes) { this.#worker.postMessage({ method: "file", values: [key, bytes] }, [bytes.buffer]); }
 
   addFont(bytes) { return this.#ask({ method: "font", values: [bytes] }); }
 

@@ -1,6 +1,12 @@
 // The worker that draws the players of a page. Messages name a player, a method and its arguments; those with a number are answered.
 
-import { FlickError, addFont, receivePart, settings } from "./engine.js";
+// What the modules import is named here, so that all files are requested at once.
+import "./attributes.js";
+import "./clock.js";
+import "./pictures.js";
+import "./png.js";
+import "./sources.js";
+import { FlickError, addFont, receiveFile, receivePart, settings } from "./engine.js";
 import { Core } from "./core.js";
 
 const cores = new Map();
@@ -16,6 +22,7 @@ const actions = {
   part: receive,
   settings(values) { Object.assign(settings, values); },
   font: addFont,
+  file: receiveFile,
   create(player, canvas) {
     cores.set(player, new Core(canvas, (type, load, value) => postMessage({ player, type, load, value: type === "failed" ? plain(value) : value })));
   },
