@@ -34,7 +34,8 @@ let played = 0;
 
 /** Loads a file as an element does. Returns its core, or nothing if it cannot be read without the deferred part. */
 async function load(file) {
-  const core = new Core({ width: 0, height: 0, getContext: () => ({ putImageData() {} }) }, () => {});
+  const canvas = { width: 0, height: 0, getContext: () => ({ putImageData() {} }) };
+  const core = new Core(canvas, (type, _, error) => { if (type === "failed") throw error; });
   try {
     const found = await core.load(1, source(file), {});
     return { core, found };
