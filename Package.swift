@@ -264,7 +264,8 @@ let package = Package(
     tests(
       "FlickPlayerTests",
       on: [
-        "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickAnimation", "FlickImage", "FlickPlayback",
+        "Flick", "FlickPlayer", "FlickSVGAPlayer", "FlickAnimation", "FlickImage", "FlickLoading",
+        "FlickPlayback",
         "FlickRaster", "FlickScene", "FlickSVGA",
         "FlickStateMachine",
         "FlickCAllocationCount",

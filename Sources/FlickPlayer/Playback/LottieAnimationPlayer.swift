@@ -148,6 +148,16 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     package var font: any AnimationFontProvider = DefaultFontProvider()
     package var engine = Engine.main
     package var variantExecutor: VariantExecutor = systemVariantExecutor
+
+    package init(
+      image: (any AnimationImageProvider)? = nil,
+      text: any AnimationKeypathTextProvider = DefaultTextProvider(),
+      font: any AnimationFontProvider = DefaultFontProvider()
+    ) {
+      self.image = image
+      self.text = text
+      self.font = font
+    }
   }
 
   /// Creates a player with the given providers and ticker.

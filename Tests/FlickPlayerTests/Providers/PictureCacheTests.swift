@@ -1,3 +1,4 @@
+import FlickLoading
 import Foundation
 import Testing
 
