@@ -18,7 +18,7 @@ extension ScriptLibrary {
   /// The names of the functions that are operators, and their operations.
   static let operatorNames: [(name: Int32, operation: ScriptOperation)] =
     (binaryOperators + [("$bm_neg", .negate), ("neg", .negate)]).compactMap { name, operation in
-      ScriptTexts.ofLanguage.knownKey("\(name)").map { ($0, operation) }
+      ScriptTexts.ofLanguage.name(name).map { ($0, operation) }
     }
 
   /// The functions that exporters write instead of operators. Older ones have no prefix.

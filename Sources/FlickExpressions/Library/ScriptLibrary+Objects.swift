@@ -58,8 +58,7 @@ extension ScriptLibrary {
         const r = {}
         for (const entry of x) {
           if (!$isObject(entry)) throw new TypeError('an entry is not an object')
-          const k = entry[0]
-          $create(r, k, entry[1])
+          $create(r, entry[0], entry[1])
         }
         return r
       }

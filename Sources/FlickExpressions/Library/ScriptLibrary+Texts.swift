@@ -144,10 +144,7 @@ extension ScriptLibrary {
       }
       return r + template.slice(end)
     }
-    search 1 (x) {
-      const s = $textOf(this), pattern = $pattern(x)
-      return ($find(pattern, s, 0, $flag(pattern, 64)) ?? [-1])[0]
-    }
+    search 1 (x) { const s = $textOf(this), p = $pattern(x); return ($find(p, s, 0, $flag(p, 64)) ?? [-1])[0] }
     split 2 (x, most) {
       const s = $textOf(this), limit = most === undefined ? 4294967295 : most >>> 0, isPattern = $isPattern(x), r = []
       const part = isPattern || x === undefined ? x : $text(x)

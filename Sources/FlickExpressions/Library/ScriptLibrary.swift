@@ -212,7 +212,9 @@ extension ScriptMachine {
         var end = open
         repeat {
           end = ScriptNumberText.endOfLine(bytes, from: end) + 1
-        } while end < bytes.count && " }/\n".utf8.contains(bytes[end])
+        } while end < bytes.count
+          && (bytes[end] <= 32 || bytes[end] == UInt8(ascii: "}")
+            || bytes[end] == UInt8(ascii: "/"))
         let isStatic =
           bytes[start] == UInt8(ascii: "s") && bytes[start...].starts(with: "static ".utf8)
         let isGetter =
@@ -285,8 +287,7 @@ extension ScriptLibrary {
     toString 0 () {
       if (!$isObject(this)) throw new TypeError('the value is not an object')
       let { name = 'Error', message = '' } = this
-      name = $text(name)
-      message = $text(message)
+      ;[name, message] = [$text(name), $text(message)]
       return name && message ? name + ': ' + message : name || message
     }
     """

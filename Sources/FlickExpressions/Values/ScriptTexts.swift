@@ -330,14 +330,22 @@ package struct ScriptTexts: Sendable {
     return nil
   }
 
+  /// Returns the text of a name of the language or its library.
+  func name(_ name: StaticString) -> Int32? {
+    name.withUTF8Buffer { bytes in self.name(bytes.count) { UInt16(bytes[$0]) } }
+  }
+
   /// Adds a name in ASCII, before all other texts.
   mutating func addName(_ name: UnsafeBufferPointer<UInt8>) -> Int32 {
     self.name(name.count) { UInt16(name[$0]) } ?? addName(append(name), name.count)
   }
 
   private mutating func addName(_ start: Int, _ count: Int) -> Int32 {
-    let name = addEntry(start, count)
-    entries[Int(name)].key = name
+    let name = Int32(truncatingIfNeeded: entries.count)
+    entries.append(
+      Entry(
+        start: Int32(truncatingIfNeeded: start), count: Int32(truncatingIfNeeded: count), key: name)
+    )
     let group = Self.group(count) { units[start &+ $0] }
     following.append(groups[group])
     groups[group] = Int16(truncatingIfNeeded: name)
@@ -348,6 +356,7 @@ package struct ScriptTexts: Sendable {
   mutating func addNames(_ names: StaticString) {
     groups = Array(repeating: -1, count: 512)
     following.reserveCapacity(1024)
+    index.reserve(256)
     entries.reserveCapacity(1024)
     units.reserveCapacity(8192)
     names.withUTF8Buffer { bytes in
