@@ -94,12 +94,12 @@ extension Resolver {
 }
 
 extension MatteMode {
-  /// The values of `tt`, from 1 on.
-  private static let written = [alpha, alphaInverted, luma, lumaInverted]
+  /// The modes by the values of `tt`.
+  private static let modes = [1: alpha, 2: alphaInverted, 3: luma, 4: lumaInverted]
 
   fileprivate init?(written: Int) {
-    guard Self.written.indices.contains(written - 1) else { return nil }
-    self = Self.written[written - 1]
+    guard let mode = Self.modes[written] else { return nil }
+    self = mode
   }
 }
 
