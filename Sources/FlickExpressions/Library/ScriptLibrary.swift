@@ -211,7 +211,7 @@ extension ScriptMachine {
         // The function ends before the next line that begins with a name.
         var end = open
         repeat {
-          end = ScriptNumberText.endOfLine(bytes, from: end) + 1
+          end = (bytes[end...].firstIndex(of: 10) ?? bytes.count) + 1
         } while end < bytes.count
           && (bytes[end] <= 32 || bytes[end] == UInt8(ascii: "}")
             || bytes[end] == UInt8(ascii: "/"))
@@ -223,13 +223,14 @@ extension ScriptMachine {
         while name < open {
           var last = name
           while bytes[last] != UInt8(ascii: "|"), last < open - 3 { last += 1 }
-          let visible = UnsafeBufferPointer(rebasing: bytes[name..<last])
+          let visible = bytes[name..<last]
           let function = ScriptLibraryFunction(
             name: texts.addName(visible), length: Int32(bytes[open - 2]) - 48, text: text,
             range: open..<min(end, bytes.count))
           let isInner = visible.first == UInt8(ascii: "$")
-          let own = UnsafeBufferPointer(rebasing: visible.dropFirst(4))
-          let key = isGetter ? ScriptKey(number: texts.addName(own)) : key(ofName: function.name)
+          let key =
+            isGetter
+            ? ScriptKey(number: texts.addName(visible.dropFirst(4))) : key(ofName: function.name)
           _ = add(
             function, as: key, to: isInner ? inner : isStatic ? holder : prototype,
             isGetter ? [.accessor, .configurable] : .hidden)

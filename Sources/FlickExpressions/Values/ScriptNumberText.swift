@@ -121,14 +121,6 @@ enum ScriptNumberText {
     return text
   }
 
-  /// Returns the position of the next line feed; the end if there is none.
-  static func endOfLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    guard let base = bytes.baseAddress else { return 0 }
-    // SAFETY: the start is at most the end of the memory.
-    let found = memchr(base + start, 10, bytes.count - start)
-    return found.map { base.distance(to: $0.assumingMemoryBound(to: UInt8.self)) } ?? bytes.count
-  }
-
   // MARK: Writing
 
   /// Decimal digits, of which the first are before the point.

@@ -336,8 +336,10 @@ package struct ScriptTexts: Sendable {
   }
 
   /// Adds a name in ASCII, before all other texts.
-  mutating func addName(_ name: UnsafeBufferPointer<UInt8>) -> Int32 {
-    self.name(name.count) { UInt16(name[$0]) } ?? addName(append(name), name.count)
+  mutating func addName<Bytes: RandomAccessCollection<UInt8>>(_ name: Bytes) -> Int32
+  where Bytes.Index == Int {
+    self.name(name.count) { UInt16(name[name.startIndex &+ $0]) }
+      ?? addName(append(name), name.count)
   }
 
   private mutating func addName(_ start: Int, _ count: Int) -> Int32 {
@@ -369,7 +371,7 @@ package struct ScriptTexts: Sendable {
     }
   }
 
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private mutating func append(_ bytes: some Collection<UInt8>) -> Int {
     for byte in bytes { units.append(UInt16(byte)) }
     return units.count - bytes.count
   }
