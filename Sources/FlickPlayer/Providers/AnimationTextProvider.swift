@@ -76,6 +76,11 @@ public final class DefaultTextProvider: AnimationKeypathTextProvider, Sendable {
   public func text(for keypath: AnimationKeypath, sourceText: String?) -> String? { sourceText }
 
   /// Returns the animation's own text.
+  ///
+  /// - Parameters:
+  ///   - keypath: The names of the layers from the outermost one to the text layer.
+  ///   - sourceText: The animation's own text.
+  /// - Returns: `sourceText`.
   public func text(for keypath: AnimationKeypath, sourceText: String) -> String { sourceText }
 }
 
