@@ -148,8 +148,10 @@ def _extract_linux(build, modules):
         path = os.path.join(folder, module + ".swiftmodule")
         if not os.path.exists(path):
             raise Missing(f"there is no module {module} in the debug build; run `Scripts/build-once build .` first")
-        state = os.stat(path)
-        stamp += f"{module} {state.st_mtime_ns} {state.st_size}\n"
+        # The comments are in a file of their own.
+        for file in (path, path.removesuffix("module") + "doc"):
+            state = os.stat(file)
+            stamp += f"{module} {state.st_mtime_ns} {state.st_size}\n"
     stamp_path = os.path.join(out, "stamp")
     if os.path.exists(stamp_path):
         with open(stamp_path, encoding="utf-8") as file:
