@@ -48,7 +48,7 @@ extension ScriptLibrary {
       get sticky 0 () { return $flag(this, 64) }
       """#)
 
-  /// What functions of the library call.
+  /// Functions on patterns that the sources of the library call.
   static let patternIntrinsics: [ScriptBuiltin] = [
     .init("$exec", 2) { m, a throws(ScriptError) in
       try m.execMethod(m[a, 0], try m.text(m[a, 1]))
