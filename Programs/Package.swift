@@ -137,7 +137,7 @@ let serviceTargets: [Target] = [
     dependencies: ["FlickExport", "FlickFiles", "FlickProcesses", "FlickSystem", flick]
       + hummingbird,
     packageAccess: false, swiftSettings: settings),
-  tests("FlickServiceTests", on: ["FlickService", "FlickProcesses", flick]),
+  tests("FlickServiceTests", on: ["FlickService", "FlickFiles", "FlickProcesses", flick]),
 ]
 
 let package = Package(
@@ -198,7 +198,7 @@ let package = Package(
         settings: [.define("WITHOUT_SERVICE")])
       : program(
         "FlickPreviewCommand",
-        on: ["FlickPreview", "FlickService", "FlickSystem", argumentParser]),
+        on: ["FlickFiles", "FlickPreview", "FlickService", "FlickSystem", argumentParser]),
     tests("FlickExportTests", on: ["FlickExport", flickAnimation]),
     tests(
       "FlickCommandTests",
