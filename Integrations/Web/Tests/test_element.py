@@ -7,7 +7,7 @@ import zipfile
 
 from PIL import Image
 
-from web_site import AXE, FLICK, MADE, ONE_THREAD, PACKAGE, REPOSITORY, SiteTest
+from web_site import AXE, FLICK, MADE, ONE_THREAD, PACKAGE, PLAIN, REPOSITORY, SiteTest
 
 # A square that moves from the left to the right in 60 frames of 30 per second, with markers.
 MOVING = {
@@ -187,6 +187,17 @@ class ElementTest(SiteTest):
         self.column_settles(page, 108)
         self.assertEqual(Handler.requests.count("/package/flick-deferred.wasm"), 1)
         self.assertEqual(Handler.requests.count("/package/flick.wasm"), 1)
+
+    @unittest.skipUnless((PACKAGE / "flick-plain.wasm").exists(), "Scripts/make-web has made no module without SIMD")
+    def test_the_module_without_simd_draws_with_both_parts(self):
+        from web_site import Handler
+        self.script += PLAIN
+        page = self.open('<flick-player id="a" src="/made/moving.json" frame="30"></flick-player><flick-player id="b" src="/made/expression.lottie"></flick-player>')
+        for name, middle in (("a", 100), ("b", 150)):
+            page.evaluate(WAIT, name)
+            self.column_settles(page, middle, name=name)
+        wanted = [path for path in Handler.requests if path.endswith(".wasm")]
+        self.assertEqual(sorted(set(wanted)), ["/package/flick-plain-deferred.wasm", "/package/flick-plain.wasm"])
 
     def test_the_fallback_stays_when_the_policy_refuses_the_module(self):
         for picture in ("%s", '<picture><source srcset="/made/half.png" media="(width: 1px)">%s</picture>'):
