@@ -162,7 +162,7 @@ let package = Package(
     .target(name: "CSandbox"),
     // The C library and the part of Foundation that all programs use.
     .target(name: "FlickSystem", packageAccess: false, swiftSettings: settings),
-    // Reports changes of files, and sets how many can be open.
+    // Reports changes of files, sets how many can be open, and finds the player for web pages.
     .target(
       name: "FlickFiles", dependencies: ["FlickSystem"], packageAccess: false,
       swiftSettings: settings),
