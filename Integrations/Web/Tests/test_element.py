@@ -373,6 +373,15 @@ class ElementTest(SiteTest):
         self.assertEqual(Handler.requests.count("/package/flick.wasm"), 1)
         self.settles(page, "async () => (await p0.report()).memory.documents", 1)
 
+    def test_all_of_fifty_players_are_drawn_while_the_module_is_replaced(self):
+        names = ["bloom", "loader", "orbit", "route", "sunrise"]
+        markup = "".join(f'<flick-player src="/samples/{names[index % 5]}.json" autoplay loop></flick-player>' for index in range(50))
+        page = self.open("<div></div>", viewport={"width": 1300, "height": 1500})
+        page.evaluate("""markup => { window.failures = []; document.addEventListener('error', ({ detail }) => failures.push(detail?.error?.message), true);
+          document.querySelector('main div').innerHTML = markup; for (const player of document.querySelectorAll('flick-player')) player.style.width = player.style.height = '120px'; }""", markup)
+        self.until(page, "failures.length > 0 || document.querySelectorAll('flick-player[data-shown]').length === 50")
+        self.assertEqual(page.evaluate("failures"), [])
+
     def test_hidden_players_get_no_frames_and_give_their_memory_back(self):
         page = self.element("autoplay loop", name="a")
         self.until(page, "a.frame > 1")
