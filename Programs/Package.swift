@@ -137,7 +137,7 @@ let serviceTargets: [Target] = [
     dependencies: ["FlickExport", "FlickFiles", "FlickProcesses", "FlickSystem", flick]
       + hummingbird,
     packageAccess: false, swiftSettings: settings),
-  tests("FlickServiceTests", on: ["FlickService", "FlickProcesses", flick]),
+  tests("FlickServiceTests", on: ["FlickService", "FlickFiles", "FlickProcesses", flick]),
 ]
 
 let package = Package(
@@ -162,7 +162,7 @@ let package = Package(
     .target(name: "CSandbox"),
     // The C library and the part of Foundation that all programs use.
     .target(name: "FlickSystem", packageAccess: false, swiftSettings: settings),
-    // Reports changes of files, and sets how many can be open.
+    // Reports changes of files, sets how many can be open, and finds the player for web pages.
     .target(
       name: "FlickFiles", dependencies: ["FlickSystem"], packageAccess: false,
       swiftSettings: settings),
@@ -198,7 +198,7 @@ let package = Package(
         settings: [.define("WITHOUT_SERVICE")])
       : program(
         "FlickPreviewCommand",
-        on: ["FlickPreview", "FlickService", "FlickSystem", argumentParser]),
+        on: ["FlickFiles", "FlickPreview", "FlickService", "FlickSystem", argumentParser]),
     tests("FlickExportTests", on: ["FlickExport", flickAnimation]),
     tests(
       "FlickCommandTests",

@@ -60,9 +60,16 @@ export class Core {
       shared.release(entry);
       return load === this.#load ? this.load(load, source, selection) : undefined;
     }
+    let handle;
+    try {
+      handle = shared.call("createPlayer", entry.description.handle);
+    } catch (error) {
+      shared.release(entry);
+      if (error !== replaced) throw error;
+      return this.load(load, source, selection);
+    }
     this.#release();
-    [this.#engine, this.#entry] = [shared, entry];
-    this.#handle = shared.call("createPlayer", entry.description.handle);
+    [this.#engine, this.#entry, this.#handle] = [shared, entry, handle];
     shared.losses.add(this.#loss);
     this.#changePresence();
     return entry.description;

@@ -441,9 +441,9 @@ export class FlickPlayer extends Base {
     this.#controls?.update();
   }
 
-  didLoop() {
+  didLoop(pass) {
     // Forward and backward together are one.
-    if (!this.#bounces || this.#player.endedPasses % 2 === 0) this.#dispatch("loop");
+    if (!this.#bounces || pass % 2 === 0) this.#dispatch("loop");
   }
 
   /** The module was stopped by another animation, or replaced. The animation goes on in the next one. */

@@ -6,6 +6,8 @@ import { threadFor } from "./threads.js";
 const pointerActions = { pointerdown: 0, pointerup: 1, pointerenter: 2, pointerleave: 3, pointermove: 4, click: 5 };
 /** The largest number of pixels of a canvas, which is drawn softer above. */
 const mostPixels = 1 << 24;
+/** The largest number of ended passes that are reported at once, after a page has slept. */
+const mostLoops = 100;
 const nothing = { frame: 0, progress: 0, endedPasses: 0, isPlaying: false };
 
 export class Player {
@@ -31,7 +33,6 @@ export class Player {
   get isOnScreen() { return this.#layout.isOnScreen; }
   get frame() { return this.#state.frame; }
   get progress() { return this.#state.progress; }
-  get endedPasses() { return this.#state.endedPasses; }
   get isPlaying() { return this.#state.isPlaying; }
 
   /** Loads a source. The last animation stays until then. Returns nothing if another one is loaded meanwhile. */
@@ -91,8 +92,10 @@ export class Player {
       this.#state = state;
       if (flags & changed.frame && isConfigured) this.#host.didShowFrame();
       this.#host.didChangePlayback(cause, before.isPlaying);
+      // Several passes can end between two frames.
+      const ended = flags & changed.pass ? state.endedPasses - (flags & changed.completion ? 1 : 0) : 0;
+      for (let pass = Math.max(before.endedPasses + 1, ended - mostLoops); pass <= ended; pass++) this.#host.didLoop(pass);
       if (flags & changed.completion) this.#host.didComplete();
-      else if (flags & changed.pass) this.#host.didLoop();
       if (machine) this.#host.didChangeState(machine);
     },
     shown: () => this.#host.didShowFirstFrame(),

@@ -181,7 +181,10 @@ struct Module {
       systemModules: libc.union(["Combine", "CoreGraphics", "Dispatch", "Foundation"])),
     Module(
       name: "FlickPreviewCommand",
-      modules: ["FlickArchive", "FlickPreview", "FlickService", "FlickSystem", "ArgumentParser"],
+      modules: [
+        "FlickArchive", "FlickFiles", "FlickPreview", "FlickService", "FlickSystem",
+        "ArgumentParser",
+      ],
       systemModules: libc.union(["Dispatch", "Foundation"])),
   ]
 

@@ -329,4 +329,4 @@ def test_nginx_passes_on_three_paths(tmp_path):
     locations = {tuple(entry["args"]): {inner["directive"]: inner["args"] for inner in entry["block"]}
                  for entry in blocks["server"] if entry["directive"] == "location"}
     assert locations[("/",)] == {"return": ["404"]}
-    assert [args for args, inner in locations.items() if "proxy_pass" in inner] == [("~", "^/(render|export|inspect|check)$")]
+    assert [args for args, inner in locations.items() if "proxy_pass" in inner] == [("~", "^/(render|export|page|player/[a-z.-]+|inspect|check)$")]

@@ -12,7 +12,7 @@ import os
 import pathlib
 import shutil
 
-from web_site import MADE, REPOSITORY, SiteTest
+from web_site import MADE, REPOSITORY, Handler, SiteTest
 
 FILES = ["bloom.json", "loader.json", "orbit.json", "parallax.json", "portal.json", "reveal.json", "route.json", "sunrise.json",
          "1.3-bm.json", "1.4-tm-full-offset.json"]
@@ -115,6 +115,8 @@ def main():
     parser.add_argument("--dotlottie")
     parser.add_argument("--lottie-web")
     options = parser.parse_args()
+    # As on a site: the worker uses the scripts that the page has loaded.
+    Handler.cache = "max-age=60"
     SiteTest.setUpClass()
     site = SiteTest()
     rival = MADE / "rival"

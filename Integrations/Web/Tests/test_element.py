@@ -7,7 +7,7 @@ import zipfile
 
 from PIL import Image
 
-from web_site import AXE, FLICK, MADE, ONE_THREAD, PACKAGE, REPOSITORY, SiteTest
+from web_site import AXE, FLICK, MADE, ONE_THREAD, PACKAGE, PLAIN, REPOSITORY, SiteTest
 
 # A square that moves from the left to the right in 60 frames of 30 per second, with markers.
 MOVING = {
@@ -188,6 +188,17 @@ class ElementTest(SiteTest):
         self.assertEqual(Handler.requests.count("/package/flick-deferred.wasm"), 1)
         self.assertEqual(Handler.requests.count("/package/flick.wasm"), 1)
 
+    @unittest.skipUnless((PACKAGE / "flick-plain.wasm").exists(), "Scripts/make-web has made no module without SIMD")
+    def test_the_module_without_simd_draws_with_both_parts(self):
+        from web_site import Handler
+        self.script += PLAIN
+        page = self.open('<flick-player id="a" src="/made/moving.json" frame="30"></flick-player><flick-player id="b" src="/made/expression.lottie"></flick-player>')
+        for name, middle in (("a", 100), ("b", 150)):
+            page.evaluate(WAIT, name)
+            self.column_settles(page, middle, name=name)
+        wanted = [path for path in Handler.requests if path.endswith(".wasm")]
+        self.assertEqual(sorted(set(wanted)), ["/package/flick-plain-deferred.wasm", "/package/flick-plain.wasm"])
+
     def test_the_fallback_stays_when_the_policy_refuses_the_module(self):
         for picture in ("%s", '<picture><source srcset="/made/half.png" media="(width: 1px)">%s</picture>'):
             page = self.open(f'<flick-player id="a">{picture % POSTER}</flick-player>', policy="default-src 'self'")
@@ -243,10 +254,13 @@ class ElementTest(SiteTest):
                     "text => { document.querySelector('main').innerHTML = text; return document.querySelector('flick-player').loop; }",
                     f"<flick-player {attribute}></flick-player>"), expected)
         page.evaluate(RECORD)
-        page.evaluate("""() => { document.querySelector('main').innerHTML =
-          '<flick-player id="a" src="/made/moving.json" autoplay loop="3" speed="20"></flick-player>'; }""")
-        self.until(page, "events.includes('complete')")
-        self.assertEqual([event for event in page.evaluate("events") if event in ("loop", "complete")], ["loop", "loop", "complete"])
+        # All passes of the second element end before its next frame.
+        for speed, mode in ((20, "forward"), (1e6, "forward"), (1e6, "bounce")):
+            with self.subTest(speed=speed, mode=mode):
+                page.evaluate("""([speed, mode]) => { events.length = 0; document.querySelector('main').innerHTML =
+                  `<flick-player id="a" src="/made/moving.json" autoplay loop="3" speed="${speed}" mode="${mode}"></flick-player>`; }""", [speed, mode])
+                self.until(page, "events.includes('complete')")
+                self.assertEqual([event for event in page.evaluate("events") if event in ("loop", "complete")], ["loop", "loop", "complete"])
         page.evaluate("a.loop = false")
         self.settles(page, "[a.loop, a.getAttribute('loop')]", [False, "false"])
 
@@ -358,6 +372,15 @@ class ElementTest(SiteTest):
         self.assertEqual(Handler.requests.count("/made/moving.json"), 1)
         self.assertEqual(Handler.requests.count("/package/flick.wasm"), 1)
         self.settles(page, "async () => (await p0.report()).memory.documents", 1)
+
+    def test_all_of_fifty_players_are_drawn_while_the_module_is_replaced(self):
+        names = ["bloom", "loader", "orbit", "route", "sunrise"]
+        markup = "".join(f'<flick-player src="/samples/{names[index % 5]}.json" autoplay loop></flick-player>' for index in range(50))
+        page = self.open("<div></div>", viewport={"width": 1300, "height": 1500})
+        page.evaluate("""markup => { window.failures = []; document.addEventListener('error', ({ detail }) => failures.push(detail?.error?.message), true);
+          document.querySelector('main div').innerHTML = markup; for (const player of document.querySelectorAll('flick-player')) player.style.width = player.style.height = '120px'; }""", markup)
+        self.until(page, "failures.length > 0 || document.querySelectorAll('flick-player[data-shown]').length === 50")
+        self.assertEqual(page.evaluate("failures"), [])
 
     def test_hidden_players_get_no_frames_and_give_their_memory_back(self):
         page = self.element("autoplay loop", name="a")

@@ -18,7 +18,12 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</titl
 %s<script type="module" src="/package/define.js"></script><link rel="stylesheet" href="/style.css"><main><h1>Test</h1>%s</main>"""
 # A page without a worker imports this first.
 ONE_THREAD = '<script type="module" src="/one-thread.js"></script>'
-SCRIPTS = {"/one-thread.js": "import { settings } from '/package/engine.js'; settings.worker = false;"}
+# A page that loads the module without SIMD imports this first.
+PLAIN = '<script type="module" src="/plain.js"></script>'
+SCRIPTS = {
+    "/one-thread.js": "import { settings } from '/package/engine.js'; settings.worker = false;",
+    "/plain.js": "import { settings } from '/package/engine.js'; settings.wasm = settings.plainWasm; settings.deferredWasm = settings.plainDeferredWasm;",
+}
 STYLE = "@font-face { font-family: Testa; font-weight: bold; src: url('/fonts/Testa-Bold.ttf') format('truetype') } flick-player { width: 200px; height: 200px } .tall { height: 4000px } .none { display: none }"
 
 
@@ -31,6 +36,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     # The seconds that paths are delayed.
     delays = {}
     policy = POLICY
+    # A script that is kept would keep its policy.
+    cache = "no-store"
 
     def log_message(self, *_):
         pass
@@ -60,8 +67,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def end_headers(self):
         self.send_header("Content-Security-Policy", self.policy)
-        # A script that is kept would keep its policy.
-        self.send_header("Cache-Control", "no-store")
+        self.send_header("Cache-Control", self.cache)
         super().end_headers()
 
 

@@ -1,6 +1,7 @@
 import FlickSystem
 import ArgumentParser
 import Dispatch
+import FlickFiles
 import FlickService
 import Foundation
 
@@ -11,8 +12,8 @@ struct ServeCommand: AsyncParsableCommand {
     abstract: "Serves frames, exports and reports of animations over HTTP.",
     usage: "flick serve [--root <folder>] [--allow-host <host> ...] [--allow-uploads] [<options>]",
     discussion: """
-      Paths: /render, /export, /inspect and /check, with path=FILE below the folder or
-      with url=ADDRESS of an allowed host; /healthz and /metrics. docs/serve.md lists
+      Paths: /render, /export, /page, /inspect and /check, with path=FILE below the folder
+      or with url=ADDRESS of an allowed host; /player/, /healthz and /metrics. docs/serve.md lists
       the parameters. With --allow-uploads, the file can be the body of a request with
       the method POST. Processes of flick worker --sandbox draw, with the limits for files
       from strangers. SIGTERM finishes the requests that run, and ends the service.
@@ -106,6 +107,14 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("A folder with fonts. May be repeated.", valueName: "folder"))
   var fonts: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The folder of the player for /page, as Scripts/make-web makes it. By default that of the \
+      installation or of the build.
+      """, valueName: "folder"))
+  var player: String?
 
   @Option(
     help: ArgumentHelp(
@@ -207,6 +216,10 @@ struct ServeCommand: AsyncParsableCommand {
       throw ValidationError("The program flick is not in the folder of this program.")
     }
     configuration.program = program
+    configuration.player = player.map { PlayerFiles(in: $0) } ?? PlayerFiles(beside: program)
+    guard player == nil || configuration.player != nil else {
+      throw ValidationError("--player: the folder has no \(PlayerFiles.module).")
+    }
     return configuration
   }
 

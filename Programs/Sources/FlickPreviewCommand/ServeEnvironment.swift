@@ -11,7 +11,8 @@ enum ServeEnvironment {
     ("port", .value), ("allow-uploads", .flag), ("workers", .value), ("small-workers", .value),
     ("client-header", .value), ("cache", .value), ("queue", .value), ("connections", .value),
     ("idle-timeout", .value), ("time-limit", .value), ("memory-limit", .value),
-    ("memory-budget", .value), ("max-age", .value), ("fonts", .list), ("log-level", .value),
+    ("memory-budget", .value), ("max-age", .value), ("fonts", .list), ("player", .value),
+    ("log-level", .value),
     ("no-sandbox", .flag),
     ("sign", .value), ("expires-in", .value),
   ]

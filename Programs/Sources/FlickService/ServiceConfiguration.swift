@@ -1,4 +1,5 @@
 import FlickArchive
+package import FlickFiles
 package import Foundation
 import Logging
 
@@ -46,6 +47,8 @@ package struct ServiceConfiguration: Sendable {
   package var fonts: [String] = []
   /// The path of the program `flick`.
   package var program = ""
+  /// The player for web pages; `nil` if there is none, so that they show pictures.
+  package var player: PlayerFiles?
   /// The clock of expiry times.
   package var now: @Sendable () -> Date = { Date() }
   /// A clock that is never set, in seconds.

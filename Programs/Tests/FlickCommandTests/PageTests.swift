@@ -1,3 +1,4 @@
+import FlickFiles
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ struct PageTests {
   private func player(_ folder: TemporaryFolder) throws -> String {
     let path = folder.path + "/player"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for file in PlayerFolder.files {
+    for file in PlayerFiles.names {
       try Data(file.utf8).write(to: URL(fileURLWithPath: "\(path)/\(file)"))
     }
     return path
@@ -45,7 +46,7 @@ struct PageTests {
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     let webp = try Data(contentsOf: URL(fileURLWithPath: site + "/red square.json.still.webp"))
     #expect(webp.starts(with: Array("RIFF".utf8)))
-    for file in PlayerFolder.files {
+    for file in PlayerFiles.names {
       #expect(FileManager.default.contents(atPath: "\(site)/flick/\(file)") == Data(file.utf8))
     }
   }
@@ -55,7 +56,7 @@ struct PageTests {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: repository.path + "/Integrations/Web"
     ).filter { $0.hasSuffix(".js") }
-    #expect(Set(names + ["flick.wasm", "flick-deferred.wasm"]) == Set(PlayerFolder.files))
+    #expect(Set(names + ["flick.wasm", "flick-deferred.wasm"]) == Set(PlayerFiles.names))
   }
 
   @Test("A folder without the player is an error")

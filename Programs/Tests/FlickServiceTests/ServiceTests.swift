@@ -1,4 +1,5 @@
 #if os(Linux)
+  import FlickFiles
   import FlickProcesses
   import Foundation
   import Testing
@@ -70,6 +71,68 @@
       #expect(try replies[5].json()["compositions"] is [Any])
       #expect(try replies[7].json()["errors"] as? Int == 0)
       #expect(replies[6].body.starts(with: [0x89, 0x50]))
+    }
+
+    @Test(
+      "A page contains the file and a picture, and loads the player of the service",
+      .timeLimit(.minutes(10)))
+    func pageContainsFileAndPicture() async throws {
+      let names = PlayerFiles.names
+      for name in names { try folder.write("contents of \(name)", to: "sub-\(name)") }
+      let player = folder.path + "/player"
+      try FileManager.default.createDirectory(atPath: player, withIntermediateDirectories: true)
+      for name in names {
+        try FileManager.default.moveItem(
+          atPath: "\(folder.path)/sub-\(name)", toPath: "\(player)/\(name)")
+      }
+      let folder = folder
+      func replies(_ player: PlayerFiles?) async throws -> [Reply] {
+        var configuration = folder.configuration()
+        configuration.allowsUploads = true
+        configuration.player = player
+        return try await withServer(configuration) { client, _ in
+          let target = "/page?path=loader.json&size=16x16&progress=0.5"
+          let first = try await client.get(target)
+          let known = ["If-None-Match": first.headers["etag"] ?? ""]
+          let script = try await client.get("/player/define.js")
+          let knownScript = ["If-None-Match": script.headers["etag"] ?? ""]
+          return [
+            first, try await client.get(target, headers: known),
+            try await client.get("/page?path=loader.json&text:a=b"),
+            try await client.get("/page?path=broken.json"), script,
+            try await client.get("/player/flick.wasm"),
+            try await client.get("/player/define.js", headers: knownScript),
+            try await client.get("/player/define.js", headers: ["Accept-Encoding": "gzip"]),
+            try await client.get("/player/define.js", method: "POST"),
+            try await client.get("/player/../secret.json"),
+          ]
+        }
+      }
+      let with = try await replies(PlayerFiles(in: player))
+      #expect(with.map(\.status) == [200, 304, 400, 422, 200, 200, 304, 200, 405, 404])
+      let page = with[0].text
+      let file = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/root/loader.json"))
+      #expect(page.contains(";base64,\(file.base64EncodedString())\" width="))
+      #expect(page.contains("<img src=\"data:image/webp;base64,UklGR"))
+      #expect(page.contains("<script type=\"module\" src=\"player/define.js\"></script>"))
+      #expect(with[0].headers["content-type"] == "text/html; charset=utf-8")
+      for reply in [with[0], with[4]] {
+        let policy = reply.headers["content-security-policy"] ?? ""
+        #expect(policy.contains("script-src 'self' 'wasm-unsafe-eval'"))
+        #expect(reply.headers["cache-control"] == "public, max-age=3600")
+      }
+      #expect(with[4].text == "contents of define.js")
+      #expect(
+        with[4...5].map { $0.headers["content-type"] } == ["text/javascript", "application/wasm"])
+      #expect(with[7].headers["content-encoding"] == "gzip")
+      #expect(with[7].body.starts(with: [0x1F, 0x8B]))
+      #expect(with[7].headers["etag"] != with[4].headers["etag"])
+      // Without a player, the page is its picture.
+      let without = try await replies(nil)
+      #expect(without[4].status == 404)
+      #expect(without[0].status == 200 && !without[0].text.contains("<script"))
+      #expect(without[0].text.contains("<img src=\"data:image/webp;base64,UklGR"))
+      #expect(without[0].headers["etag"] != with[0].headers["etag"])
     }
 
     @Test("Each error has its status, a sentence and the parameter", .timeLimit(.minutes(10)))

@@ -3,6 +3,10 @@ import FlickExpressions
 import FlickScene
 
 /// The document as its expressions see it, with the machine that evaluates them. Belongs to one thread at a time.
+///
+/// It owns its compositions, these their layers, and layers and groups their groups and properties. Each of them refers to its owner without
+/// owning it. Embedded Swift has no references that are checked, so they are `unowned(unsafe)`. SAFETY: no object of a document is used after
+/// the document, which an ``ExpressionEvaluator`` owns.
 final class ExpressionDocument {
   let root: JSONValue
   var machine: ScriptMachine
@@ -205,7 +209,7 @@ final class ExpressionDocument {
 /// The names of expressions beside their property and layer: those of the document, and of the evaluation.
 final class ExpressionPlace: ScriptObject {
   var handle: Int32 = -1
-  private unowned let document: ExpressionDocument
+  private unowned(unsafe) let document: ExpressionDocument
 
   init(_ document: ExpressionDocument) { self.document = document }
 

@@ -8,10 +8,13 @@ import FlickScene
 package struct EditableDocument: Sendable {
   let parsed: ParsedLottieFile
   let original: LottieDocument
+  private let use: ParsedFileUse
 
   /// Creates an editable document. Returns `nil` if the document was not read from a file.
   package init?(_ original: LottieDocument) {
-    guard let parsed = original.sourceFile?.parsed() else { return nil }
+    guard let file = original.sourceFile else { return nil }
+    use = ParsedFileUse(file.cache)
+    guard let parsed = file.parsed() else { return nil }
     self.parsed = parsed
     self.original = original
   }
@@ -112,9 +115,12 @@ final class ParsedLottieFile: Sendable {
 /// counts for tests.
 package final class ParsedFileCache: Sendable {
   private struct Content {
-    weak var parsed: ParsedLottieFile?
-    var retained: ParsedLottieFile?
+    var parsed: ParsedLottieFile?
+    var isRetained = false
+    var uses = 0
     var counts = (parses: 0, resolves: 0)
+
+    mutating func dropUnused() { if !isRetained, uses == 0 { parsed = nil } }
   }
 
   private let state = LockedState(Content())
@@ -126,7 +132,7 @@ package final class ParsedFileCache: Sendable {
   func retain(_ content: ParsedLottieFile) {
     state.withLock {
       $0.parsed = content
-      $0.retained = content
+      $0.isRetained = true
     }
   }
 
@@ -134,7 +140,20 @@ package final class ParsedFileCache: Sendable {
   fileprivate var current: ParsedLottieFile? { state.withLock { $0.parsed } }
 
   /// Releases the content that is retained since reading, unless an editable document uses it.
-  func release() { state.withLock { $0.retained = nil } }
+  func release() {
+    state.withLock {
+      $0.isRetained = false
+      $0.dropUnused()
+    }
+  }
+
+  /// Counts the editable documents, which keep the content.
+  fileprivate func addUses(_ count: Int) {
+    state.withLock {
+      $0.uses += count
+      $0.dropUnused()
+    }
+  }
 
   /// Returns the content. If it is requested from several places at the same time, it is parsed once.
   fileprivate func content(_ parse: () -> ParsedLottieFile?) -> ParsedLottieFile? {
@@ -143,11 +162,24 @@ package final class ParsedFileCache: Sendable {
       state.counts.parses += 1
       let new = parse()
       state.parsed = new
+      state.dropUnused()
       return new
     }
   }
 
   fileprivate func countResolve() { state.withLock { $0.counts.resolves += 1 } }
+}
+
+/// A use of the parsed content by an editable document and its copies.
+private final class ParsedFileUse: Sendable {
+  private let cache: ParsedFileCache
+
+  init(_ cache: ParsedFileCache) {
+    self.cache = cache
+    cache.addUses(1)
+  }
+
+  deinit { cache.addUses(-1) }
 }
 
 extension LottieDocument {

@@ -36,7 +36,7 @@ extension GlyphPainting.Fill {
     self.init(
       outline: outline, map: map,
       paint: .gradient(Gradient(gradient.geometry, stops: stops), opacity: 1),
-      textStops: gradient.stops.map(\.color).textStops)
+      textStops: gradient.stops.map { $0.color }.textStops)
   }
 }
 

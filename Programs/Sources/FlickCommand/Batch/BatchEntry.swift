@@ -64,6 +64,7 @@ enum BatchNames {
       return (format.isSequence ? "/%04d." : ".") + format.fileExtension
     case .contact: return ".png"
     case .inspect, .check: return ".json"
+    case .page: return ".html"
     }
   }
 

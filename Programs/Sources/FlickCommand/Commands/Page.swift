@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickAnimation
 import FlickExport
+import FlickFiles
 import FlickPlayback
 
 /// The subcommand `flick page`, which writes a web page with animations.
@@ -56,7 +57,7 @@ struct Page: ParsableCommand {
     guard !inputs.contains("-") else {
       throw Failure(.usage, "standard input has no name; a page needs files.")
     }
-    let parts = try PlayerFolder(player)
+    let parts = try PlayerFiles.find(player)
     let read = try reading.reader()
     var folder = PageFolder(output, files.rules(reading: inputs))
     var elements: [PageElement] = []
@@ -64,16 +65,17 @@ struct Page: ParsableCommand {
       let animation = try read(input)
       try warnings.report(animation.diagnostics, of: input)
       let frame = try moment.frames(in: animation.scene.timeline, input).first
-      let element = PageElement(animation, file: input)
       try folder.add(
-        element, animation, frame ?? animation.startFrame, size.pixels(of: animation, input),
-        at: input)
-      elements.append(element)
+        animation, frame ?? animation.startFrame, size.pixels(of: animation, input), at: input)
+      elements.append(PageElement(animation, file: input))
     }
     try parts?.copy(into: &folder)
     let title = elements.count == 1 ? elements.first?.alternative : nil
     try folder.add(
-      Array(PageElement.page(elements, title: title ?? "Animations", hasPlayer: parts != nil).utf8),
+      Array(
+        PageElement.page(
+          elements, title: title ?? "Animations", player: parts.map { _ in PlayerFiles.copy }
+        ).utf8),
       as: "index.html")
     try folder.write()
     try Output.standard.printResult(

@@ -7,8 +7,8 @@ struct Serve: ParsableCommand {
     abstract: "Serves frames, exports and reports of animations over HTTP.",
     discussion: """
       The files are below a folder (--root) or on allowed hosts (--allow-host). The
-      paths are /render, /export, /inspect, /healthz and /metrics; docs/serve.md
-      describes them. Processes of flick worker --sandbox draw, with the limits for
+      paths are /render, /export, /page, /player/, /inspect, /check, /healthz and
+      /metrics; docs/serve.md describes them. Processes of flick worker --sandbox draw, with the limits for
       files from strangers. SIGTERM finishes the requests that run. The arguments are
       passed to flick-server, the program with the server: see flick serve --help.
 

@@ -1,45 +1,77 @@
+import FlickSystem
 import FlickAnimation
+import FlickFiles
 import FlickGeometry
 import FlickImage
 
 /// The markup of an animation in a page.
 struct PageElement {
-  /// The name of the file in the folder of the page.
-  let file: String
   /// The text for people who cannot see the animation.
   let alternative: String
+  /// The address of the file.
+  private let source: String
+  /// The addresses of the still picture; without PNG, only WebP.
+  private let pictures: (webp: String, png: String?)
   private let width: Int
   private let height: Int
-  private let duration: Double
 
-  init(_ animation: LottieAnimation, file path: String) {
-    file = path.split(separator: "/").last.map(String.init) ?? path
-    let name = File.outputName(for: path, suffix: "").dropLast()
-    alternative = animation.title ?? String(name)
+  private init(
+    _ animation: LottieAnimation, _ name: String, _ source: String,
+    _ pictures: (webp: String, png: String?)
+  ) {
+    alternative = animation.title ?? name
+    self.source = source
+    self.pictures = pictures
     width = Int(animation.scene.size.width.rounded(.up))
     height = Int(animation.scene.size.height.rounded(.up))
-    duration = animation.duration
   }
 
-  /// The names of the picture without the end.
-  var picture: String { "\(file).still" }
+  /// Creates the markup of a file beside the page. Its still pictures have its name and the ends `.still.webp` and `.still.png`.
+  init(_ animation: LottieAnimation, file path: String) {
+    let source = Self.address(Self.fileName(path))
+    let name = File.outputName(for: path, suffix: "").dropLast()
+    self.init(animation, String(name), source, ("\(source).still.webp", "\(source).still.png"))
+  }
+
+  static func fileName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Creates the markup of a file that is part of the page.
+  ///
+  /// - Parameters:
+  ///   - name: The text for an animation without a name.
+  ///   - picture: The still picture as WebP.
+  init(_ animation: LottieAnimation, name: String, contents: Data, picture: [UInt8]) {
+    self.init(
+      animation, name, Self.address(contents, "application/octet-stream"),
+      (Self.address(Data(picture), "image/webp"), nil))
+  }
 
   /// Motion that starts by itself, and that lasts longer than five seconds, needs a control that pauses it (WCAG 2.2.2).
   var markup: String {
     let alternative = FileMetadata.escaped(alternative)
-    let picture = Self.address(picture)
     let size = "width=\"\(width)\" height=\"\(height)\""
+    let image = "<img src=\"\(pictures.png ?? pictures.webp)\" \(size) alt=\"\(alternative)\">"
+    let picture =
+      pictures.png == nil
+      ? image
+      : "<picture><source srcset=\"\(pictures.webp)\" type=\"image/webp\">\(image)</picture>"
     return """
-      <flick-player src="\(Self.address(file))" \(size) autoplay loop controls alt="\(alternative)">
-        <picture><source srcset="\(picture).webp" type="image/webp"><img src="\(picture).png" \(size) alt="\(alternative)"></picture>
+      <flick-player src="\(source)" \(size) autoplay loop controls alt="\(alternative)">
+        \(picture)
       </flick-player>
 
       """
   }
 
-  static func page(_ elements: [PageElement], title: String, hasPlayer: Bool) -> String {
+  /// - Parameter player: The address of the folder of the player; without it, the page shows the pictures.
+  static func page(_ elements: [PageElement], title: String, player: String?) -> String {
     let script =
-      hasPlayer ? "<script type=\"module\" src=\"\(PlayerFolder.name)/define.js\"></script>\n" : ""
+      player.map {
+        let address = FileMetadata.escaped("\($0)/\(PlayerFiles.script)")
+        return "<script type=\"module\" src=\"\(address)\"></script>\n"
+      } ?? ""
     let title = FileMetadata.escaped(title)
     return """
       <!doctype html>
@@ -55,8 +87,13 @@ struct PageElement {
       """
   }
 
+  /// Returns contents as an address.
+  private static func address(_ contents: Data, _ type: String) -> String {
+    "data:\(type);base64,\(contents.base64EncodedString())"
+  }
+
   /// Returns a file name as a relative address.
-  static func address(_ name: String) -> String {
+  private static func address(_ name: String) -> String {
     var address = ""
     for byte in name.utf8 {
       let isPlain =

@@ -1,5 +1,6 @@
 import FlickAnimation
 import FlickExport
+import FlickFiles
 import FlickRaster
 
 /// The files of a page, which are written when all of them are known.
@@ -29,10 +30,10 @@ struct PageFolder {
 
   /// Adds an animation with the pictures beside it, and its still picture.
   mutating func add(
-    _ element: PageElement, _ animation: LottieAnimation, _ frame: Double, _ size: PixelSize,
-    at input: String
+    _ animation: LottieAnimation, _ frame: Double, _ size: PixelSize, at input: String
   ) throws(Failure) {
-    try add(Self.contents(of: input), as: element.file)
+    let file = PageElement.fileName(input)
+    try add(Self.contents(of: input), as: file)
     let folder = LocalFile.directory(of: input)
     for asset in animation.outline.assets where !asset.isEmbedded && Self.isBelow(asset.file) {
       // A picture that is missing is missing in the page, too. The program has reported it.
@@ -45,7 +46,7 @@ struct PageFolder {
       .draw(frame: frame, background: nil, into: &bitmap)
     for (format, suffix) in [(PictureFormat.png, "png"), (.webp, "webp")] {
       try add(
-        PictureEncoder(format).encode(bitmap, of: input), as: "\(element.picture).\(suffix)")
+        PictureEncoder(format).encode(bitmap, of: input), as: "\(file).still.\(suffix)")
     }
   }
 
@@ -72,45 +73,26 @@ struct PageFolder {
   }
 }
 
-/// The folder of the player for pages.
-struct PlayerFolder {
-  /// Its name in the folder of a page.
-  static let name = "flick"
-  private static let module = "flick.wasm"
-  private let path: String
+extension PlayerFiles {
+  /// The name of the folder in that of a page.
+  static let copy = "flick"
 
   /// Finds the player.
   ///
   /// - Parameter path: The folder; `nil` for that of the installation or of the build.
   /// - Returns: `nil` if there is none.
   /// - Throws: ``Failure`` if there is no player in the folder that was named.
-  init?(_ path: String?) throws(Failure) {
-    let candidates = path.map { [$0] } ?? Self.places
-    guard let found = candidates.first(where: { File.size("\($0)/\(Self.module)") != nil }) else {
-      guard let path else { return nil }
-      throw Failure(.noInput, "\(path) has no \(Self.module); Scripts/make-web makes it.")
+  static func find(_ path: String?) throws(Failure) -> PlayerFiles? {
+    guard let path else { return System.programPath.flatMap { PlayerFiles(beside: $0) } }
+    guard let files = PlayerFiles(in: path) else {
+      throw Failure(.noInput, "\(path) has no \(module); Scripts/make-web makes it.")
     }
-    self.path = found
+    return files
   }
 
-  /// The folders beside the program: after an installation, and in a build folder.
-  private static var places: [String] {
-    guard let program = System.programPath else { return [] }
-    let folder = LocalFile.directory(of: program)
-    return [
-      "../share/flick/web", "../../../web/package", "../../web/package", "../web/package",
-    ].map { "\(folder)/\($0)" }
-  }
-
-  func copy(into folder: inout PageFolder) throws(Failure) {
-    for file in Self.files {
-      try folder.add(PageFolder.contents(of: "\(path)/\(file)"), as: "\(Self.name)/\(file)")
+  func copy(into page: inout PageFolder) throws(Failure) {
+    for name in Self.names {
+      try page.add(PageFolder.contents(of: "\(folder)/\(name)"), as: "\(Self.copy)/\(name)")
     }
   }
-
-  static let files = [
-    "define.js", "flick-player.js", "attributes.js", "clock.js", "controls.js", "core.js",
-    "engine.js", "fonts.js", "pictures.js", "player.js", "png.js", "sources.js", "stage.js",
-    "threads.js", "worker.js", module, "flick-deferred.wasm",
-  ]
 }

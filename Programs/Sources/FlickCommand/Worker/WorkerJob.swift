@@ -18,6 +18,8 @@ struct WorkerJob: Codable, Hashable, Sendable {
     case inspect
     /// The report of `flick check --json`, without times.
     case check
+    /// A web page that contains the file and its still picture.
+    case page
   }
 
   /// The compression of a text in an answer.
@@ -61,6 +63,8 @@ struct WorkerJob: Codable, Hashable, Sendable {
   var expressions: Bool?
   var full: Bool?
   var players: String?
+  /// The address of the folder of the player for pages.
+  var player: String?
   var encoding: Encoding?
   var untrusted: Bool?
   var limits: JobLimits?
@@ -72,7 +76,7 @@ struct WorkerJob: Codable, Hashable, Sendable {
     case version, id, path, bytes, make, output, format, size, scale, frames, progress
     case time, columns, range, marker, fps, speed, reverse, loop, background, compression, quality,
       preset, animation
-    case theme, expressions, full, players, encoding, untrusted, limits
+    case theme, expressions, full, players, player, encoding, untrusted, limits
   }
 
   /// The version of the protocol.

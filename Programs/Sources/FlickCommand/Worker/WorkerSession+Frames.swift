@@ -51,7 +51,12 @@ extension WorkerSession {
 
   /// Draws single pictures.
   func frames(_ job: WorkerJob) throws -> WorkerAnswer.Success {
-    let animation = try animation(job)
+    try frames(job, of: animation(job))
+  }
+
+  func frames(
+    _ job: WorkerJob, of animation: LottieAnimation
+  ) throws -> WorkerAnswer.Success {
     let numbers = try frameNumbers(job, animation.scene.timeline)
     let size = try size(job, animation)
     let encoder = try PictureEncoder(job)

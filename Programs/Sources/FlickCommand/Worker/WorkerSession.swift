@@ -28,7 +28,7 @@ final class WorkerSession {
     [WorkerJob.Product: @Sendable (WorkerSession, WorkerJob) throws -> WorkerAnswer.Success] = [
       .frames: { try $0.frames($1) }, .export: { try $0.export($1) },
       .contact: { try $0.contact($1) }, .inspect: { try $0.inspect($1) },
-      .check: { try $0.check($1) },
+      .check: { try $0.check($1) }, .page: { try $0.page($1) },
     ]
 
   /// Runs the job of a line and returns the answer.
@@ -126,7 +126,7 @@ final class WorkerSession {
     .notFound: .noInput, .notReadable: .noInput, .systemFailure: .fault, .wrongType: .usage,
   ]
 
-  private static func contents(_ job: WorkerJob, _ limits: Limits) throws(ReadError) -> [UInt8] {
+  static func contents(_ job: WorkerJob, _ limits: Limits) throws(ReadError) -> [UInt8] {
     guard let path = job.path else { return [UInt8](job.bytes ?? Data()) }
     try LocalFile.requireRegularFile(path)
     return try LocalFile.readNamed(path, limits: limits)

@@ -16,6 +16,11 @@ struct Endpoint: Sendable {
   var parameters: [String: ParameterType]
   /// The format without the parameter `format`.
   var format: String?
+  /// The media type of an answer without a format.
+  var type = "application/json"
+
+  /// Whether the answer is a web page.
+  var isPage: Bool { product == "page" }
 
   private static let common: [String: ParameterType] = [
     "animation": .text, "theme": .text, "expressions": .boolean,
@@ -42,6 +47,12 @@ struct Endpoint: Sendable {
         "reverse": .boolean, "loop": .integer, "preset": .text,
       ]) { first, _ in first }, format: "webp"),
     "/inspect": Endpoint(product: "inspect", parameters: common, format: nil),
+    "/page": Endpoint(
+      product: "page",
+      parameters: [
+        "frame": .frame, "progress": .number, "time": .number, "size": .size, "scale": .number,
+        "quality": .number,
+      ], format: nil, type: "text/html; charset=utf-8"),
     "/check": Endpoint(
       product: "check",
       parameters: ["animation": .text, "theme": .text, "full": .boolean, "players": .text],

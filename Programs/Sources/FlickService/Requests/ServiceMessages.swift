@@ -50,6 +50,13 @@ struct ServiceResponse: Sendable {
     (body, memory) = (Data(), nil)
   }
 
+  /// Lets an answer run the player, or be a part of it. It loads nothing but the player.
+  mutating func allowPlayer() {
+    headers["Content-Security-Policy"] =
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self' data:; "
+      + "img-src data:; style-src 'unsafe-inline'"
+  }
+
   init(status: Int, type: String) {
     self.status = status
     // The answers contain no scripts, and browsers must not look for any.

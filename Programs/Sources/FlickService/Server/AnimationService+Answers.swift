@@ -94,9 +94,13 @@ extension AnimationService {
     response.headers["Access-Control-Expose-Headers"] = "ETag, Flick-Diagnostics, X-Request-Id"
   }
 
+  private func takesFiles(_ path: String) -> Bool {
+    configuration.allowsUploads && Self.pages[path] == nil && player?.files[path] == nil
+  }
+
   /// Returns the methods of requests for a path.
   func methods(of path: String) -> [String] {
-    ["GET", "HEAD"] + (configuration.allowsUploads && Self.pages[path] == nil ? ["POST"] : [])
+    ["GET", "HEAD"] + (takesFiles(path) ? ["POST"] : [])
   }
 
   /// Returns the answer to a request by which a browser asks whether a page of another origin may send one.

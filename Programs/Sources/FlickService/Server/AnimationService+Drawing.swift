@@ -33,7 +33,8 @@ extension AnimationService {
     }
     let source = (path: query.take("path"), url: query.take("url"))
     let overrides = try OverrideFiles(&query)
-    let job = try endpoint.job(query, request)
+    var job = try endpoint.job(query, request)
+    if endpoint.isPage, player != nil { job["player"] = .text(ServicePlayer.folder) }
     guard ["", "identity"].contains(request.encoding ?? "") else {
       throw ServiceProblem(415, "The body has a Content-Encoding; send the file itself.")
     }
@@ -67,6 +68,7 @@ extension AnimationService {
       order.overrides.job(order.job) { .text(digests[$0 + 1]) }, digest: digests[0],
       settings: configuration.workerArguments)
     var response = ServiceResponse(status: 304, type: order.type)
+    if order.endpoint.isPage { response.allowPlayer() }
     response.headers["Vary"] = order.endpoint.varyingHeaders
     response.headers["Content-Encoding"] = order.encoding
     response.headers["ETag"] = order.maxAge.map { _ in tag.text }
@@ -203,7 +205,7 @@ extension AnimationService {
 extension Order {
   /// The media type of the answer.
   fileprivate var type: String {
-    guard case .text(let format)? = job["format"] else { return "application/json" }
+    guard case .text(let format)? = job["format"] else { return endpoint.type }
     return Endpoint.mediaTypes[format] ?? "application/octet-stream"
   }
 

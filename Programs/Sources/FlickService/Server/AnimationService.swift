@@ -10,6 +10,8 @@ final class AnimationService: Sendable {
   let root: FileRoot?
   let remoteFiles: RemoteFiles
   let uploads: UploadLimit
+  /// The player for web pages; `nil` if there is none.
+  let player: ServicePlayer?
   /// The answers that are kept; `nil` if none is.
   let cache: AnswerCache?
   let metrics = ServiceMetrics()
@@ -27,6 +29,7 @@ final class AnimationService: Sendable {
     memory = HeldMemory(configuration)
     pool = WorkerPool(configuration, memory)
     uploads = UploadLimit(configuration)
+    player = try configuration.player.map(ServicePlayer.init)
     cache = configuration.cacheBytes > 0 ? AnswerCache(capacity: configuration.cacheBytes) : nil
   }
 
@@ -42,13 +45,18 @@ final class AnimationService: Sendable {
   ) async -> (ServiceResponse, RequestTracker.Request?) {
     let start = configuration.uptime()
     let running = tracker.begin()
-    let isKnown = Self.pages[request.path] != nil || Endpoint.all[request.path] != nil
     let response = await response(to: request, body, isAccepted: running != nil, start)
     return (
       finish(
-        response, of: request, route: isKnown ? request.path : "other",
+        response, of: request, route: route(of: request.path),
         seconds: configuration.uptime() - start), running
     )
+  }
+
+  /// Returns the path that stands for a path in the metrics.
+  private func route(of path: String) -> String {
+    if player?.files[path] != nil { return ServicePlayer.root }
+    return Self.pages[path] != nil || Endpoint.all[path] != nil ? path : "other"
   }
 
   /// Returns the answer to a request that cannot be read.
@@ -74,6 +82,7 @@ final class AnimationService: Sendable {
         .response
     }
     if let page = Self.pages[request.path] { return await page(self) }
+    if let file = player?.files[request.path] { return answer(request, with: file) }
     do throws(ServiceProblem) {
       guard let endpoint = Endpoint.all[request.path] else {
         let paths = (Endpoint.all.keys.sorted() + Self.pages.keys.sorted()).joined(separator: ", ")

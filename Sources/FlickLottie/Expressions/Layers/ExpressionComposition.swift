@@ -10,7 +10,7 @@ protocol ExpressionLayerSource: ScriptObject {
 /// A composition as expressions see it.
 final class ExpressionComposition: ExpressionLayerSource {
   var handle: Int32 = -1
-  unowned let document: ExpressionDocument
+  unowned(unsafe) let document: ExpressionDocument
   let frameRate: Double
   let json: JSONValue
   /// The position of the asset; `nil` for the root composition.
