@@ -14,7 +14,7 @@ package struct ContentExtent: Sendable {
 }
 
 /// Measures the outlines of shapes and texts as they are drawn, with their modifiers and animators. Reuses its memory.
-package struct ContentMeasurer: Sendable {
+package struct ContentMeasurer: ~Copyable, Sendable {
   private var shapes = ShapeEvaluator()
   private var text = TextEvaluator()
 
