@@ -135,8 +135,7 @@
       let page = page
       let configuration = configuration {
         $0.connections = 1
-        $0.yieldSeconds = 60
-        $0.idleSeconds = 60
+        $0.yieldSeconds = 600
       }
       try await withServer(configuration) { client, _ in
         let first = try Connection(client.port)
@@ -160,7 +159,6 @@
       let configuration = configuration {
         $0.connections = 3
         $0.yieldSeconds = 0.1
-        $0.idleSeconds = 600
       }
       try await withServer(configuration) { client, _ in
         let idle = try (0..<9).map { _ in try Connection(client.port) }

@@ -46,6 +46,7 @@ final class Folder: Sendable {
     configuration.smallWorkers = 0
     // All tests run at once, and programs without optimization draw for seconds.
     configuration.timeLimit = 600
+    configuration.connectionLimits.idleSeconds = 600
     return configuration
   }
 }

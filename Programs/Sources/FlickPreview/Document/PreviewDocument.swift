@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickFiles
 import FlickLottie
 import Foundation
 
@@ -18,14 +19,23 @@ struct PreviewDocument: Sendable {
     var theme: String?
     var slots: [String: SlotValueText] = [:]
     /// The JSON of the animation with changed keyframes and layers; `nil` for that of the file.
-    var json: [UInt8]?
+    var json: ChangedJSON?
 
     var archiveTheme: DotLottieTheme { theme.map { $0.isEmpty ? .unthemed : .id($0) } ?? .initial }
+  }
+
+  /// The JSON of an animation that was changed.
+  struct ChangedJSON: Hashable, Sendable {
+    var bytes: [UInt8]
+    /// The properties of the file that was changed.
+    var file: FileStamp?
   }
 
   let name: String
   /// The path of the file; `nil` if it was dropped onto the page.
   let path: String?
+  /// The properties that the file had before it was read; `nil` if it was dropped onto the page.
+  let stamp: FileStamp?
   let bytes: [UInt8]
   let format: Format
   let archive: DotLottieFile?
@@ -36,19 +46,22 @@ struct PreviewDocument: Sendable {
     switch entry.content {
     case .data(let data): try self.init([UInt8](data), name: entry.name, path: nil)
     case .path(let path):
-      let limit = Limits.standard.fileBytes
+      let (limit, stamp) = (Limits.standard.fileBytes, FileStamp(path))
       guard let handle = FileHandle(forReadingAtPath: path),
         let data = try? handle.read(upToCount: limit + 1)
       else { throw ReadError(.notFound, "the file does not exist or cannot be read") }
       guard data.count <= limit else {
         throw ReadError(.limitExceeded, "the file has more than \(limit) bytes")
       }
-      try self.init([UInt8](data), name: entry.name, path: path)
+      try self.init([UInt8](data), name: entry.name, path: path, stamp: stamp)
     }
   }
 
-  init(_ bytes: [UInt8], name: String, path: String?) throws(ReadError) {
+  init(
+    _ bytes: [UInt8], name: String, path: String?, stamp: FileStamp? = nil
+  ) throws(ReadError) {
     self.bytes = bytes
+    self.stamp = stamp
     self.name = name
     self.path = path
     let isArchive = bytes.starts(with: [0x50, 0x4B])
@@ -132,7 +145,7 @@ struct PreviewDocument: Sendable {
 
   /// The JSON of the selected animation, which contains its slots; `nil` for SVGA.
   func json(_ selection: Selection) -> [UInt8]? {
-    if let json = selection.json { return json }
+    if let json = selection.json { return json.bytes }
     return switch format {
     case .svga: nil
     case .lottie: try? LottieFormat.gunzipped(bytes, limit: Limits.standard.document.bytes)

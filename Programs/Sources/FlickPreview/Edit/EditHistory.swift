@@ -7,7 +7,7 @@ struct EditHistory: Sendable {
     var edits = PaneEdits()
     var slots: [String: SlotValueText] = [:]
     /// The JSON of the animation with changed keyframes and layers; `nil` if they are those of the file.
-    var json: [UInt8]?
+    var json: PreviewDocument.ChangedJSON?
     /// A number that each change has of its own; 0 for the file without changes.
     var number = 0
   }
@@ -35,9 +35,9 @@ struct EditHistory: Sendable {
     future = []
     if continues, !past.isEmpty { return }
     past.append(state)
-    var bytes = past.reduce(0) { $0 + ($1.json?.count ?? 0) }
+    var bytes = past.reduce(0) { $0 + ($1.json?.bytes.count ?? 0) }
     while past.count > Self.maxStates || bytes > Self.maxBytes {
-      bytes -= past.removeFirst().json?.count ?? 0
+      bytes -= past.removeFirst().json?.bytes.count ?? 0
     }
   }
 

@@ -16,7 +16,7 @@ enum Loopback {
   /// Waits until a server listens and returns its address.
   static func address(of server: HTTPServer) async throws -> URL {
     // A busy machine can take longer than the five seconds of the library.
-    try await server.waitUntilListening(timeout: 60)
+    try await server.waitUntilListening(timeout: 600)
     guard case .ip4(_, let port)? = await server.listeningAddress,
       let url = URL(string: "http://\(host):\(port)/")
     else { throw NotListening() }

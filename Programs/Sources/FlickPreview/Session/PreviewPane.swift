@@ -244,7 +244,9 @@ final class PreviewPane {
     (pending.images, kept.images) = ([:], edits.images)
     try writer.write(pending, layers)
     try change(&writer)
-    try edit(subject, at: now) { ($0.edits, $0.json) = (kept, writer.bytes) }
+    let file = selection.json?.file ?? document.stamp
+    let changed = PreviewDocument.ChangedJSON(bytes: writer.bytes, file: file)
+    try edit(subject, at: now) { ($0.edits, $0.json) = (kept, changed) }
   }
 
   private func rebuild() {

@@ -22,10 +22,10 @@ actor PreviewSession {
   private let sink: @Sendable (WSMessage) -> Void
   private(set) var panes: [Int: PreviewPane] = [:]
   private var watchers: [Int: FileWatcher] = [:]
-  /// The properties of the files that were read last.
+  /// The properties of the files that were read last, or could not be read.
   private var stamps: [Int: FileStamp] = [:]
-  /// The panes whose files have the changes of the page, because they were saved in place.
-  private var replaced: Set<Int> = []
+  /// The properties of the files that have the changes of the page, because they were saved in place.
+  private var replaced: [Int: FileStamp] = [:]
   private var documentCount = 0
   /// The files that are being read, by pane, and the numbers of their documents.
   private var openings: [Int: (number: Int, task: Task<Void, Never>)] = [:]
@@ -144,8 +144,7 @@ actor PreviewSession {
   func clear(_ index: Int) {
     let ended = tasks.removeValue(forKey: index) ?? []
     for task in ended { task.cancel() }
-    (watchers[index], stamps[index]) = (nil, nil)
-    replaced.remove(index)
+    (watchers[index], stamps[index], replaced[index]) = (nil, nil, nil)
     panes[index] = nil
     palettes[index] = nil
     (pictures[index], sentPictures[index]) = (nil, nil)
@@ -271,7 +270,7 @@ actor PreviewSession {
   private func watch(_ pane: PreviewPane) {
     guard let path = pane.document.path else { return }
     let (index, document) = (pane.index, pane.number)
-    stamps[index] = FileStamp(path)
+    stamps[index] = pane.document.stamp
     watchers[index] = FileWatcher(path) { [weak self] in
       Task { [weak self] in await self?.reload(index, document) }
     }
@@ -288,8 +287,8 @@ actor PreviewSession {
     let entry = FileLibrary.Entry(id: "", name: pane.document.name, content: .path(path))
     do {
       let hadChanges = pane.isUnsaved
-      try pane.reload(PreviewDocument(entry), hasChanges: replaced.contains(index))
-      replaced.remove(index)
+      try pane.reload(PreviewDocument(entry), hasChanges: replaced[index] != nil)
+      replaced[index] = nil
       if hadChanges, pane.selection.json != nil {
         let text = "has changed on disk. The page keeps your changes; reset them to see the file."
         send(NoticeMessage(text: "\(pane.document.name) \(text)"))
@@ -302,16 +301,19 @@ actor PreviewSession {
     }
   }
 
-  /// Returns whether the file of a pane is not the one that was read.
+  /// Returns whether the file of a pane is neither the one that was changed nor the one that was saved.
   func hasChangedOnDisk(_ pane: PreviewPane) -> Bool {
-    pane.document.path.map { FileStamp($0) != stamps[pane.index] } ?? false
+    guard let path = pane.document.path else { return false }
+    let (stamp, read) = (FileStamp(path), pane.document.stamp)
+    if let json = pane.selection.json, json.file != read { return true }
+    return stamp != replaced[pane.index] ?? read
   }
 
   /// Records that the file of a pane was replaced by the changed one.
   func didReplace(_ pane: PreviewPane) {
     pane.didSave(pane.stateNumber)
-    stamps[pane.index] = pane.document.path.map { FileStamp($0) }
-    replaced.insert(pane.index)
+    replaced[pane.index] = pane.document.path.map { FileStamp($0) }
+    stamps[pane.index] = replaced[pane.index]
   }
 
   // MARK: Messages

@@ -185,13 +185,42 @@ struct StructureTests {
     #expect(flag("isSaved") == false && flag("canUndo") == false)
     await page.send("save", #""pane":0,"format":"file""#)
     #expect(try file() == Self.moving)
-    // A file that another program has changed is not replaced.
-    try "{}".write(toFile: path, atomically: true, encoding: .utf8)
-    await page.send("redo", #""pane":0"#)
-    await page.send("save", #""pane":0,"format":"file""#)
-    #expect(try file() == "{}")
+  }
+
+  @Test(
+    "A file that another program has changed is not replaced",
+    arguments: ["{}", moving.replacing("Box", with: "Circle")], [false, true])
+  func changedFileIsNotReplaced(_ other: String, isNoticed: Bool) async throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flick-\(UUID().uuidString).json").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Self.moving.write(toFile: path, atomically: true, encoding: .utf8)
+    let page = Page(paths: [path])
+    await page.send("open", #""pane":0,"file":"file-0""#)
+    func move(_ name: String, to frame: Int) async {
+      let place = #""pane":0,"layer":"0","keypath":["\#(name)","Transform","Position"]"#
+      await page.send("moveKeyframe", #"\#(place),"index":1,"frame":\#(frame)"#)
+    }
+    func save() async throws -> String {
+      await page.send("save", #""pane":0,"format":"file""#)
+      return try String(contentsOfFile: path, encoding: .utf8)
+    }
+    await move("Box", to: 30)
+    try other.write(toFile: path, atomically: true, encoding: .utf8)
+    // The page reads the file when the system reports the change, before or after the file is saved.
+    if isNoticed { await page.session.reload(0) }
+    #expect(try await save() == other)
     let notice = page.last("notice")?["text"] as? String
     #expect(notice != nil && isWorded(notice?.contains("has changed on disk") == true))
+    // Changes of the other program's file are saved in it. Those of the older file are not, even after undo.
+    await page.session.reload(0)
+    await page.send("reset", #""pane":0"#)
+    await move("Circle", to: 40)
+    let saved = other == "{}" ? other : other.replacing(#""t":60"#, with: #""t":40"#)
+    #expect(try await save() == saved)
+    await page.send("undo", #""pane":0"#)
+    await page.send("undo", #""pane":0"#)
+    #expect(try await save() == saved)
   }
 
   @Test("Texts that were changed before a layer is moved stay changed")
@@ -218,12 +247,19 @@ struct StructureTests {
   @Test("The earliest states are forgotten when the history has many bytes")
   func earliestStatesAreForgotten() {
     var history = EditHistory()
-    let json = [UInt8](repeating: 0, count: 100 << 20)
+    let json = PreviewDocument.ChangedJSON(bytes: [UInt8](repeating: 0, count: 100 << 20))
     for time in 0..<5 {
       history.record(EditHistory.State(json: json, number: time), "\(time)", at: Double(time))
     }
     var numbers: [Int] = []
     while let state = history.undo(from: EditHistory.State()) { numbers.append(state.number) }
     #expect(numbers == [4, 3])
+  }
+}
+
+extension PreviewSession {
+  /// Reads the file of a pane again if it has changed.
+  fileprivate func reload(_ index: Int) {
+    if let pane = panes[index] { reload(index, pane.number) }
   }
 }
