@@ -6,7 +6,7 @@ package import FlickScene
 ///
 /// A sprite becomes an image layer, a shape layer, or a composition of both. Sprites with a common matte become a
 /// composition. Clip paths with too many contours to separate become masks that show the union of the contours.
-package struct SpriteWriter: ~Copyable {
+package struct SpriteWriter {
   let scene: Scene
   let table: SpriteTable
   private let files: [SpriteFile]
