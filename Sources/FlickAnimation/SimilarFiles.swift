@@ -32,7 +32,8 @@ package enum SimilarFiles {
       let keepsCase = name == stem || name.hasPrefix(stem + ".")
       return (preference + (keepsCase ? 0 : extensions.count), candidate)
     }
-    return found.stablySorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.prefix(maxNames).map(\.name)
+    let nearest = found.stablySorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+    return nearest.prefix(maxNames).map(\.name)
   }
 
   /// Returns the files in a folder that a caller may have meant by `name`: files with similar names, and

@@ -94,7 +94,8 @@ extension FrameEvaluator {
 
   /// Draws the input image of a drawing effect.
   private mutating func drawBefore<S: DrawSink & ~Copyable>(
-    _ count: Int, _ subject: borrowing DrawingEffectContext, makesOpaque: Bool = false, into sink: inout S
+    _ count: Int, _ subject: borrowing DrawingEffectContext, makesOpaque: Bool = false,
+    into sink: inout S
   ) {
     let layer = subject.layer
     let first = count > 1 ? layer.drawingEffects[count - 2].effectIndex : 0

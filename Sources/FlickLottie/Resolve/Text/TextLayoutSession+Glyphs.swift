@@ -59,8 +59,7 @@ extension TextLayoutSession {
   /// If all letters come from one font, that font shapes the whole text, so that scripts join and run in the right
   /// direction. Otherwise each character is shaped separately, and the font supplies only the characters that the
   /// file lacks.
-  func lines(_ setting: TextLayoutInput, _ shapes: inout TextGlyphShapes) -> [LaidOutLine]
-  {
+  func lines(_ setting: TextLayoutInput, _ shapes: inout TextGlyphShapes) -> [LaidOutLine] {
     let positions = glyphPositions(setting)
     let letters = setting.characters.indices.filter {
       let character = setting.characters[$0]
