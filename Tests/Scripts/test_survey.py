@@ -46,7 +46,9 @@ def test_the_causes_are_those_that_files_show(survey, flick, tmp_path):
     document = {"v": "5.7.0", "fr": 30, "ip": 0, "op": 9, "w": 10, "h": 10, "layers": [layer]}
     path.write_text(json.dumps(document))
     assert "text with fonts of the system" in survey.causes_of(flick, str(path))
-    layer = {"ty": 4, "ind": 1, "op": 9, "ks": {"r": {"a": 0, "k": 0, "x": "var $bm_rt = 90;"}}, "shapes": [{"ty": "mm", "mm": 4}]}
+    boxes = [{"ty": "rc", "p": {"a": 0, "k": [x, 5]}, "s": {"a": 0, "k": [4, 4]}, "r": {"a": 0, "k": 0}} for x in (3, 5)]
+    fill = {"ty": "fl", "c": {"a": 0, "k": [1, 0, 0]}, "o": {"a": 0, "k": 100}}
+    layer = {"ty": 4, "ind": 1, "op": 9, "ks": {"r": {"a": 0, "k": 0, "x": "var $bm_rt = 0;"}}, "shapes": [*boxes, {"ty": "mm", "mm": 4}, fill]}
     path.write_text(json.dumps({**document, "layers": [layer]}))
     causes = survey.causes_of(flick, str(path))
     assert causes[0] == "lottie-web: merge-paths"
