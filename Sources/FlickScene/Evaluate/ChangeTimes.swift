@@ -73,7 +73,7 @@ package struct ChangeCollector: PropertyList {
   var merged: [ClosedRange<Double>] {
     if isFull { return [-Double.infinity...Double.infinity] }
     var result: [ClosedRange<Double>] = []
-    for range in ranges.stablySorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = result.last, last.upperBound >= range.lowerBound {
         let end = max(last.upperBound, range.upperBound)
         result[result.count - 1] = last.lowerBound...end
