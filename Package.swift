@@ -165,8 +165,9 @@ let package = Package(
     .target(
       name: "FlickAnimation",
       dependencies: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickExpressions", "FlickFoundation", "FlickLottie", "FlickStateMachine", "FlickSVGA",
+        "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
+        "FlickArchive", "FlickExpressions", "FlickFoundation", "FlickLottie", "FlickStateMachine",
+        "FlickSVGA",
       ],
       exclude: excluded, resources: resources, swiftSettings: strict),
     .target(name: "CFlick"),

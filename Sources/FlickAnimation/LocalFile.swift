@@ -1,5 +1,6 @@
 import FlickArchive
 import FlickFoundation
+import FlickMath
 
 /// Access to the local file system.
 package enum LocalFile {
@@ -124,7 +125,7 @@ package enum LocalFile {
         }
       }
     }
-    return files.sorted()
+    return files.stablySorted()
   }
 
   private static let fontExtensions: Set<String> = ["ttf", "otf", "ttc", "otc", "woff"]

@@ -39,7 +39,7 @@ package struct SceneRenderer: ~Copyable {
   }
 
   /// A frame of the scene and its place on the canvas.
-  package struct Content: Hashable, Sendable {
+  package struct Content: Equatable, Sendable {
     /// The frame in composition frames.
     package var frame: Double
     /// The transition to another frame, or `nil`.

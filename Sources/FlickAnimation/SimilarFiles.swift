@@ -1,4 +1,5 @@
 import FlickFoundation
+import FlickMath
 
 /// A search for files whose names resemble a name that does not exist. Error messages suggest them.
 package enum SimilarFiles {
@@ -31,7 +32,8 @@ package enum SimilarFiles {
       let keepsCase = name == stem || name.hasPrefix(stem + ".")
       return (preference + (keepsCase ? 0 : extensions.count), candidate)
     }
-    return found.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.prefix(maxNames).map(\.name)
+    let nearest = found.stablySorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+    return nearest.prefix(maxNames).map(\.name)
   }
 
   /// Returns the files in a folder that a caller may have meant by `name`: files with similar names, and
@@ -50,7 +52,7 @@ package enum SimilarFiles {
     let entries = contents(folder)
     let near = names(like: name, in: entries, extensions: extensions)
     guard near.isEmpty else { return near }
-    let subfolders = entries.filter { !$0.contains(".") }.sorted().prefix(maxFolders)
+    let subfolders = entries.filter { !$0.contains(".") }.stablySorted().prefix(maxFolders)
     return Array(
       subfolders.flatMap { subfolder in
         let inside = contents("\(folder)/\(subfolder)")

@@ -3,7 +3,7 @@
 /// A display shows each frame for a whole number of its refreshes. A rate that divides the rate of the display is asked for
 /// as it is. At another rate, such as 24 of 60, the display would choose 20 or 30, and skip or repeat frames. Every refresh
 /// is then asked for, and the frame that is due at each is shown: for two or three refreshes.
-package struct DisplayRateRange: Hashable, Sendable {
+package struct DisplayRateRange: Equatable, Sendable {
   package let minimum: Double
   package let maximum: Double
   package let preferred: Double
@@ -35,7 +35,7 @@ package struct DisplayRateRange: Hashable, Sendable {
 }
 
 /// A filter that passes on ticks at a rate when a display ticks faster.
-package struct TickFilter: Hashable, Sendable {
+package struct TickFilter: Equatable, Sendable {
   private let rate: Double
   private var start: Seconds?
   private var count = 0.0

@@ -1,5 +1,5 @@
 /// An action that a source of playback requires, besides the frame.
-package enum PlaybackEffect: Hashable, Sendable {
+package enum PlaybackEffect: Equatable, Sendable {
   /// Draws a frame.
   case draw(Int)
   /// Removes the picture.

@@ -1,7 +1,7 @@
 /// The frames that a player plays, from one frame to another.
 ///
 /// A forward pass plays from ``start`` to ``end``. ``end`` can be the lower frame.
-package struct PlaybackSegment: Hashable, Sendable {
+package struct PlaybackSegment: Equatable, Sendable {
   package let start: Double
   package let end: Double
   /// The frames of one pass.

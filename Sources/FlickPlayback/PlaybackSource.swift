@@ -58,7 +58,7 @@ extension PlaybackSource {
   package mutating func resume(_ outcome: inout PlaybackOutcome) {}
 }
 
-package enum PlaybackStatus: Hashable, Sendable {
+package enum PlaybackStatus: Equatable, Sendable {
   /// At the start of the segment, as if never played.
   case stopped
   case paused, playing
@@ -67,7 +67,7 @@ package enum PlaybackStatus: Hashable, Sendable {
 }
 
 /// The options of playback that stay when another animation is played.
-package struct PlaybackSettings: Hashable, Sendable {
+package struct PlaybackSettings: Equatable, Sendable {
   package var passes = PlayerMachine.Passes.forever
   /// A Boolean value that indicates whether the direction changes with each pass.
   package var alternates = false
@@ -101,7 +101,7 @@ package struct PlaybackSettings: Hashable, Sendable {
 }
 
 /// A command, a change of an option, or the time.
-package enum PlaybackInput: Hashable, Sendable {
+package enum PlaybackInput: Equatable, Sendable {
   /// Advances to the current time.
   case tick
   case play, pause, toggle
@@ -135,7 +135,7 @@ package enum PlaybackInput: Hashable, Sendable {
 }
 
 /// The changes that an input causes.
-package struct PlaybackOutcome: Hashable, Sendable {
+package struct PlaybackOutcome: Equatable, Sendable {
   /// A Boolean value that indicates whether the frame to show has changed.
   package var isNewFrame = false
   /// A Boolean value that indicates whether the source shows another animation.
@@ -152,7 +152,7 @@ package struct PlaybackOutcome: Hashable, Sendable {
   package init() {}
 
   /// The end of a playback.
-  package struct Ending: Hashable, Sendable {
+  package struct Ending: Equatable, Sendable {
     package var playback: Int
     package var reason: PlaybackEndReason
   }

@@ -1,7 +1,7 @@
 package import FlickScene
 
 /// A tween to a frame: the picture changes from the values of the current frame to those of the target.
-package struct PlaybackTween: Hashable, Sendable {
+package struct PlaybackTween: Equatable, Sendable {
   package let target: Double
   /// The duration in seconds; not negative. A tween without a duration ends with the next input.
   package let duration: Seconds

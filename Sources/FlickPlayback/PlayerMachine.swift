@@ -3,13 +3,13 @@
 ///
 /// The caller passes the time to each method. While playing, the frame is computed from the start
 /// time of the pass, not from the previous frame, so late or rare ticks cause no drift.
-package struct PlayerMachine: PlaybackSource, Hashable, Sendable {
+package struct PlayerMachine: PlaybackSource, Equatable, Sendable {
   package typealias Status = PlaybackStatus
   package typealias Input = PlaybackInput
   package typealias Outcome = PlaybackOutcome
   package typealias Ending = PlaybackOutcome.Ending
 
-  package enum Passes: Hashable, Sendable {
+  package enum Passes: Equatable, Sendable {
     case once
     /// A total number of passes; a value below 1 counts as 1.
     case times(Int)

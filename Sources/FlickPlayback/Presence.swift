@@ -1,7 +1,7 @@
 /// The visibility of an animation, and the behaviour of playback while it is hidden.
-package struct Presence: Hashable, Sendable {
+package struct Presence: Equatable, Sendable {
   /// The behaviour of playback when a condition no longer holds.
-  package enum HiddenBehavior: Hashable, Sendable {
+  package enum HiddenBehavior: Equatable, Sendable {
     /// Ends playback at the first frame of the segment.
     case stop
     /// Ends playback at the current frame.
@@ -35,7 +35,7 @@ package struct Presence: Hashable, Sendable {
 }
 
 /// The amount of motion that is allowed.
-package enum Motion: Hashable, Sendable {
+package enum Motion: Equatable, Sendable {
   case standard
   /// A range plays in place of every requested segment.
   case reduced(PlaybackSegment)

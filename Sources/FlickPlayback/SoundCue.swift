@@ -1,5 +1,5 @@
 /// Instructions for the sounds of an animation after a change of the source that plays it.
-package struct SoundCue: Hashable, Sendable {
+package struct SoundCue: Equatable, Sendable {
   /// The speed factor at which the sounds are heard, or 0 for silence.
   package var speed: Double
   /// The frame that is heard, or `nil` if sounds that play go on by themselves.

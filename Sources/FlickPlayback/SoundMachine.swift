@@ -49,7 +49,7 @@ package struct SoundMachine: Sendable {
     fileprivate func gain(at frame: Double) -> Double { min(layer.gain(at: frame), 1) }
   }
 
-  package enum Effect: Hashable, Sendable {
+  package enum Effect: Equatable, Sendable {
     /// Plays a track from a time within its sound, at a speed factor and a volume of 0…1.
     case play(track: Int, from: Seconds, speed: Double = 1, gain: Double = 1)
     /// Changes the speed factor of a track that plays.

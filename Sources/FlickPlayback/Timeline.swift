@@ -4,7 +4,7 @@ package import FlickScene
 package typealias Seconds = Double
 
 /// The frame range and the frame rate of an animation, with its markers.
-package struct Timeline: Hashable, Sendable {
+package struct Timeline: Equatable, Sendable {
   /// The frames per second; positive and finite.
   package let frameRate: Double
   package let frames: FrameRange
@@ -31,7 +31,7 @@ package struct Timeline: Hashable, Sendable {
 }
 
 /// A range of frames from `start` up to, but not including, `end`. Never empty.
-package struct FrameRange: Hashable, Sendable {
+package struct FrameRange: Equatable, Sendable {
   package let start: Double
   package let end: Double
 

@@ -1,4 +1,5 @@
 import FlickArchive
+import FlickMath
 
 /// A reader for the two containers of the format: a zlib-compressed message, or a ZIP archive with
 /// separate pictures. Both become the message with its pictures.
@@ -63,7 +64,7 @@ enum MovieFile {
   ) throws(ReadError) {
     let limit = limits.archive.totalBytes
     var (contents, total) = ([String: [UInt8]](), 0)
-    for (key, name) in names.sorted(by: { $0.key < $1.key }) {
+    for (key, name) in names.stablySorted(by: { $0.key < $1.key }) {
       let files = [name + ".png", name, name + ".mp3"]
       guard let file = files.first(where: archive.contains) else {
         movie.images[key] = nil

@@ -44,8 +44,8 @@ package final class Font: Sendable {
 }
 
 /// The data source of a font and the index of the face in it.
-package struct FontSource: Hashable, Sendable {
-  package enum SourceKind: Hashable, Sendable {
+package struct FontSource: Equatable, Sendable {
+  package enum SourceKind: Equatable, Sendable {
     /// TrueType, OpenType or collection data.
     case bytes([UInt8])
     /// The path of a TrueType, OpenType or collection file.
@@ -81,7 +81,7 @@ package struct FontVariation: Hashable, Sendable {
 }
 
 /// The names in a font's name table. Missing names are empty.
-package struct FontNames: Hashable, Sendable {
+package struct FontNames: Equatable, Sendable {
   package var family: String
   package var style: String
   package var postScript: String

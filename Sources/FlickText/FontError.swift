@@ -1,6 +1,6 @@
 /// The reason why a font could not be read.
-package struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
-  package enum Code: Hashable, Sendable {
+package struct FontError: Error, Equatable, Sendable, CustomStringConvertible {
+  package enum Code: Equatable, Sendable {
     /// The file does not exist or cannot be read.
     case notFound
     /// The data does not start with the signature of a known font format.

@@ -1,5 +1,5 @@
 /// The metrics of a font for a font size of 1. All values except `unitsPerEm` are fractions of the em.
-package struct FontMetrics: Hashable, Sendable {
+package struct FontMetrics: Equatable, Sendable {
   /// The units per em, 16…16384.
   package var unitsPerEm: Int
   /// The distance from the baseline up to the top of the line; positive.

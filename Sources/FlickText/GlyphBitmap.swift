@@ -1,7 +1,7 @@
 import FlickGeometry
 
 /// The drawn picture of a colored glyph. Rows run from top to bottom without padding.
-package struct GlyphBitmap: Hashable, Sendable {
+package struct GlyphBitmap: Equatable, Sendable {
   package let width: Int
   package let height: Int
   /// `width * height` words. The bytes in memory are red, green, blue and alpha in sRGB, premultiplied.

@@ -1,4 +1,5 @@
 import FlickCZlib
+import FlickMath
 
 /// The Web Open Font Format 1.0 (W3C): a TrueType or OpenType font with tables compressed by zlib. WOFF 2,
 /// which needs Brotli, is not supported.
@@ -23,7 +24,7 @@ enum WOFF {
   static func unpacked(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {
     let fields = Fields(bytes)
     // Readers of the table directory expect sorted tags.
-    let tables = try Self.tables(fields).sorted { $0.tag < $1.tag }
+    let tables = try Self.tables(fields).stablySorted { $0.tag < $1.tag }
     let count = tables.count
     var start = 12 + 16 * count
     var directory = bigEndian(try fields.uint32(4)) + [UInt8(count >> 8), UInt8(count & 0xFF)]

@@ -73,8 +73,9 @@ struct Module {
     Module(
       name: "FlickAnimation",
       modules: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickExpressions", "FlickFoundation", "FlickLottie", "FlickStateMachine", "FlickSVGA",
+        "FlickMath", "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene",
+        "FlickArchive", "FlickExpressions", "FlickFoundation", "FlickLottie", "FlickStateMachine",
+        "FlickSVGA",
       ],
       systemModules: ["CoreGraphics"], mayUsePointers: true),
     Module(

@@ -1,22 +1,23 @@
 import FlickArchive
 import FlickLottie
+import FlickMath
 
 /// The slots of an animation, and the values that overrides give them.
 extension OverrideMembers {
   /// Returns the names of the slots that an animation declares or that its properties use.
   package static func slotNames(of source: Conversion.Source) throws(ReadError) -> [String] {
     let bytes = try Conversion.json(source, files: .keep).bytes
-    return try DocumentSlots(bytes, limits: source.limits.lottie).properties.keys.sorted()
+    return try DocumentSlots(bytes, limits: source.limits.lottie).properties.keys.stablySorted()
   }
 
   /// Returns the first slot that is not among those of an animation; `nil` if there is none.
   package func unknownSlot(_ names: [String]) -> String? {
-    (slot ?? [:]).keys.sorted().first { !names.contains($0) }
+    (slot ?? [:]).keys.stablySorted().first { !names.contains($0) }
   }
 
   /// The slots in the order of the rules of ``theme``, with their values as texts.
   private var slotTexts: [(name: String, text: String)] {
-    (slot ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value.description) }
+    (slot ?? [:]).stablySorted { $0.key < $1.key }.map { ($0.key, $0.value.description) }
   }
 
   /// Throws an error if a value does not fit its slot in an animation that was read with ``theme``.

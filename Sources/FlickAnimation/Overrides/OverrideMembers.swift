@@ -1,5 +1,6 @@
 package import FlickFoundation
 import FlickLottie
+import FlickMath
 import FlickRaster
 
 /// Overrides as members of JSON, by the name of what they override. Members are applied in the order of their names.
@@ -28,7 +29,7 @@ package struct OverrideMembers: Codable, Hashable, Sendable {
 
   /// The paths of files that the members name.
   package var paths: [String] {
-    [image, font].flatMap { ($0 ?? [:]).values.compactMap(\.path) }.sorted()
+    [image, font].flatMap { ($0 ?? [:]).values.compactMap(\.path) }.stablySorted()
   }
 
   /// Puts a folder before relative paths.
@@ -40,7 +41,7 @@ package struct OverrideMembers: Codable, Hashable, Sendable {
   /// The theme in JSON that sets the slots; `nil` if there are none.
   package var theme: [UInt8]? {
     guard let slot, !slot.isEmpty else { return nil }
-    let rules = slot.sorted { $0.key < $1.key }.map { SlotRule(id: $0.key, value: $0.value) }
+    let rules = slot.stablySorted { $0.key < $1.key }.map { SlotRule(id: $0.key, value: $0.value) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return (try? encoder.encode(["rules": rules])).map { [UInt8]($0) }
@@ -84,7 +85,7 @@ package struct OverrideMembers: Codable, Hashable, Sendable {
   }
 
   private static func sorted<Value>(_ members: [String: Value]?) -> [(String, Value)] {
-    (members ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    (members ?? [:]).stablySorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private static func naming(

@@ -1,5 +1,6 @@
 import FlickArchive
 import FlickLottie
+import FlickMath
 
 /// A slot of an animation: a name for one or more properties, whose value a host or a theme can set.
 public struct LottieSlot: Hashable, Sendable {
@@ -55,13 +56,13 @@ extension LottieAnimation {
   public func applying(_ slots: LottieSlots) throws(ReadError) -> LottieAnimation {
     if slots == LottieSlots() { return self }
     let known = try document.sourceFile?.slots().properties ?? [:]
-    let unknown = slots.removed.union(slots.values.keys).sorted().first { known[$0] == nil }
+    let unknown = slots.removed.union(slots.values.keys).stablySorted().first { known[$0] == nil }
     guard unknown == nil, let file = document.sourceFile else {
       throw ReadError(.missing, "there is no slot \"\(unknown ?? "")\"")
     }
     var content = AnimationContent(
       try file.read(applying: slots.theme(.standard), removing: slots.removed))
-    for name in slots.values.keys.sorted() {
+    for name in slots.values.keys.stablySorted() {
       guard let needed = content.document.unfitSlots[name] else { continue }
       throw ReadError(.wrongType, "the slot \"\(name)\" needs \(needed.rawValue)")
     }

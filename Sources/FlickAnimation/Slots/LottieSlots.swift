@@ -1,6 +1,7 @@
 import FlickArchive
 public import FlickFoundation
 import FlickLottie
+import FlickMath
 
 /// Values for the slots of an animation, by the names of the slots.
 ///
@@ -49,7 +50,7 @@ public struct LottieSlots: Hashable, Sendable {
   func theme(_ limits: Limits) throws(ReadError) -> ThemeDocument? {
     guard !values.isEmpty else { return nil }
     var (rules, slots) = ([String](), [String]())
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in values.stablySorted(by: { $0.key < $1.key }) {
       let name = name.quotedForJSON
       switch value.text {
       case .property(let text): slots.append("\(name):{\"p\":\(text)}")

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 import FlickScene
 
 #if canImport(CoreGraphics)
@@ -37,8 +38,7 @@ extension Keyframe {
   /// Returns the keyframes in order of time. Keyframes with equal times keep their order. Keyframes with
   /// times that are not finite are removed.
   static func ordered(_ keyframes: [Keyframe]) -> [Keyframe] {
-    keyframes.filter { $0.time.isFinite }.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    keyframes.filter { $0.time.isFinite }.stablySorted { $0.time < $1.time }
   }
 }
 

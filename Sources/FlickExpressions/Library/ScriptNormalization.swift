@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The forms of normalization of texts (Unicode Standard Annex #15), without those for compatibility.
 enum ScriptNormalization: String {
   case composed = "NFC"
@@ -45,10 +47,8 @@ enum ScriptNormalization: String {
         continue
       }
       let end = scalars[start...].firstIndex { combiningClass($0) == 0 } ?? scalars.count
-      let sorted = (start..<end).sorted {
-        (combiningClass(scalars[$0]), $0) < (combiningClass(scalars[$1]), $1)
-      }
-      scalars.replaceSubrange(start..<end, with: sorted.map { scalars[$0] })
+      let sorted = scalars[start..<end].stablySorted { combiningClass($0) < combiningClass($1) }
+      scalars.replaceSubrange(start..<end, with: sorted)
       start = end
     }
   }

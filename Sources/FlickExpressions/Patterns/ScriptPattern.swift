@@ -61,7 +61,7 @@ struct ScriptCharacterClass: Sendable {
   /// Sorts and joins the ranges.
   mutating func finish() {
     var result: [ClosedRange<UInt32>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for range in ranges.stablySorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = result.last, range.lowerBound <= last.upperBound &+ 1 {
         result[result.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
       } else {

@@ -21,12 +21,17 @@ struct DialectSigns: Sendable {
   let animation: Schema.Animation
   /// The layers of all compositions.
   let layers: [Schema.Layer]
+  /// The shapes of all layers, with those of groups.
+  private var shapes: [JSONValue] = []
 
   init(_ animation: Schema.Animation) {
     self.animation = animation
     layers = animation.assets.reduce(animation.layers) { layers, asset in
       guard case .precomposition(let composition) = asset.content else { return layers }
       return layers + composition.layers
+    }
+    for layer in layers {
+      if let list = layer.source["shapes"] { addShapes(list, depth: 0) }
     }
   }
 
@@ -46,21 +51,16 @@ struct DialectSigns: Sendable {
 
   /// Returns a Boolean value that indicates whether a shape satisfies a condition, at any depth of groups.
   func hasShape(_ condition: (JSONValue) -> Bool) -> Bool {
-    layers.contains { layer in
-      layer.source["shapes"].map { Self.contains($0, depth: 0, condition) } ?? false
-    }
+    shapes.contains(where: condition)
   }
 
   /// Groups are read to this depth only.
   private static let deepestGroup = 64
 
-  private static func contains(
-    _ list: JSONValue, depth: Int, _ condition: (JSONValue) -> Bool
-  ) -> Bool {
-    list.elements.contains { item in
-      if condition(item) { return true }
-      guard depth < deepestGroup, let inner = item["it"] else { return false }
-      return contains(inner, depth: depth + 1, condition)
+  private mutating func addShapes(_ list: JSONValue, depth: Int) {
+    for item in list.elements {
+      shapes.append(item)
+      if depth < Self.deepestGroup, let inner = item["it"] { addShapes(inner, depth: depth + 1) }
     }
   }
 }

@@ -96,7 +96,7 @@ package struct DotLottieArchive: Sendable {
   }
 
   /// A type of file, identified by the folders that contain it.
-  package struct Folder: Hashable, Sendable {
+  package struct Folder: Equatable, Sendable {
     /// The folder in version 2, then the folder in version 1.
     package let names: [String]
 

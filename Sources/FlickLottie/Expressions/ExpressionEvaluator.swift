@@ -100,19 +100,29 @@ final class ExpressionEvaluator: PropertyComputer {
   /// them, it is computed again without these values up to the request, so that the same expressions fail as in a frame that is drawn
   /// first.
   private func answer<Answer>(_ request: ExpressionRequest, _ compute: () -> Answer) -> Answer {
-    guard isReusing, requests.count < Self.mostRequests else { return compute() }
-    isReusing = false
-    let answer = compute()
+    var isNoted = isReusing && requests.count < Self.mostRequests
+    if isNoted { isReusing = false }
+    // One call: the compiler copies `compute` to each, for each type of answers.
+    while true {
+      let answer = compute()
+      if !isNoted || note(request) { return answer }
+      isNoted = false
+    }
+  }
+
+  /// Notes an answered request. If the answer is not complete, answers the earlier requests again without the values of earlier
+  /// frames, and returns `false`.
+  private func note(_ request: ExpressionRequest) -> Bool {
     guard isIncomplete else {
       isReusing = true
       requests.append(request)
-      return answer
+      return true
     }
     let earlier = requests
     removeValues()
     document.beginFrame()
     for request in earlier { repeatRequest(request) }
-    return compute()
+    return false
   }
 
   private func repeatRequest(_ request: ExpressionRequest) {

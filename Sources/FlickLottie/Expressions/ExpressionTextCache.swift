@@ -73,13 +73,12 @@ struct ExpressionTextCache {
     guard let layout = properties[property].textLayout else { return nil }
     let cost = layout.cost(of: written.text)
     guard isShown(cost) else { return nil }
-    var session = session ?? makeSession() ?? layout.makeSession()
-    self.session = nil
-    let document = layout.layOut(written, &session)
+    let session = session ?? makeSession() ?? layout.makeSession()
+    self.session = session
+    let document = layout.layOut(written, session)
     if session.drainDiagnostics().contains(where: { $0.kind == .glyphLimit }) {
       hasTooManyGlyphs = true
     }
-    self.session = session
     numbers[key] = texts.count
     texts.append(LaidOutText(document: document, cost: cost, frame: frame))
     keptCost += cost + Self.textCost

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// A list of textual edits to a JSON document. Bytes outside the edits stay unchanged, so members that Flick does not
 /// know are preserved.
 package struct JSONEdit {
@@ -90,11 +92,7 @@ package struct JSONEdit {
     new.reserveCapacity(old.count + changes.reduce(0) { $0 + $1.text.utf8.count })
     var cursor = 0
     // Edits at the same offset keep the order in which they were added.
-    let order = changes.indices.sorted {
-      (changes[$0].range.lowerBound, $0) < (changes[$1].range.lowerBound, $1)
-    }
-    for index in order {
-      let change = changes[index]
+    for change in changes.stablySorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       guard change.range.lowerBound >= cursor else { continue }
       new += old[cursor..<change.range.lowerBound]
       new += change.text.utf8

@@ -1,5 +1,5 @@
 /// A key of at most eight bytes. For objects of which every member is inspected.
-struct JSONShortKey: Hashable {
+struct JSONShortKey: Equatable {
   /// The bytes of the key, the first one lowest, and zeroes after them.
   private let packed: UInt64
 

@@ -95,7 +95,7 @@ extension JSONDocument {
 /// many times store it instead of a ``JSONValue``.
 ///
 /// A negative index stands for an override slot: a value that the host supplies in place of the file's.
-struct JSONTapeIndex: Hashable, Sendable {
+struct JSONTapeIndex: Equatable, Sendable {
   let index: Int32
 
   /// The index fits in 32 bits, because a document has at most 2^27 bytes.

@@ -5,7 +5,7 @@ import FlickScene
 /// All editable documents of a file share its parsed content. After the content has been released
 /// (``LottieDocument/releaseParsedContent()``), the next editable document costs as much as reading the file without its
 /// images. Documents without overrides do not need it.
-package struct EditableDocument: Sendable {
+package final class EditableDocument: Sendable {
   let parsed: ParsedLottieFile
   let original: LottieDocument
   private let use: ParsedFileUse

@@ -5,13 +5,13 @@
 ///
 /// Keys without wildcards also match one name together that contains them with dots between them, so that a string such
 /// as `Title.v2.Fill 1` finds the layer `Title.v2`.
-package struct KeypathPattern: Hashable, Sendable {
+package struct KeypathPattern: Equatable, Sendable {
   package let keys: [String]
   /// The positions of the keys `**`. Bit n stands for key n.
   private let globstars: UInt64
 
   /// The positions in the pattern that the names so far can reach. Bit n is set if n keys can be matched.
-  struct MatchProgress: Hashable {
+  struct MatchProgress: Equatable {
     fileprivate var bits: UInt64
 
     /// A Boolean value that indicates whether the pattern can still match further names.

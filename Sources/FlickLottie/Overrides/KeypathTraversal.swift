@@ -95,22 +95,16 @@ struct KeypathTraversal {
     // Only the access to a property depends on the type of its owner. The rest is compiled once for all types.
     let heading = PropertyHeading(
       name: name, alias: row.description.keypathAlias, kind: .number, isListed: isAlwaysPresent)
-    func visitVector(_ kind: ValueKind, _ access: PropertyRow<Owner>.Storage.Vector) {
-      // The closure of a row must not capture its owner.
-      let fallback = row.staticDefault.map { $0(owner) } ?? row.description.defaultValue
-      access(&owner) {
-        self.visitVector(heading.with(kind, isWritten: $0 != nil), fallback: fallback, &$0)
-      }
-    }
+    var vector: (kind: ValueKind, access: PropertyRow<Owner>.Storage.Vector)?
     switch row.storage {
-    case .number(let access): visitVector(.number, access)
-    case .vector(let access): visitVector(.vector, access)
-    case .color(let access): visitVector(.color, access)
+    case .number(let access): vector = (.number, access)
+    case .vector(let access): vector = (.vector, access)
+    case .color(let access): vector = (.color, access)
     case .rotation(let access, let accessZ):
       var isReplaced = false
       access(&owner) { isReplaced = $0 == nil }
       if isReplaced { accessZ(&owner) { isReplaced = $0 != nil } }
-      visitVector(.number, isReplaced ? accessZ : access)
+      vector = (.number, isReplaced ? accessZ : access)
     case .position(let access):
       access(&owner) { position(name, &$0, isAlwaysPresent: isAlwaysPresent) }
     case .path(let access, let isClosed):
@@ -126,6 +120,12 @@ struct KeypathTraversal {
     case .dashes(let access): access(&owner) { dashes(&$0) }
     case .transform(let access): access(&owner) { transform(&$0) }
     case .expressionNumber: break
+    }
+    guard let (kind, access) = vector else { return }
+    // The closure of a row must not capture its owner.
+    let fallback = row.staticDefault.map { $0(owner) } ?? row.description.defaultValue
+    access(&owner) {
+      visitVector(heading.with(kind, isWritten: $0 != nil), fallback: fallback, &$0)
     }
   }
 

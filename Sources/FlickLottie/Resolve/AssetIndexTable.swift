@@ -14,7 +14,7 @@ struct AssetIndexTable {
   init(_ assets: [Schema.Asset]) {
     entries.reserveCapacity(assets.count)
     for index in assets.indices { entries.append(Entry(id: assets[index].id, index: index)) }
-    entries.sort { ($0.id, $0.index) < ($1.id, $1.index) }
+    entries = entries.stablySorted { $0.id < $1.id }
   }
 
   subscript(id: String) -> Int? {

@@ -26,7 +26,7 @@ extension Resolver {
 }
 
 /// A data asset that expressions read (`footage("…").sourceData`).
-package struct LottieDataAsset: Hashable, Sendable {
+package struct LottieDataAsset: Equatable, Sendable {
   /// The identifier that layers refer to.
   package var id: String
   package var name: String

@@ -122,7 +122,7 @@ struct LayerIndexTable {
       entries.append(Entry(index: index, position: position))
     }
     if isSorted { return }
-    entries.sort { ($0.index, $0.position) < ($1.index, $1.position) }
+    entries = entries.stablySorted { $0.index < $1.index }
   }
 
   subscript(index: Double) -> Int? {

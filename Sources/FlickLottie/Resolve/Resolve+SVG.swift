@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 import FlickRaster
 import FlickScene
 
@@ -17,7 +18,9 @@ extension Resolver {
     guard let drawing else { return svgBudget.isExceeded }
     drawings[index] = drawing
     if !drawing.unsupported.isEmpty {
-      let names = drawing.unsupported.sorted().prefix(Self.namedElements).map { $0.prefix(64) }
+      let names = drawing.unsupported.stablySorted().prefix(Self.namedElements).map {
+        $0.prefix(64)
+      }
       diagnosticLog.add(.svgElement, names.joined(separator: ", "), at: source)
     }
     return true

@@ -111,22 +111,11 @@ struct Resolver {
   /// The text layout session. Created for the first text, because most files have none.
   var textSession: TextLayoutSession {
     mutating get {
-      let session = storedTextSession ?? newTextSession
-      storedTextSession = session
-      return session
-    }
-    _modify {
-      var session = storedTextSession.take() ?? newTextSession
-      defer { storedTextSession = session }
-      yield &session
-    }
-  }
-
-  private var newTextSession: TextLayoutSession {
-    mutating get {
-      var session = TextLayoutSession(environment, CharacterTable(animation, &reading))
+      if let session = storedTextSession { return session }
+      let session = TextLayoutSession(environment, CharacterTable(animation, &reading))
       session.fontOverrideProvider = overrides?.font
       session.fallbackFontProvider = overrides?.fallbackFont
+      storedTextSession = session
       return session
     }
   }

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The styles of the elements of a document: presentation attributes, rules of style sheets, and `style` attributes, in
 /// the order in which they apply (SVG 2, 6; CSS Cascade 4, 6).
 struct SVGCascade: Sendable {
@@ -47,7 +49,7 @@ struct SVGCascade: Sendable {
     var byteCount = element.byteCount
     let matching = sheet.candidates(for: element)
       .filter { sheet.rules[$0].selector.matches(position, of: document, &budget) }
-      .sorted { (sheet.rules[$0].specificity, $0) < (sheet.rules[$1].specificity, $1) }
+      .stablySorted { (sheet.rules[$0].specificity, $0) < (sheet.rules[$1].specificity, $1) }
     for rule in matching { byteCount += sheet.rules[rule].byteCount }
     guard budget.spend(bytes: byteCount) else { return declared }
     let style = element.attributes["style"].map { SVGTokens.withoutComments($0) } ?? ""

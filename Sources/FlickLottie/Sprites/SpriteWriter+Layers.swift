@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 import FlickScene
 
 extension SpriteWriter {
@@ -105,7 +106,9 @@ extension SpriteWriter {
     path.append(table.outlines[key.outline], key.toLayer)
     var areas = BezierJSON.signedContours(path)
     if areas.count > 1, let apart = uncrossed(path) {
-      return BezierJSON.signedContours(apart).sorted { abs($0.signedArea) > abs($1.signedArea) }
+      return BezierJSON.signedContours(apart).stablySorted {
+        abs($0.signedArea) > abs($1.signedArea)
+      }
     }
     if areas.count > 1 { recordInexact(name) }
     if areas.isEmpty {

@@ -3,9 +3,9 @@
 ///
 /// Methods append the required effects to a list, in order. A callback is always the last effect of
 /// a list, except for ``PlaybackEffect/resume``, so the callback may change the machine.
-package struct SVGAFrameMachine: Hashable, Sendable {
+package struct SVGAFrameMachine: Equatable, Sendable {
   /// The properties of an animation that the machine uses.
-  package struct Video: Hashable, Sendable {
+  package struct Video: Equatable, Sendable {
     /// The number of frames; at least 1.
     package let frames: Int
     package let framesPerSecond: Int
@@ -17,11 +17,11 @@ package struct SVGAFrameMachine: Hashable, Sendable {
   }
 
   /// The picture that remains after playback stops.
-  package enum StoppedScene: UInt, Hashable, Sendable, CaseIterable {
+  package enum StoppedScene: UInt, Equatable, Sendable, CaseIterable {
     case clearLayers, stepToTrailing, stepToLeading
   }
 
-  package enum PlayError: UInt, Hashable, Sendable {
+  package enum PlayError: UInt, Equatable, Sendable {
     case nullEntity = 1
     case nullSuperview, onlyOnePlayableFrame
   }
@@ -95,7 +95,7 @@ package struct SVGAFrameMachine: Hashable, Sendable {
 
 extension SVGAFrameMachine {
   /// The frames to play and the frame to show. Frames outside the animation are clamped to it.
-  package struct PlayRange: Hashable, Sendable {
+  package struct PlayRange: Equatable, Sendable {
     package var start = 0
     package var end = Int.max
     /// The frame to show; `nil` for the leading frame of the range.

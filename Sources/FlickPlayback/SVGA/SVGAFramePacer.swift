@@ -5,7 +5,7 @@
 /// frames by up to half a tick, so that they do not lie between two ticks, where a small jitter of
 /// the ticks would make one frame short and the next one long. At 20 frames per second on a display
 /// of 60 Hz, each frame therefore lasts exactly three ticks.
-package struct SVGAFramePacer: Hashable, Sendable {
+package struct SVGAFramePacer: Equatable, Sendable {
   private var referenceTime: Seconds = 0
   private var reportedFrames = 0.0
   private var framesPerSecond = 0.0
@@ -79,7 +79,7 @@ package struct SVGAFramePacer: Hashable, Sendable {
 
 /// An estimate of the time between two ticks of a display. Ticks that are missing or irregular do
 /// not change it.
-private struct TickInterval: Hashable, Sendable {
+private struct TickInterval: Equatable, Sendable {
   /// The estimate; `nil` before the second tick.
   private(set) var seconds: Seconds?
   private var lastTick: Seconds?

@@ -6,13 +6,13 @@
 /// request drops the remaining steps, except for callbacks that are guaranteed.
 ///
 /// Every load has a token. Results of an outdated load are ignored.
-package struct SVGAStatusMachine: Hashable, Sendable {
-  package enum Status: Int, Hashable, Sendable, CaseIterable {
+package struct SVGAStatusMachine: Equatable, Sendable {
+  package enum Status: Int, Equatable, Sendable, CaseIterable {
     case idle, loading, playing, paused, stopped
   }
 
   /// The frame to start at, and whether to play from there.
-  package struct StartOptions: Hashable, Sendable {
+  package struct StartOptions: Equatable, Sendable {
     package var frame: Int
     package var isAutoPlay: Bool
 
@@ -21,7 +21,7 @@ package struct SVGAStatusMachine: Hashable, Sendable {
     }
   }
 
-  package enum LoadFailure: Hashable, Sendable {
+  package enum LoadFailure: Equatable, Sendable {
     case unknownSource, dataLoad, dataParse, assetParse, invalidEntity
   }
 
@@ -55,7 +55,7 @@ package struct SVGAStatusMachine: Hashable, Sendable {
 }
 
 extension SVGAStatusMachine {
-  struct Fade: Hashable, Sendable {
+  struct Fade: Equatable, Sendable {
     var token: Int
     /// A Boolean value that indicates whether the pending steps run even if another request
     /// arrives.
@@ -63,7 +63,7 @@ extension SVGAStatusMachine {
   }
 
   /// A request of the user, of the loader or of the frame machine.
-  package enum Request: Hashable, Sendable {
+  package enum Request: Equatable, Sendable {
     case play(String, StartOptions)
     /// Plays an animation that is already loaded: its identifier, and whether it can be played.
     case playEntity(String, isValid: Bool, StartOptions)
@@ -88,7 +88,7 @@ extension SVGAStatusMachine {
   }
 
   /// An action to perform, or a callback to make.
-  package enum Effect: Hashable, Sendable {
+  package enum Effect: Equatable, Sendable {
     case load(token: Int, source: String)
     /// Stops playback, removes the animation and clears its dynamic objects.
     case removeContent
@@ -116,7 +116,7 @@ extension SVGAStatusMachine {
     case callCompletion(completionID: Int, source: String)
   }
 
-  enum Step: Hashable, Sendable {
+  enum Step: Equatable, Sendable {
     case effect(Effect)
     /// A callback that is made even if another request arrives first.
     case guaranteed(Effect)

@@ -35,14 +35,14 @@ package struct Canvas: ~Copyable, Sendable {
   /// The maximum canvas size in either direction. 24.8 coordinates and their products fit.
   static let maxSize = 16384
 
-  struct OpenClip: Hashable, Sendable {
+  struct OpenClip: Equatable, Sendable {
     /// The area that can be drawn to.
     var box: Box
     /// The index into the list's clips if the clip has a shape, or -1.
     var clip: Int
   }
 
-  struct OpenLayer: Hashable, Sendable {
+  struct OpenLayer: Equatable, Sendable {
     var index: Int
     /// The number of open clips when the layer was opened.
     var clipBase: Int

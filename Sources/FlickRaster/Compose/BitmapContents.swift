@@ -1,7 +1,7 @@
 /// The known content of a bitmap: a background color and the items that a canvas drew on it, from bottom to top. The
 /// next frame uses it to redraw only the differences.
 struct BitmapContents: Sendable {
-  struct DrawnItem: Hashable, Sendable {
+  struct DrawnItem: Equatable, Sendable {
     /// The pixels that the item can have changed.
     var bounds: Box
     /// Equal for items that produce the same pixels on the same background. 0 if it was not computed.
@@ -51,7 +51,7 @@ package enum Redraw: Sendable {
 ///
 /// This is not a `SIMD2<Int32>`: creating the first array of a bare vector type searches all libraries of the process
 /// for a conformance, which takes longer than drawing a small frame.
-struct ColumnRange: Hashable, Sendable {
+struct ColumnRange: Equatable, Sendable {
   var first: Int32
   var end: Int32
 }

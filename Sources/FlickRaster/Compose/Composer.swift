@@ -1,6 +1,6 @@
 /// The third stage of a frame: plans the closed layers, compares the complete list with the content of the bitmap, cuts
 /// the changed regions into tiles, and draws them.
-struct Composer: Sendable {
+struct Composer: ~Copyable, Sendable {
   /// The list of the frame, which the canvas records.
   var list = DisplayList()
   /// The open layers of the operations that have been planned, the items of all open layers so far, each of which owns a

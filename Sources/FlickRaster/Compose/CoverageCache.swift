@@ -24,7 +24,7 @@ struct CoverageCache: Sendable {
   private var openContexts: [DrawContext] = []
 
   /// The layers and clips between a draw and the target.
-  private enum DrawContext: Hashable, Sendable {
+  private enum DrawContext: Equatable, Sendable {
     /// No layer or clip changes the coverage.
     case direct
     /// One cached layer, and nothing else.

@@ -73,6 +73,8 @@ struct FrameJob: WorkerJob {
 }
 
 extension WorkerScratch {
+  /// A call for each tile. The compiler would copy the code to each caller of a job.
+  @inline(never)
   fileprivate mutating func draw(_ frame: UnsafePointer<Frame>, _ piece: Box) {
     drawnTileCount += 1
     let memory = frame.pointee.memory

@@ -2,7 +2,7 @@ internal import FlickCKernels
 import FlickGeometry
 
 /// A straight edge in 24.8 fixed point, inside the viewport, never horizontal.
-struct Edge: Hashable, Sendable {
+struct Edge: Equatable, Sendable {
   var x0: Int32
   var y0: Int32
   var x1: Int32

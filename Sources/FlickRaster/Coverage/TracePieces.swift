@@ -1,6 +1,6 @@
 /// The division of shapes into pieces of similar work for several threads. No shape is divided.
 struct TracePieces: Sendable {
-  struct Piece: Hashable, Sendable {
+  struct Piece: Equatable, Sendable {
     var shapes: Range<Int>
     var work: Int
   }

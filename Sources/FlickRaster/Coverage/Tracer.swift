@@ -3,7 +3,7 @@ import FlickGeometry
 /// The second stage of a frame: turns the outlines of all shapes into edges, and knows no layers.
 ///
 /// With one thread, each shape is traced at once. With several threads, shapes are collected in batches.
-struct Tracer: Sendable {
+struct Tracer: ~Copyable, Sendable {
   /// A worker, with the edges of the shapes that it has traced.
   struct Worker: Sendable {
     var tracer = ShapeTracer()

@@ -1,5 +1,5 @@
 /// The scratch memory needed to draw a list in bands of a given number of rows.
-struct ScratchRequirements: Hashable, Sendable {
+struct ScratchRequirements: Equatable, Sendable {
   var cells = 0
   var marks = 0
   var pixels = 0

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// A writer of messages.
 struct FieldWriter: FieldCoder {
   typealias Failure = Never
@@ -18,7 +20,7 @@ struct FieldWriter: FieldCoder {
 
   mutating func field(_ number: UInt32, _ map: inout [String: [UInt8]], _: MovieMember) {
     // The order of a dictionary's elements differs between runs.
-    for (key, value) in map.sorted(by: { $0.key < $1.key }) {
+    for (key, value) in map.stablySorted(by: { $0.key < $1.key }) {
       add(number, SVGAImage(key: key, value: value))
     }
   }

@@ -4,7 +4,7 @@ import FlickScene
 
 /// A resolver that converts the message to the document and its scene. Invalid numbers are replaced
 /// here.
-struct MovieResolver {
+struct MovieResolver: ~Copyable {
   private var sprites: SpriteResolver
   private var reader: FieldReader
   private let limits: SVGALimits

@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickImage
+import FlickMath
 import FlickScene
 
 /// A resolver for the pictures of a movie. It reads only the headers; pictures are decoded when
@@ -15,7 +16,7 @@ struct PictureResolver {
     cachedBytes = limits.pictureCacheBytes
     pictureLimits = SpritePictureCache.limits(limits.image, cachedBytes: cachedBytes)
     // The keys are sorted, because a map of the message has no order.
-    for key in written.keys.sorted() {
+    for key in written.keys.stablySorted() {
       guard let bytes = written.removeValue(forKey: key), !sounds.addSound(bytes, key: key) else {
         continue
       }

@@ -5,7 +5,7 @@ import FlickScene
 
 /// A resolver that converts the shapes of a frame to shapes of the scene. Identical outlines, which
 /// occur in consecutive frames, are stored once.
-struct ShapeResolver {
+struct ShapeResolver: ~Copyable {
   private(set) var outlines: [Path] = []
   private(set) var shapes: [SpriteShape] = []
   private(set) var drawings: [Range<Int>] = []

@@ -2,7 +2,7 @@ import FlickArchive
 import FlickScene
 
 /// A resolver that converts a sprite's frames to runs of equal frames.
-struct SpriteResolver {
+struct SpriteResolver: ~Copyable {
   var shapes: ShapeResolver
   private(set) var runs: [SpriteRun] = []
   private var reader: FieldReader

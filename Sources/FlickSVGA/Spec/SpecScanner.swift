@@ -9,6 +9,8 @@ struct SpecScanner {
   private let bytes: [UInt8]
   private var offset = 0
   private var depth = 0
+  /// A Boolean value that indicates whether an object or array has begun, and nothing in it has been read.
+  private var isAtStart = false
   private let depthLimit: Int
 
   init(_ bytes: [UInt8], depthLimit: Int) {
@@ -24,11 +26,15 @@ struct SpecScanner {
   mutating func object(
     _ member: (inout SpecScanner, String) throws(ReadError) -> Void
   ) throws(ReadError) -> Bool {
-    try container("{") { (scanner) throws(ReadError) in
-      guard let key = try scanner.string() else { throw scanner.error("expected a key") }
-      try scanner.expect(UInt8(ascii: ":"))
-      try member(&scanner, key)
-    }
+    guard try open("{") else { return false }
+    while try hasNext("}") { try member(&self, key()) }
+    return true
+  }
+
+  private mutating func key() throws(ReadError) -> String {
+    guard let key = try string() else { throw error("expected a key") }
+    try expect(UInt8(ascii: ":"))
+    return key
   }
 
   /// Calls `element` for each value of an array. The closure reads or skips the value.
@@ -36,7 +42,9 @@ struct SpecScanner {
   mutating func array(
     _ element: (inout SpecScanner) throws(ReadError) -> Void
   ) throws(ReadError) -> Bool {
-    try container("[", element)
+    guard try open("[") else { return false }
+    while try hasNext("]") { try element(&self) }
+    return true
   }
 
   /// Reads a number. Skips any other value and returns `nil`.
@@ -112,9 +120,8 @@ struct SpecScanner {
       path: "movie.spec", offset: offset)
   }
 
-  private mutating func container(
-    _ opening: Unicode.Scalar, _ element: (inout SpecScanner) throws(ReadError) -> Void
-  ) throws(ReadError) -> Bool {
+  /// Begins an object or an array. Skips any other value and returns `false`.
+  private mutating func open(_ opening: Unicode.Scalar) throws(ReadError) -> Bool {
     guard peek() == UInt8(ascii: opening) else {
       try skip()
       return false
@@ -124,22 +131,23 @@ struct SpecScanner {
     }
     depth += 1
     offset += 1
-    let closing = UInt8(ascii: opening == "{" ? "}" : "]")
-    if peek() == closing {
+    isAtStart = true
+    return true
+  }
+
+  /// Moves to the next value of an object or an array, or ends it and returns `false`.
+  private mutating func hasNext(_ closing: Unicode.Scalar) throws(ReadError) -> Bool {
+    let next = peek()
+    let isFirst = isAtStart
+    isAtStart = false
+    if next == UInt8(ascii: closing) {
       offset += 1
-    } else {
-      while true {
-        try element(&self)
-        let next = peek()
-        offset += 1
-        if next == closing { break }
-        guard next == UInt8(ascii: ",") else {
-          offset -= 1
-          throw error("expected a comma")
-        }
-      }
+      depth -= 1
+      return false
     }
-    depth -= 1
+    if isFirst { return true }
+    guard next == UInt8(ascii: ",") else { throw error("expected a comma") }
+    offset += 1
     return true
   }
 

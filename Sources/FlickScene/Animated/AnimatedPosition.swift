@@ -101,11 +101,7 @@ package struct MotionTrack: Sendable {
       keys[$0].keyframe.frame >= keys[$0 - 1].keyframe.frame
     }
     if isSorted { return keys }
-    return keys.enumerated()
-      .sorted {
-        ($0.element.keyframe.frame, $0.offset) < ($1.element.keyframe.frame, $1.offset)
-      }
-      .map { $0.element }
+    return keys.stablySorted { $0.keyframe.frame < $1.keyframe.frame }
   }
 
   package func point(at frame: Double) -> Point2D {

@@ -3,7 +3,7 @@ import FlickMath
 
 /// The timing function of a segment between two keyframes.
 @usableFromInline
-package enum Easing: Hashable, Sendable {
+package enum Easing: Equatable, Sendable {
   case linear
   /// One curve for all dimensions.
   case uniform(CubicEasing)

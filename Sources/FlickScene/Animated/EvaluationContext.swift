@@ -117,7 +117,7 @@ package struct TextPart: Hashable, Sendable {
 }
 
 /// One to four numbers.
-package struct ComputedNumbers: Hashable, Sendable {
+package struct ComputedNumbers: Equatable, Sendable {
   package var components: SIMD4<Double>
   package var count: Int
 

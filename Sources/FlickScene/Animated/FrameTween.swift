@@ -1,8 +1,8 @@
 /// A transition from the current frame to another frame. Every property is interpolated directly
 /// between its values at the two frames.
-package struct FrameTween: Hashable, Sendable {
+package struct FrameTween: Equatable, Sendable {
   /// A step towards a frame.
-  package struct Step: Hashable, Sendable {
+  package struct Step: Equatable, Sendable {
     package var targetFrame: Double
     /// The progress: 0 at the values before the step and 1 at those of the target. It lies outside
     /// 0…1 where an easing overshoots.

@@ -4,9 +4,9 @@ package import FlickRaster
 ///
 /// Color stops and opacity stops move independently, so they are interpolated as two lists and
 /// merged afterwards.
-package struct GradientRamp: Hashable, Sendable {
+package struct GradientRamp: Equatable, Sendable {
   /// An opacity at an offset, 0…1.
-  package struct OpacityStop: Hashable, Sendable {
+  package struct OpacityStop: Equatable, Sendable {
     package var offset: Double
     package var opacity: Double
 

@@ -48,7 +48,7 @@ package struct KeyframeTimes: Sendable {
     guard !keys.isEmpty, keys.count == count else { return nil }
     // Files nearly always contain sorted keyframes.
     for i in keys.indices.dropFirst() where keys[i].frame < keys[i - 1].frame {
-      keys.sort { ($0.frame, $0.valueIndex) < ($1.frame, $1.valueIndex) }
+      keys = keys.stablySorted { $0.frame < $1.frame }
       break
     }
     return self

@@ -2,7 +2,7 @@ package import FlickGeometry
 package import FlickRaster
 
 /// The value of a slot. A host sets slots; several properties can share one slot.
-package enum SlotValue: Hashable, Sendable {
+package enum SlotValue: Equatable, Sendable {
   /// Numbers in the order and units of the file.
   case numbers(ComputedNumbers)
   /// The stops of a gradient.

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickMath
 import FlickRaster
 
 /// A scene in words for people: its layers by time, with their colors, movements and texts.
@@ -47,9 +48,9 @@ package struct SceneWords {
       let layer = composition.layers[index]
       return !layer.isHidden && !layer.isMatteSource && !layer.content.drawsNothing
     }
-    let byTime = indices.sorted {
+    let byTime = indices.stablySorted {
       let (a, b) = (composition.layers[$0], composition.layers[$1])
-      return (max(a.inPoint, range.lowerBound), $0) < (max(b.inPoint, range.lowerBound), $1)
+      return max(a.inPoint, range.lowerBound) < max(b.inPoint, range.lowerBound)
     }
     for (position, index) in byTime.enumerated() {
       guard lines.count < Self.maxLayers else {

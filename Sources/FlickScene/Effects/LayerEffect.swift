@@ -44,7 +44,7 @@ package final class ModelEffect<Model: EffectModel>: LayerEffect {
 }
 
 /// The coordinate space of the lengths, directions and points of an effect.
-package struct EffectSpace: Hashable, Sendable {
+package struct EffectSpace: Equatable, Sendable {
   /// The map from this space to the coordinates of the sink.
   package var transform: Affine
   /// The bounds of the layer in this space.

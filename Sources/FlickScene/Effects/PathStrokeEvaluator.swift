@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickRaster
 
 /// Draws the brush of stroke effects. Keeps its working memory.
-struct PathStrokeEvaluator {
+struct PathStrokeEvaluator: ~Copyable {
   private var path = Path()
   private var kept = Path()
   private var trimmer = PathTrimmer()

@@ -3,7 +3,7 @@ import FlickMath
 
 /// The decomposition of an affine map into the properties of a ``Transform``: scale, then skew
 /// along the horizontal, then rotation, then position. Every invertible map has one.
-package struct AffineDecomposition: Hashable, Sendable {
+package struct AffineDecomposition: Equatable, Sendable {
   package var position: Point2D
   package var scale: Vector2D
   /// The rotation in radians, clockwise on screen.

@@ -14,7 +14,7 @@ package struct ContentExtent: Sendable {
 }
 
 /// Measures the outlines of shapes and texts as they are drawn, with their modifiers and animators. Reuses its memory.
-package struct ContentMeasurer: Sendable {
+package struct ContentMeasurer: ~Copyable, Sendable {
   private var shapes = ShapeEvaluator()
   private var text = TextEvaluator()
 
@@ -39,7 +39,7 @@ package struct ContentMeasurer: Sendable {
     case .text(var content):
       // AE: A text without a fill has the bounds of its letters. (No published source.)
       content.fill = .constant(Color(0, 0, 0))
-      var sink = OutlineSink(limit)
+      var sink = MeasuringSink(.outlines(costLimit: limit))
       text.draw(content, at: context, .identity, into: &sink)
       sink.extent.cost += text.cost
       for glyph in text.compositionGlyphs {
@@ -70,45 +70,4 @@ extension ShapeEvaluator {
     extent.cost = costs.visits + costs.points + combiner.cost + modifiers.offsetter.cost
     return extent
   }
-}
-
-/// A sink that draws nothing and measures outlines.
-private struct OutlineSink: DrawSink {
-  var extent = ContentExtent()
-  private let limit: Int
-
-  init(_ limit: Int) { self.limit = limit }
-
-  var isExhausted: Bool { extent.cost > limit }
-
-  mutating func fill(
-    _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
-  ) {
-    extent.cost += 1 + path.points.count
-    extent.outlines.formUnion(path, transform)
-  }
-
-  mutating func stroke(
-    _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
-  ) {
-    extent.cost += 1
-    extent.strokeMargin = max(
-      extent.strokeMargin, style.width / 2 * abs(transform.determinant).squareRoot())
-  }
-
-  mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode) {
-    extent.cost += 1
-    var path = Path()
-    path.appendRectangle(Size2D(Double(bitmap.width), Double(bitmap.height)))
-    extent.outlines.formUnion(path, transform)
-  }
-
-  mutating func pushLayer(opacity: Double, blend: BlendMode) {}
-  mutating func popLayer() {}
-  mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {}
-  mutating func filter(_ filter: Filter) {}
-  mutating func beginMatte(_ mode: MatteMode) {}
-  mutating func endMatte() {}
-  mutating func pushClip(_ rect: Rect2D, transform: Affine) {}
-  mutating func popClip() {}
 }

@@ -5,7 +5,7 @@ import FlickRaster
 /// from the image before it.
 extension FrameEvaluator {
   /// The layer, and the context, in which drawing effects are evaluated.
-  struct DrawingEffectContext {
+  struct DrawingEffectContext: ~Copyable {
     var layer: Layer
     /// The index of the layer in its composition.
     var index: Int
@@ -39,7 +39,7 @@ extension FrameEvaluator {
   /// Draws the result of the first `count` drawing effects into the innermost open layer, whose
   /// filters have already been added.
   mutating func draw<S: DrawSink & ~Copyable>(
-    _ subject: DrawingEffectContext, drawingEffects count: Int, into sink: inout S
+    _ subject: borrowing DrawingEffectContext, drawingEffects count: Int, into sink: inout S
   ) {
     let layer = subject.layer
     let time = subject.effectTime
@@ -94,7 +94,8 @@ extension FrameEvaluator {
 
   /// Draws the input image of a drawing effect.
   private mutating func drawBefore<S: DrawSink & ~Copyable>(
-    _ count: Int, _ subject: DrawingEffectContext, makesOpaque: Bool = false, into sink: inout S
+    _ count: Int, _ subject: borrowing DrawingEffectContext, makesOpaque: Bool = false,
+    into sink: inout S
   ) {
     let layer = subject.layer
     let first = count > 1 ? layer.drawingEffects[count - 2].effectIndex : 0
@@ -112,7 +113,7 @@ extension FrameEvaluator {
   ///
   /// AE: Without the layer's own alpha, transparent areas become black. (No published source.)
   private mutating func drawBlackGround<S: DrawSink & ~Copyable>(
-    _ subject: DrawingEffectContext, into sink: inout S
+    _ subject: borrowing DrawingEffectContext, into sink: inout S
   ) {
     let space = subject.space
     let black = LayerContent.solid(
@@ -127,7 +128,7 @@ extension FrameEvaluator {
   /// layer, without its transform. (After Effects User Guide, "Compound effects and control
   /// layers".)
   private mutating func drawPicture<S: DrawSink & ~Copyable>(
-    of index: Int, isStretched: Bool, _ subject: DrawingEffectContext, into sink: inout S
+    of index: Int, isStretched: Bool, _ subject: borrowing DrawingEffectContext, into sink: inout S
   ) {
     let (scene, context) = (subject.scene, subject.composition)
     let layers = scene.compositions[context.compositionIndex].layers

@@ -7,7 +7,7 @@ extension FrameEvaluator {
   /// AE: The transform of a vector layer comes before its effects, so that its pictures move with it. (After Effects
   /// User Guide, "Render order and collapsing transformations".)
   mutating func draw<S: DrawSink & ~Copyable>(
-    _ echo: EchoEffect, _ subject: DrawingEffectContext, into sink: inout S
+    _ echo: EchoEffect, _ subject: borrowing DrawingEffectContext, into sink: inout S
   ) {
     let scene = subject.scene
     let pictures = echo.pictures(at: subject.effectTime, frameRate: scene.frameRate)
@@ -39,7 +39,7 @@ extension FrameEvaluator {
 
   /// Draws the content of a layer as it is after a number of frames.
   private mutating func drawPicture<S: DrawSink & ~Copyable>(
-    of subject: DrawingEffectContext, after frames: Double, into sink: inout S
+    of subject: borrowing DrawingEffectContext, after frames: Double, into sink: inout S
   ) {
     let (layer, scene) = (subject.layer, subject.scene)
     let moment = openSample(subject.composition, after: frames, scene)

@@ -68,7 +68,7 @@ extension FrameEvaluator {
   private mutating func box(
     of layer: Layer, in context: CompositionContext, of scene: Scene
   ) -> Rect2D {
-    var bounds = BoundsSink()
+    var bounds = MeasuringSink(.bounds)
     drawContent(layer.content, of: scene, at: context.time, .identity, into: &bounds)
     guard let size = layer.content.size, !layer.isCollapsed else { return bounds.box }
     return bounds.box.intersection(Rect2D(origin: .zero, size: size))

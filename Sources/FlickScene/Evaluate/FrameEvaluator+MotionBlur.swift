@@ -64,7 +64,7 @@ extension FrameEvaluator {
   }
 
   private mutating func fingerprint(of layer: Layer, at context: EvaluationContext) -> Int {
-    var probe = FingerprintSink()
+    var probe = MeasuringSink(.fingerprint)
     if layer.content.isVector {
       draw(layer.content, at: context, .identity, into: &probe)
     }

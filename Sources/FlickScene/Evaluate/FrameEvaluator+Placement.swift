@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// The position and the visibility of a layer.
-package struct LayerPlacement: Hashable, Sendable {
+package struct LayerPlacement: Equatable, Sendable {
   /// The map from the coordinates of the layer to those of the scene.
   package var transform: Affine
   /// The opacity 0…1, multiplied by the opacities of the containing precomposition layers. 0 if a

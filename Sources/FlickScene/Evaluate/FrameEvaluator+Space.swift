@@ -254,7 +254,7 @@ extension FrameEvaluator {
       let context = contexts[depthSortedLayers[i].contextIndex]
       let layer = scene.compositions[context.compositionIndex].layers[
         depthSortedLayers[i].layerIndex]
-      var bounds = BoundsSink()
+      var bounds = MeasuringSink(.bounds)
       if let size = layer.content.size {
         bounds.box = Rect2D(origin: .zero, size: size)
       } else {

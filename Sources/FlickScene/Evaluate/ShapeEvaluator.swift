@@ -8,7 +8,7 @@ import FlickRaster
 /// 1. From top to bottom, it collects geometry and draw commands. Each modifier applies to the
 ///    geometry that its group has collected so far.
 /// 2. From bottom to top, it draws.
-struct ShapeEvaluator: Sendable {
+struct ShapeEvaluator: ~Copyable, Sendable {
   /// A path and its transform.
   struct Geometry: Sendable {
     /// The index in `paths`.

@@ -2,7 +2,7 @@ package import FlickGeometry
 import FlickRaster
 
 /// Evaluates and draws sprites.
-struct SpriteEvaluator {
+struct SpriteEvaluator: ~Copyable {
   /// The overrides of the host, indexed like the sprites of the table.
   var overrides: [SpriteOverride?] = []
   private let pictures: (any PictureSource)?

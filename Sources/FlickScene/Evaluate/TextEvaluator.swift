@@ -4,7 +4,7 @@ import FlickRaster
 
 /// Draws a text layer. Each glyph is drawn at its laid-out position, changed by the animators in
 /// proportion to its selection.
-struct TextEvaluator: Sendable {
+struct TextEvaluator: ~Copyable, Sendable {
   /// The values of the animators. Reused from frame to frame.
   private var animators: [TextAnimatorValues] = []
   /// The selectors of all animators, one after the other.

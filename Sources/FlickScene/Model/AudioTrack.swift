@@ -1,5 +1,5 @@
 /// The encoded bytes of an audio asset.
-package struct AudioAsset: Hashable, Sendable {
+package struct AudioAsset: Equatable, Sendable {
   /// The location of the asset as stated by the animation, or an empty string if the bytes are
   /// embedded in the animation.
   package var path: String

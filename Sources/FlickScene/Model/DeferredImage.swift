@@ -1,5 +1,5 @@
 /// An image that is decoded when a frame shows it.
-package struct DeferredImage: Hashable, Sendable {
+package struct DeferredImage: Equatable, Sendable {
   /// The index of the image in the scene.
   package var index: Int
   /// The size in pixels.

@@ -172,7 +172,7 @@ package enum TimeMap: Sendable {
 }
 
 /// A track matte: another layer of the composition whose image multiplies this layer.
-package struct Matte: Hashable, Sendable {
+package struct Matte: Equatable, Sendable {
   package var mode: MatteMode
   /// The index of the matte layer in the composition's `layers`.
   package var source: Int

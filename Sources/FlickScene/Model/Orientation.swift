@@ -1,7 +1,7 @@
 import FlickMath
 
 /// A rotation in space, as a unit quaternion.
-package struct Orientation: Hashable, Sendable {
+package struct Orientation: Equatable, Sendable {
   let w: Double
   let axis: SIMD3<Double>
 

@@ -89,7 +89,7 @@ extension BlendMode {
 }
 
 /// A named time.
-package struct Marker: Hashable, Sendable {
+package struct Marker: Equatable, Sendable {
   package var name: String
   package var frame: Double
   /// The duration in frames, 0 for a point in time.

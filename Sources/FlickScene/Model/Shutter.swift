@@ -1,5 +1,5 @@
 /// The shutter of motion blur.
-package struct Shutter: Hashable, Sendable {
+package struct Shutter: Equatable, Sendable {
   /// The shutter's opening time relative to the frame, and the duration for which it is open, in
   /// frames.
   package var opening: Double

@@ -1,6 +1,6 @@
 /// An action that runs when a state is entered or left, or when an interaction occurs. Inputs are
 /// given by index and have the required type.
-package enum MachineAction: Hashable, Sendable {
+package enum MachineAction: Equatable, Sendable {
   case change(Int, Arithmetic, NumberOperand)
   case floor(Int)
   /// Sets a random number: from the lower bound up to, but not including, the upper one. If
@@ -20,7 +20,7 @@ package enum MachineAction: Hashable, Sendable {
   case openURL(TextOperand, target: String)
   case fireCustomEvent(String)
 
-  package enum Arithmetic: Hashable, Sendable {
+  package enum Arithmetic: Equatable, Sendable {
     case set, add, subtract, multiply
   }
 }

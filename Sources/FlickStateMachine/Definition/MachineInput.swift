@@ -31,7 +31,7 @@ extension StateMachineValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLite
 }
 
 /// An input: a variable of the machine, or an event that can be fired.
-package struct MachineInput: Hashable, Sendable {
+package struct MachineInput: Equatable, Sendable {
   package var name: String
   /// The initial value; `nil` for an event.
   package var value: StateMachineValue?
@@ -50,7 +50,7 @@ package struct MachineInput: Hashable, Sendable {
     }
   }
 
-  package enum InputType: String, Hashable, Sendable {
+  package enum InputType: String, Equatable, Sendable {
     case numeric = "Numeric"
     case string = "String"
     case boolean = "Boolean"
@@ -59,7 +59,7 @@ package struct MachineInput: Hashable, Sendable {
 }
 
 /// A number operand of an action or a guard. Inputs are given by index.
-package enum NumberOperand: Hashable, Sendable {
+package enum NumberOperand: Equatable, Sendable {
   case literal(Double)
   /// The value of an input, written as `"$name"`.
   case input(Int)
@@ -67,12 +67,12 @@ package enum NumberOperand: Hashable, Sendable {
   case elapsedTime
 }
 
-package enum TextOperand: Hashable, Sendable {
+package enum TextOperand: Equatable, Sendable {
   case literal(String)
   case input(Int)
 }
 
-package enum FlagOperand: Hashable, Sendable {
+package enum FlagOperand: Equatable, Sendable {
   case literal(Bool)
   case input(Int)
 }

@@ -1,9 +1,9 @@
 /// A trigger, and the actions that it runs.
-package struct MachineInteraction: Hashable, Sendable {
+package struct MachineInteraction: Equatable, Sendable {
   package var cause: Cause
   package var actions: [MachineAction]
 
-  package enum Cause: Hashable, Sendable {
+  package enum Cause: Equatable, Sendable {
     /// A pointer action on one of the definition's layers, or anywhere if `layer` is `nil`.
     case pointer(PointerAction, layer: Int?)
     /// The last pass of a state's animation has ended.
@@ -14,7 +14,7 @@ package struct MachineInteraction: Hashable, Sendable {
 }
 
 /// An action of a pointer: a mouse or a finger.
-package enum PointerAction: String, Hashable, Sendable, CaseIterable {
+package enum PointerAction: String, Equatable, Sendable, CaseIterable {
   case down = "PointerDown"
   case up = "PointerUp"
   case enter = "PointerEnter"

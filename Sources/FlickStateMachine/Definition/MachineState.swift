@@ -1,5 +1,5 @@
 /// A state: its playback, its entry and exit actions, and its transitions.
-package struct MachineState: Hashable, Sendable {
+package struct MachineState: Equatable, Sendable {
   package var name: String
   /// The playback of the state. `nil` for the global state, which plays nothing and whose
   /// transitions are checked first.
@@ -12,7 +12,7 @@ package struct MachineState: Hashable, Sendable {
 }
 
 /// The animation that a state plays, and the playback options.
-package struct MachinePlayback: Hashable, Sendable {
+package struct MachinePlayback: Equatable, Sendable {
   /// The animation's identifier in its archive; empty for the current animation.
   package var animation = ""
   package var loops = false
@@ -30,7 +30,7 @@ package struct MachinePlayback: Hashable, Sendable {
 
   package init() {}
 
-  package enum Mode: String, Hashable, Sendable, CaseIterable {
+  package enum Mode: String, Equatable, Sendable, CaseIterable {
     case forward = "Forward"
     case reverse = "Reverse"
     case bounce = "Bounce"

@@ -1,7 +1,7 @@
 package import FlickScene
 
 /// A transition to another state, taken when all of its guards are satisfied.
-package struct MachineTransition: Hashable, Sendable {
+package struct MachineTransition: Equatable, Sendable {
   /// The index of the target state.
   package var target: Int
   package var guards: [MachineGuard]
@@ -13,21 +13,21 @@ package struct MachineTransition: Hashable, Sendable {
   }
 }
 
-package struct MachineTween: Hashable, Sendable {
+package struct MachineTween: Equatable, Sendable {
   /// The duration in seconds; not negative.
   package var duration: Double
   package var easing: CubicEasing
 }
 
 /// A condition of a transition.
-package enum MachineGuard: Hashable, Sendable {
+package enum MachineGuard: Equatable, Sendable {
   case number(NumberOperand, Comparison, NumberOperand)
   case text(Int, isEqual: Bool, TextOperand)
   case flag(Int, isEqual: Bool, FlagOperand)
   /// The event that was just fired, by input index.
   case event(Int)
 
-  package enum Comparison: String, Hashable, Sendable, CaseIterable {
+  package enum Comparison: String, Equatable, Sendable, CaseIterable {
     case greater = "GreaterThan"
     case greaterOrEqual = "GreaterThanOrEqual"
     case less = "LessThan"

@@ -2,7 +2,7 @@ package import FlickArchive
 package import FlickScene
 
 /// The validated definition of a state machine. Every name is resolved.
-package struct StateMachineDefinition: Hashable, Sendable {
+package struct StateMachineDefinition: Equatable, Sendable {
   /// The index of the initial state.
   package var initial: Int
   package var global: Int?

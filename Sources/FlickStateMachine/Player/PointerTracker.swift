@@ -1,6 +1,6 @@
 /// A converter from mouse or touch events to the pointer actions of state machines.
-package struct PointerTracker: Hashable, Sendable {
-  package enum PointerPhase: Hashable, Sendable {
+package struct PointerTracker: Equatable, Sendable {
+  package enum PointerPhase: Equatable, Sendable {
     case move, press, release
     /// The pointer has left, or the system has cancelled it.
     case cancel

@@ -5,14 +5,14 @@ import FlickMath
 /// The machine draws nothing and plays nothing, and the caller passes the time. The same inputs
 /// produce the same outputs. Random numbers depend on the seed.
 package struct StateMachine: Sendable {
-  package enum Status: Hashable, Sendable {
+  package enum Status: Equatable, Sendable {
     case stopped, running
     /// A tween to a state is active. The state is entered after ``Input/tweened``. Transitions of
     /// the state that the tween leaves, and of the global state, redirect the tween.
     case tweening
   }
 
-  package enum Input: Hashable, Sendable {
+  package enum Input: Equatable, Sendable {
     case start, stop
     /// Advances to the current time.
     case tick

@@ -1,10 +1,10 @@
 /// An output of a state machine: a command for the player, or an event.
-package enum StateMachineOutput: Hashable, Sendable {
+package enum StateMachineOutput: Equatable, Sendable {
   case command(StateMachineCommand)
   case event(StateMachineEvent)
 }
 
-package enum StateMachineCommand: Hashable, Sendable {
+package enum StateMachineCommand: Equatable, Sendable {
   /// Plays the animation of a state that was entered.
   case play(MachinePlayback)
   /// Tweens from the current picture to the frame at which a playback starts. The machine waits for

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// A pair of matching brackets (Unicode Standard Annex 9, definition BD16).
 struct BracketPair {
   /// Indices of the scalars.
@@ -20,7 +22,7 @@ struct BracketPair {
         waiting.removeSubrange(match...)
       }
     }
-    return pairs.sorted { $0.open < $1.open }
+    return pairs.stablySorted { $0.open < $1.open }
   }
 
   /// The stack size that the annex defines.

@@ -1,5 +1,5 @@
 /// Options for the layout of a text. Lengths are in the units of `size`.
-package struct TextOptions: Hashable, Sendable {
+package struct TextOptions: Equatable, Sendable {
   /// The font size: the length of one em.
   package var size: Double
   /// The space added after each character, in thousandths of the font size.

@@ -7,7 +7,7 @@ package struct FontQuery: Hashable, Sendable {
   /// Percent of the normal width.
   package var width: Double
 
-  package enum Slant: Hashable, Sendable {
+  package enum Slant: Equatable, Sendable {
     case upright, italic, oblique
   }
 

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// The colors of a gradient (ColorLine of OpenType).
 struct ColorLine {
   enum Extend { case pad, again, reflect }
@@ -10,9 +12,7 @@ struct ColorLine {
   init?(_ stops: [GlyphGradient.Stop], _ extend: Extend) {
     guard !stops.isEmpty else { return nil }
     // The order of stops with equal offsets must not change.
-    self.stops = stops.enumerated().sorted {
-      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
-    }.map { $0.element }
+    self.stops = stops.stablySorted { $0.offset < $1.offset }
     self.extend = extend
   }
 

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickRaster
 
 /// A color of the palette, or the color of the text.
-struct GlyphColor: Hashable {
+struct GlyphColor: Equatable {
   /// Red, green, blue and alpha, 0…1. Nil for the text color.
   var color: SIMD4<Double>?
   /// The opacity of the text color. 1 for other colors.
@@ -15,7 +15,7 @@ struct GlyphColor: Hashable {
 }
 
 struct GlyphGradient {
-  struct Stop: Hashable {
+  struct Stop: Equatable {
     var offset: Double
     var color: GlyphColor
   }

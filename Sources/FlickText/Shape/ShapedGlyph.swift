@@ -17,7 +17,7 @@ extension ShapedGlyph {
 }
 
 /// An OpenType feature that is turned on, turned off (0), or set to an alternate.
-package struct FontFeature: Hashable, Sendable {
+package struct FontFeature: Equatable, Sendable {
   /// A tag of four characters, such as `liga`.
   package var tag: String
   package var value: Int
@@ -33,7 +33,7 @@ package struct FontFeature: Hashable, Sendable {
   }
 }
 
-package enum TextDirection: Hashable, Sendable {
+package enum TextDirection: Equatable, Sendable {
   /// The direction of the first strong character of each paragraph.
   case automatic
   case leftToRight

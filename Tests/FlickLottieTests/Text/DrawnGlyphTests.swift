@@ -21,7 +21,7 @@ struct DrawnGlyphTests {
 
   @Test("A drawn glyph keeps its pixels and its bounds")
   func drawnGlyphKeepsItsPixelsAndItsBounds() throws {
-    var session = try session()
+    let session = try session()
     let drawn = GlyphBitmap(width: 2, height: 1, words: [0xFF00_00FF, 0x8000_8000])
     guard case .picture(let bitmap, let map)? = session.shape(.bitmap(drawn, box)) else {
       Issue.record("no picture")
@@ -33,7 +33,7 @@ struct DrawnGlyphTests {
 
   @Test("The limit of pixels holds for all drawn glyphs together")
   func limitOfPixelsHoldsForAllDrawnGlyphsTogether() throws {
-    var session = try session(imagePixels: 3)
+    let session = try session(imagePixels: 3)
     let drawn = GlyphBitmap(width: 2, height: 1, words: [1, 2])
     #expect(session.shape(.bitmap(drawn, box)) != nil)
     #expect(session.shape(.bitmap(drawn, box)) == nil)
@@ -41,7 +41,7 @@ struct DrawnGlyphTests {
 
   @Test("A bitmap with missing rows is not drawn")
   func bitmapWithMissingRowsIsNotDrawn() throws {
-    var session = try session()
+    let session = try session()
     #expect(session.shape(.bitmap(GlyphBitmap(width: 2, height: 2, words: [1, 2]), box)) == nil)
   }
 }

@@ -55,8 +55,8 @@ struct TextLayerLayoutTests {
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(places == Array(repeating: ["0.0,0.0", "5.5,0.0"], count: 4))
-    var session = setter.makeSession()
-    #expect(setter.layOut(text, &session).places == ["0.0,0.0", "5.5,0.0"])
-    #expect(setter.layOut(try written("oA"), &session).places == ["0.0,0.0", "5.0,0.0"])
+    let session = setter.makeSession()
+    #expect(setter.layOut(text, session).places == ["0.0,0.0", "5.5,0.0"])
+    #expect(setter.layOut(try written("oA"), session).places == ["0.0,0.0", "5.0,0.0"])
   }
 }

@@ -1,4 +1,5 @@
 package import FlickArchive
+import FlickMath
 
 /// The slots of a file: those that it declares, and those that its properties name.
 package struct DocumentSlots {
@@ -31,7 +32,7 @@ package struct DocumentSlots {
     var environment = LottieEnvironment(limits: limits, usesSystemFonts: false)
     environment.usesExpressions = false
     let unfitSlots = try LottieReader.read(edit.bytes, environment: environment).unfitSlots
-    return properties.sorted { $0.key < $1.key }.map { name, property in
+    return properties.stablySorted { $0.key < $1.key }.map { name, property in
       Slot(name: name, kind: unfitSlots[name], property: property)
     }
   }

@@ -1,3 +1,5 @@
+import FlickMath
+
 /// Reads the values of rules as numbers, and writes them as JSON.
 enum ThemeValue {
   /// Reads red, green, blue and an optional alpha, which is ignored because a slot has no alpha, or a `#rrggbb`
@@ -72,7 +74,7 @@ extension ThemeWriter {
       if frame < 0 || frame != frame.rounded() { report(.themeFrame, "\(frame)", at: json) }
       keys.append(ThemeKeyframe(frame: frame, value: value, source: json))
     }
-    keys = keys.enumerated().sorted { ($0.1.frame, $0.0) < ($1.1.frame, $1.0) }.map { $0.element }
+    keys = keys.stablySorted { $0.frame < $1.frame }
     for index in keys.indices.dropLast() { keys[index].next = keys[index + 1].source }
     return keys
   }

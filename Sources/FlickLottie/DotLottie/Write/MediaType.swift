@@ -1,6 +1,6 @@
 /// The media type of a file. Detected from its first bytes, or from the extension of its name if the bytes are not
 /// recognized.
-struct MediaType: Hashable, Sendable {
+struct MediaType: Equatable, Sendable {
   /// The media type, such as `image/png`.
   var name: String
   /// The file extension, such as `.png`; empty if it is unknown.

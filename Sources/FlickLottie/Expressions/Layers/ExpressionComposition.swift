@@ -1,4 +1,5 @@
 import FlickExpressions
+import FlickMath
 
 /// The source of a layer: a composition or footage.
 protocol ExpressionLayerSource: ScriptObject {
@@ -149,11 +150,11 @@ final class ExpressionMarkers: ScriptObject {
   init(_ list: JSONValue?, rate: Double) {
     var markers: [ExpressionMarker] = []
     if let list, list.isArray {
-      let items = list.elements.filter { $0["tm"]?.number != nil }.enumerated().sorted {
-        ($0.element["tm"]?.number ?? 0, $0.offset) < ($1.element["tm"]?.number ?? 0, $1.offset)
+      let items = list.elements.filter { $0["tm"]?.number != nil }.stablySorted {
+        $0["tm"]?.number ?? 0 < $1["tm"]?.number ?? 0
       }
       for item in items {
-        markers.append(ExpressionMarker(item.element, rate: rate, index: markers.count + 1))
+        markers.append(ExpressionMarker(item, rate: rate, index: markers.count + 1))
       }
     }
     self.markers = markers

@@ -33,7 +33,7 @@ struct ExpressionKeyframes<Value: ExpressionValue> {
       carried = item["e"].flatMap { Value($0, shape) } ?? value
     }
     for i in keys.indices.dropFirst() where keys[i].frame < keys[i - 1].frame {
-      let order = keys.indices.sorted { (keys[$0].frame, $0) < (keys[$1].frame, $1) }
+      let order = orderedIndices(keys.count) { keys[$0].frame < keys[$1].frame }
       keys = order.map { keys[$0] }
       tangents = order.map { tangents[$0] }
       break

@@ -1,5 +1,6 @@
 import FlickExpressions
 import FlickGeometry
+import FlickMath
 import FlickScene
 
 extension Resolver {
@@ -73,9 +74,7 @@ extension Resolver {
         if let words { documents[number].document.text = words }
       }
     }
-    return documents.enumerated()
-      .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
-      .map { $0.element }
+    return documents.stablySorted { $0.frame < $1.frame }
   }
 
   mutating func textPath(_ written: Schema.TextPath, _ layer: Schema.Layer) -> TextPath? {

@@ -45,7 +45,7 @@ struct TextFit {
 
 extension TextLayoutSession {
   /// Breaks a text into lines. Adapts the font size to the box if the document requests it.
-  mutating func fittedLines(
+  func fittedLines(
     _ setting: inout TextLayoutInput, _ fit: TextFit, _ shapes: inout TextGlyphShapes
   ) -> [LaidOutLine] {
     let measures = setting.measures

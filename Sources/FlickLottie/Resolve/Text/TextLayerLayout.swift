@@ -25,18 +25,17 @@ final class TextLayerLayout: Sendable {
 
   /// Creates a session that keeps fonts open between texts.
   func makeSession() -> TextLayoutSession {
-    var session = TextLayoutSession(environment, characters, fonts, fontOverrides: fontOverrides)
+    let session = TextLayoutSession(environment, characters, fonts, fontOverrides: fontOverrides)
     session.compositions = compositions
     return session
   }
 
   /// Lays out a text that is shown from the beginning.
   func layOut(_ document: Schema.TextDocument) -> TextDocument {
-    var session = makeSession()
-    return layOut(document, &session)
+    layOut(document, makeSession())
   }
 
-  func layOut(_ document: Schema.TextDocument, _ session: inout TextLayoutSession) -> TextDocument {
+  func layOut(_ document: Schema.TextDocument, _ session: TextLayoutSession) -> TextDocument {
     session.compositions = compositions
     return session.layOut(document, style)
   }
@@ -63,7 +62,7 @@ struct TextLayoutOptions: Sendable {
 }
 
 extension TextLayoutSession {
-  mutating func layOut(
+  func layOut(
     _ written: Schema.TextDocument, at frame: Double = 0, _ style: TextLayoutOptions
   ) -> TextDocument {
     let font = characters.font(written.font)

@@ -5,7 +5,7 @@ import FlickText
 
 extension TextLayoutSession {
   /// Lays out all lines with one font.
-  mutating func fontLines(
+  func fontLines(
     _ setting: TextLayoutInput, _ typesetter: Typesetter, _ shapes: inout TextGlyphShapes
   ) -> [LaidOutLine] {
     let measures = setting.measures
@@ -40,7 +40,7 @@ extension TextLayoutSession {
   }
 
   /// Shapes a run of characters that the file has no glyphs for.
-  mutating func shaped(
+  func shaped(
     _ stretch: ArraySlice<SourceCharacter>, _ setting: TextLayoutInput, _ typesetter: Typesetter,
     _ shapes: inout TextGlyphShapes
   ) -> [ShapedCharacter] {
@@ -73,14 +73,14 @@ extension TextLayoutSession {
     return shaped
   }
 
-  private mutating func shape(
+  private func shape(
     _ glyph: UInt32, of font: Font, _ typesetter: Typesetter
   ) -> GlyphShape? {
     typesetter.appearance(of: glyph, in: font).flatMap { shape($0) }
   }
 
   /// Converts a glyph for the scene. Returns `nil` for a picture that cannot be decoded or exceeds the limits.
-  mutating func shape(_ appearance: GlyphAppearance) -> GlyphShape? {
+  func shape(_ appearance: GlyphAppearance) -> GlyphShape? {
     switch appearance {
     case .outline(let path): return .outline(path)
     case .colored(let outlines):
@@ -106,7 +106,7 @@ extension TextLayoutSession {
     return .picture(bitmap, fromPixels.then(.translation(box.minX, box.minY)))
   }
 
-  private mutating func recordFontUses(_ fonts: some Sequence<Font>, _ setting: TextLayoutInput) {
+  private func recordFontUses(_ fonts: some Sequence<Font>, _ setting: TextLayoutInput) {
     var last: Font?
     for font in fonts where font !== last {
       recordFontUse(font.names, for: setting.font)

@@ -59,8 +59,7 @@ extension TextLayoutSession {
   /// If all letters come from one font, that font shapes the whole text, so that scripts join and run in the right
   /// direction. Otherwise each character is shaped separately, and the font supplies only the characters that the
   /// file lacks.
-  mutating func lines(_ setting: TextLayoutInput, _ shapes: inout TextGlyphShapes) -> [LaidOutLine]
-  {
+  func lines(_ setting: TextLayoutInput, _ shapes: inout TextGlyphShapes) -> [LaidOutLine] {
     let positions = glyphPositions(setting)
     let letters = setting.characters.indices.filter {
       let character = setting.characters[$0]
@@ -95,7 +94,7 @@ extension TextLayoutSession {
   }
 
   /// Returns the hyphen that is drawn where a line breaks at a soft hyphen: a glyph of the file, or of the font.
-  private mutating func hyphen(
+  private func hyphen(
     _ setting: TextLayoutInput, _ face: TextFontResolver.Face?, _ shapes: inout TextGlyphShapes
   ) -> ShapedCharacter? {
     for text in ["\u{2010}", "-"] {
@@ -112,7 +111,7 @@ extension TextLayoutSession {
   /// The width of a space in em, if neither the file nor a font has one. This is a common width.
   private static let defaultSpaceWidth = 0.25
 
-  private mutating func face(_ setting: TextLayoutInput) -> TextFontResolver.Face? {
+  private func face(_ setting: TextLayoutInput) -> TextFontResolver.Face? {
     if let face = setting.fontOverride.flatMap({ fonts.face(override: $0) }) { return face }
     let face = fonts.face(setting.font)
     guard environment.usesSystemFonts, face?.isSubstitute ?? true,
@@ -123,7 +122,7 @@ extension TextLayoutSession {
 
   /// Returns the positions of each character's glyphs among the glyphs of the file: one glyph, or one for each part
   /// of the character. Empty if the character needs a font.
-  private mutating func glyphPositions(_ setting: TextLayoutInput) -> [[Int]] {
+  private func glyphPositions(_ setting: TextLayoutInput) -> [[Int]] {
     if setting.fontOverride != nil { return setting.characters.map { _ in [] } }
     if environment.glyphs == .fontsFirst, let face = fonts.face(setting.font),
       !face.isSubstitute
@@ -148,7 +147,7 @@ extension TextLayoutSession {
     return []
   }
 
-  private mutating func add(
+  private func add(
     _ position: Int, to character: inout ShapedCharacter, _ shapes: inout TextGlyphShapes
   ) {
     guard let shape = characters[position] else { return }
@@ -158,7 +157,7 @@ extension TextLayoutSession {
     character.advance += shape.width * UnitScale.percent
   }
 
-  private mutating func reportFont(_ face: TextFontResolver.Face?, _ setting: TextLayoutInput) {
+  private func reportFont(_ face: TextFontResolver.Face?, _ setting: TextLayoutInput) {
     let font = setting.font
     let source = font.source ?? setting.source
     let name = font.style.isEmpty ? font.family : "\(font.family) \(font.style)"

@@ -6,7 +6,7 @@ import FlickScene
 import FlickText
 
 /// State for laying out texts: opened fonts, outlines and diagnostics. Belongs to one thread.
-struct TextLayoutSession {
+final class TextLayoutSession {
   let environment: LottieEnvironment
   let characters: CharacterTable
   var fonts: TextFontResolver
@@ -60,7 +60,7 @@ struct TextLayoutSession {
   /// Returns the font that the host supplies for a text's font.
   ///
   /// - Parameter isFallback: Whether the file's font is not available.
-  mutating func fontOverride(
+  func fontOverride(
     _ name: String, _ size: Double, isFallback: Bool = false
   ) -> FontOverride? {
     func isKnown(_ known: ResolvedFontOverride) -> Bool {
@@ -79,13 +79,13 @@ struct TextLayoutSession {
     return fontOverrides.first(where: isKnown)?.font.map { FontOverride($0.font) }
   }
 
-  mutating func shape(_ position: Int) -> GlyphShape? {
+  func shape(_ position: Int) -> GlyphShape? {
     if let composition = compositions[position] { return .composition(composition) }
     let outline = outline(position)
     return outline.isEmpty ? nil : .outline(outline)
   }
 
-  private mutating func outline(_ position: Int) -> Path {
+  private func outline(_ position: Int) -> Path {
     guard position >= 0, position < characters.count else { return Path() }
     if outlines.isEmpty { outlines = [Outline](repeating: Outline(), count: characters.count) }
     if outlines[position].isKnown { return outlines[position].path }
@@ -95,7 +95,7 @@ struct TextLayoutSession {
   }
 
   /// Records that text in a font is drawn with the font `names`.
-  mutating func recordFontUse(_ names: FontNames, for font: Schema.Font) {
+  func recordFontUse(_ names: FontNames, for font: Schema.Font) {
     let index = fontUses.firstIndex { $0.font == font.name } ?? fontUses.count
     if index == fontUses.count { fontUses.append(FontUse(font: font.name, resolvedFonts: [])) }
     if !fontUses[index].resolvedFonts.contains(names) {
@@ -104,10 +104,10 @@ struct TextLayoutSession {
   }
 
   /// Begins a frame, whose texts can contain as many pixels of bitmap glyphs as a file.
-  mutating func beginFrame() { picturePixels = 0 }
+  func beginFrame() { picturePixels = 0 }
 
   /// Decodes a bitmap glyph.
-  mutating func picture(_ bytes: [UInt8]) -> Bitmap? {
+  func picture(_ bytes: [UInt8]) -> Bitmap? {
     let room = environment.limits.imagePixels - picturePixels
     let limits = ImageLimits(
       maxPixels: min(environment.limits.image.maxPixels, room),
@@ -121,20 +121,20 @@ struct TextLayoutSession {
   }
 
   /// Counts the pixels of a drawn glyph. Returns whether the limit allows them.
-  mutating func reservePicture(width: Int, height: Int) -> Bool {
+  func reservePicture(width: Int, height: Int) -> Bool {
     guard width > 0, height > 0, width * height <= environment.limits.imagePixels - picturePixels
     else { return false }
     picturePixels += width * height
     return true
   }
 
-  mutating func recordDiagnostic(
+  func recordDiagnostic(
     _ kind: Diagnostic.Kind, _ detail: String? = nil, at json: JSONValue
   ) {
     pendingDiagnostics.append(PendingDiagnostic(kind: kind, detail: detail, json: json))
   }
 
-  mutating func drainDiagnostics() -> [PendingDiagnostic] {
+  func drainDiagnostics() -> [PendingDiagnostic] {
     defer { pendingDiagnostics.removeAll() }
     return pendingDiagnostics
   }

@@ -114,7 +114,7 @@ extension Schema {
   }
 
   /// The version of the exporter that wrote the file.
-  struct Version: Hashable {
+  struct Version: Equatable {
     var text: String
     var major: Int
     var minor: Int

@@ -1,4 +1,5 @@
 import FlickArchive
+import FlickMath
 
 extension Schema {
   struct Asset {
@@ -52,7 +53,7 @@ extension Schema {
       if images.isEmpty || images.count != keys.count {
         reading.addUnfitSlot(json, .image)
       }
-      return images.sorted { $0.time < $1.time }
+      return images.stablySorted { $0.time < $1.time }
     }
 
     /// Returns the identifier as a string. Some exporters write a number.

@@ -15,7 +15,7 @@ extension Schema {
   }
 
   /// A control point of an easing curve. Has one component for each dimension, or one for all dimensions.
-  struct EasingHandle: Hashable {
+  struct EasingHandle: Equatable {
     var x: Vector
     var y: Vector
 

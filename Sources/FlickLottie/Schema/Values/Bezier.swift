@@ -2,7 +2,7 @@ import FlickGeometry
 
 extension Schema {
   /// A contour: vertices, and tangents relative to them.
-  struct Bezier: Value, Hashable {
+  struct Bezier: Value, Equatable {
     struct Vertex {
       var point: Point2D
       var tangentIn: FlickGeometry.Vector2D

@@ -78,7 +78,7 @@ extension Schema {
   }
 
   /// A list of numbers of any length.
-  struct Numbers: Value, Hashable {
+  struct Numbers: Value, Equatable {
     var values: [Double]
 
     init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {

@@ -53,7 +53,7 @@ package struct Sprite: Sendable {
 }
 
 /// The appearance of a sprite from a frame until its next run.
-package struct SpriteRun: Hashable, Sendable {
+package struct SpriteRun: Equatable, Sendable {
   /// The first frame.
   package var start: Int32
   /// The opacity, 0…1. At 0 nothing is drawn.
@@ -95,7 +95,7 @@ package struct SpriteRun: Hashable, Sendable {
 }
 
 /// An outline that is filled and then stroked.
-package struct SpriteShape: Hashable, Sendable {
+package struct SpriteShape: Equatable, Sendable {
   /// The index in the table's outlines.
   package var outline: Int
   /// The map from the outline's coordinates to the sprite's own. It applies to the stroke too.
@@ -117,7 +117,7 @@ package struct SpriteShape: Hashable, Sendable {
 }
 
 /// The properties of an image that are known before it is decoded.
-package struct SpritePicture: Hashable, Sendable {
+package struct SpritePicture: Equatable, Sendable {
   /// The size, in pixels.
   package var width: Int
   package var height: Int
