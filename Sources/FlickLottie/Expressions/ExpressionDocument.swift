@@ -4,9 +4,8 @@ import FlickScene
 
 /// The document as its expressions see it, with the machine that evaluates them. Belongs to one thread at a time.
 ///
-/// It owns its compositions, these their layers, and layers and groups their groups and properties. Each of them refers to its owner without
-/// owning it. Embedded Swift has no references that are checked, so they are `unowned(unsafe)`. SAFETY: no object of a document is used after
-/// the document, which an ``ExpressionEvaluator`` owns.
+/// It owns its compositions, these their layers, and layers and groups their groups and properties. Each of them refers to its
+/// owner without owning it, and is not used after the document, which an ``ExpressionEvaluator`` owns.
 final class ExpressionDocument {
   let root: JSONValue
   var machine: ScriptMachine
@@ -209,7 +208,7 @@ final class ExpressionDocument {
 /// The names of expressions beside their property and layer: those of the document, and of the evaluation.
 final class ExpressionPlace: ScriptObject {
   var handle: Int32 = -1
-  private unowned(unsafe) let document: ExpressionDocument
+  private unowned let document: ExpressionDocument
 
   init(_ document: ExpressionDocument) { self.document = document }
 

@@ -74,10 +74,10 @@ enum ExpressionKey: Equatable {
 class ExpressionGroup: ScriptObject {
   final var handle: Int32 = -1
   final let json: JSONValue?
-  unowned(unsafe) let composition: ExpressionComposition
+  unowned let composition: ExpressionComposition
   /// The layer of the group; `nil` for layers.
-  unowned(unsafe) let layer: ExpressionLayer?
-  unowned(unsafe) let parent: ExpressionGroup?
+  unowned let layer: ExpressionLayer?
+  unowned let parent: ExpressionGroup?
   final let identity: ExpressionIdentity
   final let table: ExpressionPropertyTable
   private var properties: [ExpressionAnyProperty?]

@@ -2,7 +2,7 @@ import FlickExpressions
 
 /// The transform of a layer, as expressions see it.
 final class ExpressionTransform: ExpressionGroup {
-  private unowned(unsafe) let owner: ExpressionLayer
+  private unowned let owner: ExpressionLayer
 
   init(layer: ExpressionLayer) {
     owner = layer

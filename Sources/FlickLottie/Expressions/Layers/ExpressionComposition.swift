@@ -11,7 +11,7 @@ protocol ExpressionLayerSource: ScriptObject {
 /// A composition as expressions see it.
 final class ExpressionComposition: ExpressionLayerSource {
   var handle: Int32 = -1
-  unowned(unsafe) let document: ExpressionDocument
+  unowned let document: ExpressionDocument
   let frameRate: Double
   let json: JSONValue
   /// The position of the asset; `nil` for the root composition.

@@ -5,7 +5,7 @@ import FlickScene
 /// The contents of layers as the scene draws them, which expressions measure. Texts are laid out once, for drawing and for
 /// measuring.
 final class ExpressionContents {
-  private unowned(unsafe) let document: ExpressionDocument
+  private unowned let document: ExpressionDocument
   private let inputs: ExpressionInputs
   private var measurer = ContentMeasurer()
   private var properties: [Int: ExpressionAnyProperty] = [:]

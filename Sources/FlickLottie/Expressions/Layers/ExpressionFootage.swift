@@ -4,7 +4,7 @@ import FlickExpressions
 final class ExpressionFootage: ExpressionLayerSource {
   var handle: Int32 = -1
   let json: JSONValue
-  private unowned(unsafe) let document: ExpressionDocument
+  private unowned let document: ExpressionDocument
   private lazy var data = document.data(of: json)
   private lazy var outline = data.flatMap { try? JSONDocument($0).root }
     .map { ExpressionDataGroup($0, name) }

@@ -5,7 +5,7 @@ class ExpressionAnyProperty: ScriptObject {
   /// Whether the property is evaluated for each part of a text.
   final var isSelector = false
   final var handle: Int32 = -1
-  unowned(unsafe) let group: ExpressionGroup
+  unowned let group: ExpressionGroup
   final let identity: ExpressionIdentity
   /// Frames per second.
   final let frameRate: Double
@@ -405,7 +405,7 @@ class ExpressionProperty<Value: ExpressionValue>: ExpressionAnyProperty {
 /// A keyframe. It stands for its value, as in `key(1)[0]`.
 final class ExpressionKeyframe: ScriptObject {
   var handle: Int32 = -1
-  private unowned(unsafe) let property: ExpressionAnyProperty
+  private unowned let property: ExpressionAnyProperty
   private let time: Double
   private let index: Int
   let isList: Bool
