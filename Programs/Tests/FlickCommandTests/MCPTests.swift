@@ -137,6 +137,10 @@ struct MCPTests {
       pictures(try call("frames", #"{"path":"orbit.json","count":3,"size":"32x32"}"#)).count == 3)
     let sheet = try call("contact_sheet", #"{"path":"orbit.json","frames":4,"size":"40x40"}"#)
     #expect(pictures(sheet).count == 1 && sheet["structuredContent"] != nil)
+    // The frames of a sheet are made smaller until it is not too wide.
+    let wide = try call(
+      "contact_sheet", #"{"path":"orbit.json","frames":48,"columns":48,"size":"2048x32"}"#)
+    #expect(pictures(wide).count == 1, "\(text(wide))")
     let large = pictures(
       try call("render", #"{"path":"orbit.json","size":"2048x2048","background":"red"}"#))
     #expect(large.allSatisfy { $0.count <= MCPTools.maxPicture })
