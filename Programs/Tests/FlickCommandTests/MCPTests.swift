@@ -1,4 +1,6 @@
 import FlickAnimation
+import FlickArchive
+import FlickLottie
 import FlickRPC
 import Foundation
 import Testing
@@ -234,6 +236,31 @@ struct MCPTests {
       #"{"path":"new.json","replace":true,"keyframe":[{"keypath":"A.Transform.Position","frame":1,"value":[0,0],"easing":"bouncy"}]}"#
     )
     #expect(wrong["isError"] as? Bool == true)
+  }
+
+  private func keyframes(_ name: String, _ property: String) throws -> [[String: Any]] {
+    let ks = try #require(try layers(name)[0]["ks"] as? [String: [String: Any]])
+    return try #require(ks[property]?["k"] as? [[String: Any]])
+  }
+
+  @Test("Many keyframes of one property take little time", .timeLimit(.minutes(2)))
+  func manyKeyframesTakeLittleTime() throws {
+    _ = try call(
+      "create",
+      #"{"output":"many.json","frames":60,"size":"8x8","layers":[{"ty":3,"nm":"A"}]}"#)
+    let list = (0..<5000).reversed().map {
+      #"{"keypath":"A.Transform.Rotation","frame":\#($0),"value":1}"#
+    }.joined(separator: ",")
+    let result = try call("set", #"{"path":"many.json","replace":true,"keyframe":[\#(list)]}"#)
+    #expect(result["isError"] as? Bool == false, "\(text(result))")
+    #expect(try keyframes("many.json", "r").count == 5000)
+    let arguments = try JSONDocument(Array(#"{"keyframe":[\#(list)]}"#.utf8)).root
+    var edit = try DocumentEdit(
+      Array(Data(contentsOf: URL(fileURLWithPath: folder.path + "/many.json"))))
+    let values = MCPArguments(value: arguments, roots: try MCPRoots([folder.path]))
+    #expect(throws: ReadError.self) {
+      try ReadCancellation.withCheck({ true }) { try edit.apply(values) }
+    }
   }
 
   @Test("Layers are added with what they lack, in their place, and removed unless others need them")

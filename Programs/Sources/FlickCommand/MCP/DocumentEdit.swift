@@ -1,5 +1,6 @@
 import FlickSystem
 import FlickAnimation
+import FlickArchive
 import FlickLottie
 import FlickRaster
 
@@ -8,6 +9,8 @@ struct DocumentEdit {
   private let document: JSONDocument
   private var edit: JSONEdit
   private let properties: [DocumentProperties.Entry]
+  /// The keypaths of the properties.
+  private let keypaths: [AnimationKeypath]
   /// The ranges that are changed. A value can be changed once.
   private var edited: Set<String> = []
   /// A sentence about each change.
@@ -17,15 +20,17 @@ struct DocumentEdit {
     document = try JSONDocument(bytes)
     edit = JSONEdit(document)
     properties = DocumentProperties(document.root).entries
+    keypaths = properties.map { AnimationKeypath(keypath: $0.keypath) }
   }
 
   var bytes: [UInt8] { edit.bytes }
 
-  mutating func apply(_ arguments: MCPArguments) throws(Failure) {
+  mutating func apply(_ arguments: MCPArguments) throws {
     for (keypath, value) in try arguments.members("text") { try setText(keypath, value) }
     for (keypath, value) in try arguments.members("color") { try setColor(keypath, value) }
     for (name, value) in try arguments.members("slot") { try setSlot(name, value) }
     for (keypath, value) in try arguments.members("value") {
+      try ReadCancellation.throwIfRequested()
       let text = try Self.numbers(value, keypath)
       for entry in try entries(keypath, kinds: Self.numeric) {
         try set(entry.value, to: Self.fixed(entry, text), entry.keypath)
@@ -119,9 +124,9 @@ struct DocumentEdit {
     _ keypath: String, kinds: Set<PropertyDescription.Kind>
   ) throws(Failure) -> [DocumentProperties.Entry] {
     let pattern = AnimationKeypath(keypath: keypath)
-    let found = properties.filter {
-      kinds.contains($0.kind) && pattern.matches(AnimationKeypath(keypath: $0.keypath))
-    }
+    let found = properties.indices.filter {
+      kinds.contains(properties[$0].kind) && pattern.matches(keypaths[$0])
+    }.map { properties[$0] }
     guard found.isEmpty else { return found }
     let names = properties.filter { kinds.contains($0.kind) }.map(\.keypath)
     throw .unknown("property", keypath, existing: names)
