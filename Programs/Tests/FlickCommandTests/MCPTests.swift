@@ -243,6 +243,36 @@ struct MCPTests {
     return try #require(ks[property]?["k"] as? [[String: Any]])
   }
 
+  @Test("Keyframes of the old form keep their ends")
+  func keyframesOfOldFormKeepEnds() throws {
+    let easing = #""o":{"x":0,"y":0},"i":{"x":1,"y":1}"#
+    let old =
+      #"{"t":0,"s":[0,0],"e":[10,0],\#(easing)},{"t":30,"s":[10,0],"e":[20,0],\#(easing)},{"t":60}"#
+    _ = try folder.file(
+      "old.json",
+      #"{"v":"4.8.0","fr":30,"ip":0,"op":90,"w":40,"h":20,"layers":[{"ty":3,"nm":"A","ip":0,"op":90,"st":0,"ks":{"p":{"a":1,"k":[\#(old)]}}}]}"#
+    )
+    func set(_ frames: [Int: [Int]]) throws -> [[String: Any]] {
+      let list = frames.map {
+        #"{"keypath":"A.Transform.Position","frame":\#($0.key),"value":\#($0.value)}"#
+      }
+      let result = try call(
+        "set",
+        #"{"path":"old.json","output":"new.json","replace":true,"keyframe":[\#(list.joined(separator: ","))]}"#
+      )
+      #expect(result["isError"] as? Bool == false, "\(text(result))")
+      return try keyframes("new.json", "p")
+    }
+    let all = try set([30: [9, 9], 45: [1, 1], 70: [2, 2]])
+    #expect(all.map { $0["t"] as? Int } == [0, 30, 45, 60, 70])
+    #expect(all.map { $0["s"] as? [Int] } == [[0, 0], [9, 9], [1, 1], [20, 0], [2, 2]])
+    #expect(all.map { $0["e"] as? [Int] } == [[9, 9], [1, 1], [20, 0], [2, 2], nil])
+    #expect(all[3]["o"] != nil && all[2]["o"] != nil)
+    let ends = try set([-10: [5, 5], 60: [6, 6]])
+    #expect(ends.map { $0["s"] as? [Int] } == [[5, 5], [0, 0], [10, 0], [6, 6]])
+    #expect(ends.map { $0["e"] as? [Int] } == [[0, 0], [10, 0], [6, 6], nil])
+  }
+
   @Test("Many keyframes of one property take little time", .timeLimit(.minutes(2)))
   func manyKeyframesTakeLittleTime() throws {
     _ = try call(

@@ -118,7 +118,12 @@ extension DocumentEdit {
 
   /// Returns the keyframes of a property with changed and added ones, which are in the order of their frames.
   private func merged(_ property: JSONText, _ new: [Keyframe]) -> [JSONText] {
-    let old = property.keyframes ?? start(of: property, before: new)
+    var old = property.keyframes ?? start(of: property, before: new)
+    // In files of the old form, each keyframe has its end as `e`, and the last one has no value.
+    let hasEnds = old.contains { $0["e"] != nil }
+    for index in old.indices.dropFirst() where old[index]["s"] == nil {
+      old[index]["s"] = old[index - 1]["e"]
+    }
     var result: [JSONText] = []
     result.reserveCapacity(old.count + new.count)
     var next = 0
@@ -131,13 +136,21 @@ extension DocumentEdit {
       guard last < 0 || Self.frame(of: result[last]) != keyframe.frame else {
         result[last]["s"] = keyframe.value
         keyframe.easing?.apply(to: &result[last])
+        if last > 0, result[last - 1]["e"] != nil { result[last - 1]["e"] = keyframe.value }
         continue
       }
-      // The last keyframe of a file can lack its easing.
-      if next == old.count, last >= 0, result[last]["o"] == nil, result[last]["h"] == nil {
-        Easing.usual.apply(to: &result[last])
+      var added = Self.keyframe(keyframe.frame, keyframe.value, keyframe.easing)
+      if hasEnds, next < old.count {
+        added["e"] = (last < 0 ? nil : result[last]["e"]) ?? old[next]["s"]
       }
-      result.append(Self.keyframe(keyframe.frame, keyframe.value, keyframe.easing))
+      if last >= 0 {
+        // The last keyframe of a file can lack its easing.
+        if next == old.count, result[last]["o"] == nil, result[last]["h"] == nil {
+          Easing.usual.apply(to: &result[last])
+        }
+        if hasEnds { result[last]["e"] = keyframe.value }
+      }
+      result.append(added)
     }
     return result + old[next...]
   }
