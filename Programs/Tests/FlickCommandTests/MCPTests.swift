@@ -293,6 +293,37 @@ struct MCPTests {
     }
   }
 
+  @Test("A value with an expression replaces it, and one of a slot is refused")
+  func valueReplacesExpression() throws {
+    let written = #"""
+      {"v":"5.9.0","fr":10,"ip":0,"op":20,"w":40,"h":20,"slots":{"tint":{"p":{"a":0,"k":50}},"name":{"p":{"k":[]}}},"layers":[
+      {"ty":3,"nm":"A","ip":0,"op":20,"st":0,"ks":{"r":{"a":0,"k":0,"x":"var $bm_rt = 5;"},"o":{"a":0,"k":100,"sid":"tint"},"s":{"a":0,"k":[9,9],"sid":"none"}}},
+      {"ty":5,"nm":"T","ip":0,"op":20,"st":0,"ks":{},"t":{"d":{"x":"var $bm_rt = 'x';","k":[{"t":0,"s":{"s":9,"f":"A","t":"old"}}]},"p":{},"m":{},"a":[]}},
+      {"ty":5,"nm":"S","ip":0,"op":20,"st":0,"ks":{},"t":{"d":{"sid":"name","k":[{"t":0,"s":{"s":9,"f":"A","t":"old"}}]},"p":{},"m":{},"a":[]}}]}
+      """#
+    _ = try folder.file("in.json", written)
+    func set(_ arguments: String) throws -> [String: Any] {
+      try call("set", #"{"path":"in.json","output":"out.json","replace":true,\#(arguments)}"#)
+    }
+    for accepted in [
+      #""keyframe":[{"keypath":"A.Transform.Rotation","frame":10,"value":90}],"text":{"T":"new"}"#,
+      #""value":{"A.Transform.Rotation":90,"A.Transform.Scale":[8,8]},"text":{"T":"new"}"#,
+    ] {
+      let result = try set(accepted)
+      #expect(result["isError"] as? Bool == false, "\(text(result))")
+      let output = try String(contentsOfFile: folder.path + "/out.json", encoding: .utf8)
+      #expect(!output.contains("$bm_rt") && output.contains(#""t":"new""#))
+    }
+    for refused in [
+      #""keyframe":[{"keypath":"A.Transform.Opacity","frame":10,"value":90}]"#,
+      #""value":{"A.Transform.Opacity":9}"#, #""text":{"S":"new"}"#,
+    ] {
+      let result = try set(refused)
+      #expect(result["isError"] as? Bool == true, "\(refused)")
+      #expect(isWorded(text(result).contains("\"slot\"")), "\(text(result))")
+    }
+  }
+
   @Test("Layers are added with what they lack, in their place, and removed unless others need them")
   func layersAreAddedAndRemoved() throws {
     let source =

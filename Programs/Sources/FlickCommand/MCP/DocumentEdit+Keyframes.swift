@@ -111,6 +111,7 @@ extension DocumentEdit {
       var property = JSONText(entry.value)
       property["k"] = .array(merged(property, keyframes.sorted { $0.frame < $1.frame }))
       property["a"] = .number(1)
+      property["x"] = nil
       let times = keyframes.map { Decimals.short($0.frame) }.joined(separator: ", ")
       try set(entry.value, to: property.compact, "\(entry.keypath) at \(times)")
     }

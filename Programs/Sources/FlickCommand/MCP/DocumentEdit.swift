@@ -11,6 +11,7 @@ struct DocumentEdit {
   private let properties: [DocumentProperties.Entry]
   /// The keypaths of the properties.
   private let keypaths: [AnimationKeypath]
+  private let slots: Set<String>
   /// The ranges that are changed. A value can be changed once.
   private var edited: Set<String> = []
   /// A sentence about each change.
@@ -21,6 +22,7 @@ struct DocumentEdit {
     edit = JSONEdit(document)
     properties = DocumentProperties(document.root).entries
     keypaths = properties.map { AnimationKeypath(keypath: $0.keypath) }
+    slots = Set(document.root["slots"]?.members.map(\.key) ?? [])
   }
 
   var bytes: [UInt8] { edit.bytes }
@@ -51,6 +53,10 @@ struct DocumentEdit {
   mutating func setText(_ keypath: String, to text: String) throws(Failure) {
     for entry in try entries(keypath, kinds: [.text]) {
       try set(entry.value, to: JSONText.string(text), entry.keypath)
+      // Of several texts of a layer, the first one removes the expression.
+      if let expression = entry.owner["x"], edited.insert(expression.path).inserted {
+        edit.remove(expression, from: entry.owner)
+      }
     }
   }
 
@@ -120,6 +126,7 @@ struct DocumentEdit {
   /// The first frame of the animation.
   var firstFrame: Double { document.root["ip"]?.number ?? 0 }
 
+  /// Returns the properties that match a keypath. The value of a slot cannot be changed at the property.
   func entries(
     _ keypath: String, kinds: Set<PropertyDescription.Kind>
   ) throws(Failure) -> [DocumentProperties.Entry] {
@@ -127,6 +134,12 @@ struct DocumentEdit {
     let found = properties.indices.filter {
       kinds.contains(properties[$0].kind) && pattern.matches(keypaths[$0])
     }.map { properties[$0] }
+    for entry in found {
+      guard let slot = entry.owner["sid"]?.string, slots.contains(slot) else { continue }
+      throw Failure(
+        .usage,
+        "The slot \(quoted(slot)) sets \(quoted(entry.keypath)); pass its value in \"slot\".")
+    }
     guard found.isEmpty else { return found }
     let names = properties.filter { kinds.contains($0.kind) }.map(\.keypath)
     throw .unknown("property", keypath, existing: names)
