@@ -324,6 +324,30 @@ struct MCPTests {
     }
   }
 
+  @Test("A matte stays above the layer that uses it")
+  func matteStaysAboveItsUser() throws {
+    let layers = ["Top", "M", "U"].map { name in
+      #"{"ty":3,"nm":"\#(name)","ip":0,"op":20,"st":0,\#(name == "U" ? #""tt":1,"# : "")"ks":{}}"#
+    }
+    _ = try folder.file(
+      "in.json",
+      #"{"v":"5.9.0","fr":10,"ip":0,"op":20,"w":40,"h":20,"layers":[\#(layers.joined(separator: ","))]}"#
+    )
+    func change(_ tool: String, _ arguments: String) throws -> [String: Any] {
+      try call(tool, #"{"path":"in.json","output":"out.json","replace":true,\#(arguments)}"#)
+    }
+    let removed = try change("remove_layer", #""layer":"M""#)
+    #expect(removed["isError"] as? Bool == true)
+    #expect(isWorded(text(removed).contains("\"U\"")))
+    let added = try change("add_layer", #""below":"M","layers":[{"ty":3,"nm":"N"}]"#)
+    #expect((added["structuredContent"] as? [String: Any])?["member"] as? String == "below")
+    for name in ["Top", "U"] {
+      let result = try change("add_layer", #""below":"\#(name)","layers":[{"ty":3,"nm":"N"}]"#)
+      #expect(result["isError"] as? Bool == false, "\(text(result))")
+      #expect(try change("remove_layer", #""layer":"\#(name)""#)["isError"] as? Bool == false)
+    }
+  }
+
   @Test("Layers are added with what they lack, in their place, and removed unless others need them")
   func layersAreAddedAndRemoved() throws {
     let source =
