@@ -62,7 +62,7 @@ struct Page: ParsableCommand {
     var elements: [PageElement] = []
     for input in inputs {
       let animation = try read(input)
-      try warnings.report(animation.diagnostics, of: input)
+      try warnings.report(animation.allDiagnostics, of: input)
       let frame = try moment.frames(in: animation.scene.timeline, input).first
       let element = PageElement(animation, file: input)
       try folder.add(

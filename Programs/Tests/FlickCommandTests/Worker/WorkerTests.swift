@@ -320,6 +320,18 @@ struct WorkerTests {
     #expect((answer["error"] as? JSONObject)?["member"] as? String == member, "\(answer)")
   }
 
+  @Test("Frames and exports have a diagnostic for expressions that fail")
+  func framesHaveDiagnosticForExpressionsThatFail() throws {
+    let layer = #"{"ty":3,"ip":0,"op":9,"st":0,"ks":{"r":{"a":0,"k":0,"x":"while(true){}"}}}"#
+    let file = try folder.file(
+      "a.json", #"{"v":"5.9.0","w":8,"h":8,"fr":30,"ip":0,"op":9,"layers":[\#(layer)]}"#)
+    for job in [["make": "frames"], ["make": "export", "format": "gif"]] {
+      let answer = try session.answer(job.merging(["path": file]) { $1 })
+      let diagnostics = try #require(answer["diagnostics"] as? [JSONObject], "\(answer)")
+      #expect(diagnostics.map { $0["kind"] as? String } == ["expressionFailure"])
+    }
+  }
+
   @Test("A job can apply the limits for files from strangers")
   func jobCanApplyLimitsForFilesFromStrangers() throws {
     let markers = Array(repeating: #"{"tm":0,"cm":"a","dr":0}"#, count: 2001)
