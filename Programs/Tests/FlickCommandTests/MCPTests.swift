@@ -536,6 +536,7 @@ struct MCPTests {
       let error = try #require(result["structuredContent"] as? [String: Any], "\(arguments)")
       #expect(error["code"] as? String == "usage", "\(arguments)")
       #expect(error["member"] as? String == name, "\(arguments)")
+      #expect(!text(result).contains("--"), "\(text(result))")
     }
   }
 
