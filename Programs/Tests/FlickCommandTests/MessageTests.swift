@@ -30,7 +30,7 @@ struct MessageTests {
   }
 
   #if os(Linux)
-    @Test("The paragraphs of a help have no broken lines")
+    @Test("The paragraphs of a help have no broken lines, and a file that is missing no lines")
     func paragraphsOfHelpHaveNoBrokenLines() throws {
       let names = [
         "batch", "bench", "check", "contact", "convert", "demo", "describe", "diff", "export",
@@ -46,6 +46,8 @@ struct MessageTests {
           }
         }
       }
+      let missing = try runShell("\"$flick\" check none.json", in: "/tmp")
+      #expect(missing.code == 66 && missing.output.isEmpty)
     }
   #endif
 
