@@ -4,7 +4,7 @@ import Dispatch
 /// Reports changes in the folder of a file. The system reports them, so waiting costs no processor time, and files that an
 /// editor replaces are noticed, too.
 package final class FileWatcher {
-  private let source: any DispatchSourceProtocol
+  private let sources: [any DispatchSourceProtocol]
 
   /// Starts watching.
   ///
@@ -14,12 +14,18 @@ package final class FileWatcher {
   ///     whether it was this file.
   /// - Returns: `nil` if the folder cannot be watched.
   package init?(_ path: String, onChange: @escaping @Sendable () -> Void) {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    guard let source = Self.source(folder, Self.queue, onChange) else { return nil }
-    self.source = source
+    // A link is replaced in its own folder, and its file in another one.
+    let file = URL(fileURLWithPath: path)
+    let folders = Set(
+      [file, file.resolvingSymlinksInPath()].map { $0.deletingLastPathComponent().path })
+    sources = folders.compactMap { Self.source($0, Self.queue, onChange) }
+    guard sources.count == folders.count else {
+      for source in sources { source.cancel() }
+      return nil
+    }
   }
 
-  deinit { source.cancel() }
+  deinit { for source in sources { source.cancel() } }
 
   private static let queue = DispatchQueue(label: "flick.files")
 
@@ -60,7 +66,7 @@ package final class FileWatcher {
   #endif
 }
 
-/// The properties of a file that differ after each change of its contents.
+/// The properties of a file that differ after each change of its contents. Those of a link are those of its file.
 package struct FileStamp: Hashable, Sendable {
   package var exists: Bool
   package var size: Int
@@ -68,7 +74,8 @@ package struct FileStamp: Hashable, Sendable {
   var date: Date?
 
   package init(_ path: String) {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     exists = attributes != nil
     size = (attributes?[.size] as? Int) ?? 0
     number = (attributes?[.systemFileNumber] as? Int) ?? 0

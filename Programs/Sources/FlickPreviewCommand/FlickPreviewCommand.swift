@@ -88,10 +88,17 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     options.program = Self.program
     let server = try await PreviewServer(options)
+    let signals = [SIGTERM, SIGINT, SIGHUP].map { number in
+      SignalSource.make(number) {
+        server.removeExports()
+        Foundation.exit(128 + number)
+      }
+    }
     try await server.run { [open] address in
       printLine("Flick preview: \(address.absoluteString)  (ctrl-C quits)")
       if open { Self.openBrowser(address) }
     }
+    for signal in signals { signal.cancel() }
   }
 
   /// The path of `flick`, which is in the folder of this program.
@@ -109,6 +116,22 @@ struct PreviewCommand: AsyncParsableCommand {
     #endif
     // Without a browser, the printed address remains.
     ChildLines("/usr/bin/env", [command, address.absoluteString])
+  }
+}
+
+/// Sources that call a function in place of the default action of a signal.
+enum SignalSource {
+  static func make(
+    _ number: Int32, _ handler: @escaping @Sendable () -> Void
+  ) -> any DispatchSourceSignal {
+    #if canImport(Darwin)
+      // The source receives a signal beside its default action, which ends the program.
+      signal(number, SIG_IGN)
+    #endif
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler(handler: handler)
+    source.resume()
+    return source
   }
 }
 

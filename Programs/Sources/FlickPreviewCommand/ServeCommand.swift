@@ -163,7 +163,9 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     if let sign { return try printSigned(sign) }
     let server = try AnimationServer(configuration())
-    let signals = [SIGTERM, SIGINT].map { Self.source($0, server) }
+    let signals = [SIGTERM, SIGINT].map { number in
+      SignalSource.make(number) { Task { await server.stop() } }
+    }
     try await server.run { printLine("Flick service: \($0.absoluteString)") }
     for signal in signals { signal.cancel() }
   }
@@ -226,20 +228,6 @@ struct ServeCommand: AsyncParsableCommand {
       throw ValidationError("FLICK_SIGNING_KEY is not set.")
     }
     printLine(key.signed(target, until: Date() + Double(expiresIn)))
-  }
-
-  /// Ends the server at a signal.
-  private static func source(
-    _ number: Int32, _ server: AnimationServer
-  ) -> any DispatchSourceSignal {
-    #if canImport(Darwin)
-      // The source receives a signal beside its default action, which ends the program.
-      signal(number, SIG_IGN)
-    #endif
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler { Task { await server.stop() } }
-    source.resume()
-    return source
   }
 }
 

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 
 import axe_playwright_python
@@ -26,8 +27,9 @@ class BrowserTest(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory()
         cls.server = subprocess.Popen(
-            [PREVIEW, *cls.command, *cls.arguments], stdout=subprocess.PIPE, text=True)
+            [PREVIEW, *cls.command, *cls.arguments], stdout=subprocess.PIPE, text=True, env={**os.environ, "TMPDIR": cls.temporary.name})
         cls.address = re.search(r"http://127\.0\.0\.1:\d+/", cls.server.stdout.readline()).group()
         cls.playwright = sync_playwright().start()
         cls.browser = cls.playwright.chromium.launch(
@@ -41,6 +43,9 @@ class BrowserTest(unittest.TestCase):
         cls.server.terminate()
         cls.server.wait()
         cls.server.stdout.close()
+        left = [name for name in os.listdir(cls.temporary.name) if name.startswith("flick-server-")]
+        cls.temporary.cleanup()
+        assert not left, f"the server leaves {left}"
 
     def open_page(self, path="", **settings):
         context = self.browser.new_context(**settings)

@@ -179,9 +179,12 @@ class KeyframesTest(previewing.PreviewCase):
         page = self.open()
         page.evaluate("""async text => {
             const root = await navigator.storage.getDirectory(), handle = await root.getFileHandle("chosen.json", { create: true });
-            const target = await handle.createWritable();
-            await target.write(text);
-            await target.close();
+            window.change = async text => {
+                const target = await handle.createWritable();
+                await target.write(text);
+                await target.close();
+            };
+            await change(text);
             window.showOpenFilePicker = async () => [handle];
             window.chosen = async () => (await handle.getFile()).text();
         }""", source().decode())
@@ -195,6 +198,13 @@ class KeyframesTest(previewing.PreviewCase):
         page.keyboard.press("Control+s")
         page.get_by_text("Saved chosen.json").wait_for()
         self.assertEqual(page.evaluate("() => chosen()").encode(), source().replace(b'"t": 60', b'"t": 30'))
+        # A file that another program has changed is not replaced.
+        page.evaluate("() => change('other')")
+        page.keyboard.press("Control+z")
+        self.until_keyframes(page, [0, 60])
+        page.keyboard.press("Control+s")
+        page.get_by_text("It has changed on disk").wait_for()
+        self.assertEqual(page.evaluate("() => chosen()"), "other")
 
 
 class FirefoxTest(unittest.TestCase):

@@ -69,7 +69,7 @@ package struct VideoLimits: Hashable, Sendable {
   /// The number of decoded pictures that a cursor keeps.
   package var maxKeptPictures = 64
   /// The time in seconds to wait for one picture.
-  package var waitSeconds = 10.0
+  package var waitSeconds = 60.0
   /// The processor time in seconds of a decoder that is a program. It is started again for an earlier picture.
   package var processorSeconds = 120
 

@@ -41,11 +41,14 @@ actor FileLibrary {
 
   /// Keeps a dropped file until a page opens it.
   ///
+  /// - Parameter name: The name of the file. Only its last part is kept, because saved files have it.
   /// - Returns: The identifier of the file.
   func add(_ data: Data, name: String) -> String {
     count += 1
     let id = "drop-\(count)"
-    dropped.append(Entry(id: id, name: name, content: .data(data)))
+    let last = name.split { $0 == "/" || $0 == "\0" }.last.map(String.init) ?? ""
+    let isName = !["", ".", ".."].contains(last)
+    dropped.append(Entry(id: id, name: isName ? last : "Untitled", content: .data(data)))
     if dropped.count > Self.maxDropped { dropped.removeFirst() }
     return id
   }

@@ -32,7 +32,7 @@ struct PreviewDocument: Sendable {
   }
 
   let name: String
-  /// The path of the file; `nil` if it was dropped onto the page.
+  /// The path of the file; `nil` if it was dropped onto the page or is a sample.
   let path: String?
   /// The properties that the file had before it was read; `nil` if it was dropped onto the page.
   let stamp: FileStamp?
@@ -53,7 +53,9 @@ struct PreviewDocument: Sendable {
       guard data.count <= limit else {
         throw ReadError(.limitExceeded, "the file has more than \(limit) bytes")
       }
-      try self.init([UInt8](data), name: entry.name, path: path, stamp: stamp)
+      // A sample belongs to the program, and is not replaced.
+      try self.init(
+        [UInt8](data), name: entry.name, path: entry.isSample ? nil : path, stamp: stamp)
     }
   }
 

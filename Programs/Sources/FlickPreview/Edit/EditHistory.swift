@@ -41,6 +41,9 @@ struct EditHistory: Sendable {
     }
   }
 
+  /// Ends the changes that are undone together.
+  mutating func endGroup() { last = nil }
+
   /// Returns the state before the last change; `nil` if there is none.
   mutating func undo(from state: State) -> State? {
     Self.move(state, from: &past, to: &future, &last)

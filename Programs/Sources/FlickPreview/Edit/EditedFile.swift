@@ -16,12 +16,15 @@ struct EditedFile {
   private let layers: [LayerNode]
   /// The names of the pictures of an SVGA file, in its order.
   private let pictures: [String]
+  /// The archive on disk since changes were saved in it. Its other animations and themes can have earlier changes.
+  private let saved: [UInt8]?
   /// A sentence for the user about changes that the file does not contain; `nil` if it contains all changes.
   let note: String?
 
   init(_ pane: PreviewPane) {
     (document, selection) = (pane.document, pane.selection)
     (edits, layers) = (pane.edits, pane.layers)
+    saved = pane.saved?.bytes
     let movie = pane.animation.movie
     pictures = movie?.pictures.map(\.key) ?? []
     let hasMattes = movie?.sprites.contains { !$0.matteKey.isEmpty } ?? false
@@ -88,18 +91,20 @@ struct EditedFile {
   /// Returns an archive with the changed animation. Values of slots are added to the theme that is shown, because themes
   /// take precedence over the slots of an animation.
   private func changed(_ file: DotLottieFile) throws(ReadError) -> [UInt8] {
-    var writer = try DotLottieWriter(file.archive)
+    let old = try saved.map { bytes throws(ReadError) in try DotLottieFile(bytes: bytes) } ?? file
+    var writer = try DotLottieWriter(old.archive)
     let theme = document.theme(selection)
     if let json = document.json(selection),
       let name = file.archive.fileName(document.animationID(selection), .animations)
     {
       writer.add(ZipFile(name, try changed(json, slots: theme.isEmpty)))
     }
-    if !selection.slots.isEmpty, let name = file.archive.fileName(theme, .themes) {
+    let isChanged = !selection.slots.isEmpty
+    if isChanged || saved != nil, let name = file.archive.fileName(theme, .themes) {
       let content = try JSONDocument(file.archive.theme(theme))
       let added = try JSONDocument(SlotValueText.theme(selection.slots))
       var edit = JSONEdit(content)
-      if let rules = content.root["rules"] {
+      if isChanged, let rules = content.root["rules"] {
         edit.append(added.root["rules"]?.elements.map(\.sourceText) ?? [], to: rules)
       }
       writer.add(ZipFile(name, edit.bytes))

@@ -129,7 +129,10 @@ struct KeyframeTrack {
     guard let list = property["k"] else { return }
     guard self.list.count > 1 else {
       edit.set("a", of: property, to: "0")
-      return edit.replace(list, with: value(index)?.sourceText ?? "0")
+      // The path of a keyframe is in a list, and that of a property is not.
+      let value = value(index)
+      let path = value.flatMap { $0.count == 1 && $0[0]?.isObject == true ? $0[0] : nil }
+      return edit.replace(list, with: (path ?? value)?.sourceText ?? "0")
     }
     edit.remove(keyframe, from: list)
     if index > 0, self.list[index - 1]["e"] != nil, let end = keyframe["e"] ?? value(index) {

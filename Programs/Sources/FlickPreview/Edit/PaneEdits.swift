@@ -50,6 +50,20 @@ struct PaneEdits: Sendable {
     overridden.setSoloLayer(layers.first { $0.id == solo }?.name)
   }
 
+  /// Moves the visibility of layers to their positions in another tree. Layers are found by their names.
+  mutating func follow(_ old: [LayerNode], to new: [LayerNode]) {
+    guard !visibility.isEmpty || solo != nil else { return }
+    let places = Dictionary(
+      new.flatMap(\.flattened).map { ($0.keys, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let moved = Dictionary(
+      old.flatMap(\.flattened).compactMap { node in places[node.keys].map { (node.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    visibility = Dictionary(
+      visibility.compactMap { id, isVisible in moved[id].map { ($0, isVisible) } },
+      uniquingKeysWith: { first, _ in first })
+    solo = solo.flatMap { moved[$0] }
+  }
+
   /// Returns whether layers are visible, by their names.
   func hiddenKeys(_ layers: [LayerNode]) -> [[String]: Bool] {
     guard !visibility.isEmpty else { return [:] }

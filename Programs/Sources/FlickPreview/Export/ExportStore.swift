@@ -5,6 +5,8 @@ actor ExportStore {
   struct File: Sendable {
     var name: String
     var url: URL
+    /// The folder that was made for the file.
+    var folder: URL
   }
 
   private var files: [(id: String, file: File)] = []
@@ -17,7 +19,10 @@ actor ExportStore {
       "flick-server-\(UUID().uuidString)", isDirectory: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit { removeAll() }
+
+  /// Removes all files. Signals that end the program leave no time for a deinitializer.
+  nonisolated func removeAll() { try? FileManager.default.removeItem(at: folder) }
 
   /// Returns a new folder for the files of one export.
   nonisolated func makeFolder() throws -> URL {
@@ -33,8 +38,7 @@ actor ExportStore {
     let id = UUID().uuidString
     files.append((id, file))
     if files.count > Self.maxFiles {
-      let old = files.removeFirst().file.url.deletingLastPathComponent()
-      try? FileManager.default.removeItem(at: old)
+      try? FileManager.default.removeItem(at: files.removeFirst().file.folder)
     }
     return "/exports/\(id)"
   }

@@ -155,7 +155,8 @@ struct PageExport: Sendable {
       return await report(Task.isCancelled ? ExportMessage(state: "cancelled") : failure)
     }
     let size = byteCount
-    let url = await store.add(.init(name: output.lastPathComponent, url: output))
+    let url = await store.add(
+      .init(name: output.lastPathComponent, url: output, folder: folder))
     await report(
       ExportMessage(
         state: "done", url: url, file: output.lastPathComponent, byteCount: size, message: note))

@@ -25,6 +25,7 @@ package struct PreviewServer: Sendable {
   private let page: HTTPServer
   private let remote: RemoteServer
   private let port: UInt16
+  private let exports = ExportStore()
   let environment: DemoScreen.Environment
 
   package enum Failure: Error, CustomStringConvertible {
@@ -66,10 +67,13 @@ package struct PreviewServer: Sendable {
     let session = PreviewSession.Environment(
       library: FileLibrary(
         paths: options.files, samples: samples.map { folder.appendingPathComponent($0).path }),
-      exports: ExportStore(), program: options.program)
+      exports: exports, program: options.program)
     try await PreviewPage(folder: folder.appendingPathComponent("preview"), environment: session)
       .serve(on: page)
   }
+
+  /// Removes the files that were exported for pages. Any thread can call this method.
+  package func removeExports() { exports.removeAll() }
 
   /// Runs the servers until the task is cancelled.
   ///

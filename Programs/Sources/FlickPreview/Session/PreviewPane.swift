@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickFiles
 import FlickImage
 import FlickPlayback
 import FlickRaster
@@ -20,6 +21,8 @@ final class PreviewPane {
   private(set) var slots: [SlotDescription]
   private(set) var edits = PaneEdits()
   private(set) var history = EditHistory()
+  /// The file on disk since the changes were saved in it; `nil` if it is the document.
+  private(set) var saved: SavedFile?
   private(set) var playback: PlayerMachine
   private(set) var stateMachine: StateMachineRun?
   /// A number that changes with the picture of a frame.
@@ -33,6 +36,12 @@ final class PreviewPane {
   private var lastInspector: LayerInspector?
   /// The expressions of the animation that fail.
   private var expressionDiagnostics: [Diagnostic]
+
+  /// The contents and the properties of a file that was saved.
+  struct SavedFile {
+    var bytes: [UInt8]
+    var stamp: FileStamp
+  }
 
   /// The inputs of a picture.
   private struct DrawnFrame: Hashable {
@@ -79,14 +88,25 @@ final class PreviewPane {
 
   /// Shows a newer version of the document. The playback and the changes stay, except those that the older version has
   /// because they were saved in it.
-  ///
-  /// - Parameter hasChanges: Whether the changes were saved in the file.
-  func reload(_ document: PreviewDocument, hasChanges: Bool) throws(ReadError) {
-    guard hasChanges, isSaved else { return try show(document, selection, edits) }
+  func reload(_ document: PreviewDocument) throws(ReadError) {
+    guard saved != nil, isSaved else {
+      let old = layers
+      try show(document, selection, edits)
+      edits.follow(old, to: layers)
+      rebuild()
+      return saved = nil
+    }
     var selection = selection
     (selection.slots, selection.json) = ([:], nil)
+    try restart(document, selection)
+  }
+
+  /// Shows a document without changes.
+  private func restart(
+    _ document: PreviewDocument, _ selection: PreviewDocument.Selection
+  ) throws(ReadError) {
     try show(document, selection, PaneEdits())
-    history = EditHistory()
+    (history, saved) = (EditHistory(), nil)
     (stateNumber, savedNumber) = (0, 0)
   }
 
@@ -97,9 +117,12 @@ final class PreviewPane {
     var selection = selection
     change(&selection)
     guard selection.animation == self.selection.animation else {
-      try show(document, selection, PaneEdits())
-      history = EditHistory()
-      return
+      // The other animations of the file can have changes that were saved before.
+      let (name, path) = (document.name, document.path)
+      return try restart(
+        saved.map { file throws(ReadError) in
+          try PreviewDocument(file.bytes, name: name, path: path, stamp: file.stamp)
+        } ?? document, selection)
     }
     try show(document, selection, edits)
   }
@@ -160,7 +183,9 @@ final class PreviewPane {
   private var hasOwnContent: Bool { !selection.slots.isEmpty || selection.json != nil }
 
   /// A Boolean value that indicates whether changes would be lost with the pane. Hidden layers do not count.
-  var isUnsaved: Bool { !isSaved && (edits.changesContent || hasOwnContent) }
+  var isUnsaved: Bool {
+    !isSaved && (edits.changesContent || hasOwnContent || savedNumber > 0)
+  }
 
   /// A Boolean value that indicates whether the user has saved the animation as it is.
   var isSaved: Bool { stateNumber == savedNumber }
@@ -174,7 +199,20 @@ final class PreviewPane {
   /// Records that a state was saved.
   ///
   /// - Parameter number: The number of the state; `nil` if it was not saved after all.
-  func didSave(_ number: Int?) { savedNumber = number ?? -1 }
+  func didSave(_ number: Int?) {
+    savedNumber = number ?? -1
+    history.endGroup()
+  }
+
+  /// Records that the file of the document was replaced by the changed one.
+  ///
+  /// - Returns: The properties of the file.
+  func didReplaceFile(with bytes: [UInt8], at path: String) -> FileStamp {
+    let stamp = FileStamp(path)
+    didSave(stateNumber)
+    saved = SavedFile(bytes: bytes, stamp: stamp)
+    return stamp
+  }
 
   private var state: EditHistory.State {
     EditHistory.State(

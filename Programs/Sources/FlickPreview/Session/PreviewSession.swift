@@ -24,15 +24,13 @@ actor PreviewSession {
   private var watchers: [Int: FileWatcher] = [:]
   /// The properties of the files that were read last, or could not be read.
   private var stamps: [Int: FileStamp] = [:]
-  /// The properties of the files that have the changes of the page, because they were saved in place.
-  private var replaced: [Int: FileStamp] = [:]
   private var documentCount = 0
   /// The files that are being read, by pane, and the numbers of their documents.
   private var openings: [Int: (number: Int, task: Task<Void, Never>)] = [:]
   private var lastStates: [Int: StateMessage] = [:]
   private var lastMachines: [Int: MachineMessage] = [:]
   private var lastIssues: [Int: IssuesMessage] = [:]
-  /// Measurements and searches, by pane.
+  /// Measurements, searches and saving, by pane.
   private var tasks: [Int: [Task<Void, Never>]] = [:]
   /// The pictures of each pane's document, and the bytes of those that the page has.
   private var pictures: [Int: DocumentPictures] = [:]
@@ -109,6 +107,9 @@ actor PreviewSession {
   /// Waits until the files that are being opened are shown, or cannot be.
   func finishOpening() async { for opening in openings.values { await opening.task.value } }
 
+  /// Waits for the measurements, the searches and the saving of a pane.
+  func finishTasks(of index: Int) async { for task in tasks[index] ?? [] { await task.value } }
+
   /// Shows a file that was read. It plays, or is at the same part of its duration as the other pane.
   func show(_ pane: sending PreviewPane, _ description: PaneDescription) {
     let index = pane.index
@@ -144,7 +145,7 @@ actor PreviewSession {
   func clear(_ index: Int) {
     let ended = tasks.removeValue(forKey: index) ?? []
     for task in ended { task.cancel() }
-    (watchers[index], stamps[index], replaced[index]) = (nil, nil, nil)
+    (watchers[index], stamps[index]) = (nil, nil)
     panes[index] = nil
     palettes[index] = nil
     (pictures[index], sentPictures[index]) = (nil, nil)
@@ -287,8 +288,7 @@ actor PreviewSession {
     let entry = FileLibrary.Entry(id: "", name: pane.document.name, content: .path(path))
     do {
       let hadChanges = pane.isUnsaved
-      try pane.reload(PreviewDocument(entry), hasChanges: replaced[index] != nil)
-      replaced[index] = nil
+      try pane.reload(PreviewDocument(entry))
       if hadChanges, pane.selection.json != nil {
         let text = "has changed on disk. The page keeps your changes; reset them to see the file."
         send(NoticeMessage(text: "\(pane.document.name) \(text)"))
@@ -306,14 +306,13 @@ actor PreviewSession {
     guard let path = pane.document.path else { return false }
     let (stamp, read) = (FileStamp(path), pane.document.stamp)
     if let json = pane.selection.json, json.file != read { return true }
-    return stamp != replaced[pane.index] ?? read
+    return stamp != pane.saved?.stamp ?? read
   }
 
   /// Records that the file of a pane was replaced by the changed one.
-  func didReplace(_ pane: PreviewPane) {
-    pane.didSave(pane.stateNumber)
-    replaced[pane.index] = pane.document.path.map { FileStamp($0) }
-    stamps[pane.index] = replaced[pane.index]
+  func didReplace(_ pane: PreviewPane, with bytes: [UInt8]) {
+    guard let path = pane.document.path else { return }
+    stamps[pane.index] = pane.didReplaceFile(with: bytes, at: path)
   }
 
   // MARK: Messages

@@ -12,10 +12,10 @@ struct PreviewSessionTests {
     let session: PreviewSession
     private let sent: Sent
 
-    init(paths: [String] = []) {
+    init(paths: [String] = [], samples: [String] = []) {
       let sent = Sent()
       self.sent = sent
-      let library = FileLibrary(paths: paths, samples: [])
+      let library = FileLibrary(paths: paths, samples: samples)
       self.library = library
       let environment = PreviewSession.Environment(
         library: library, exports: ExportStore(), program: nil, now: { 100 })

@@ -19,8 +19,8 @@ struct StructureTests {
     """#
   }
 
-  private static let linear = #""o":{"x":0,"y":0},"i":{"x":1,"y":1}"#
-  private static let moving = json(
+  static let linear = #""o":{"x":0,"y":0},"i":{"x":1,"y":1}"#
+  static let moving = json(
     #"{"a":1,"k":[{"t":0,"s":[0,0],\#(linear),"z":"kept"}, {"t":60,"s":[60,0]}]}"#)
 
   private static func changed(
@@ -69,6 +69,20 @@ struct StructureTests {
     }
     #expect(JSONNumber.text(1e306) == "1e+306" && JSONNumber.text(0.123456) == "0.12346")
     #expect(JSONNumber.text(-.infinity) == "\(-Double.greatestFiniteMagnitude)")
+  }
+
+  @Test("The last keyframe of a path leaves the path without its list")
+  func lastKeyframeOfPathLeavesPath() throws {
+    let zeros = "[[0,0],[0,0]]"
+    let path = #"{"c":true,"v":[[0,0],[9,0]],"i":\#(zeros),"o":\#(zeros)}"#
+    func json(_ value: String) -> String {
+      Self.moving.replacing(
+        #""shapes":[]"#, with: #""shapes":[{"ty":"sh","nm":"Path","ks":\#(value)}]"#)
+    }
+    #expect(
+      try Self.changed(
+        json(#"{"a":1,"k":[{"t":0,"s":[\#(path)]}]}"#), .remove(index: 0), ["Path", "Path"])
+        == json(#"{"a":0,"k":\#(path)}"#))
   }
 
   @Test("A property without keyframes gets a value, and its first keyframe")
@@ -171,73 +185,6 @@ struct StructureTests {
     #expect(throws: ReadError.self) { try writer.remove([7]) }
   }
 
-  // MARK: Saving
-
-  @Test("Keyframes are changed, undone and saved in the file that was opened")
-  func keyframesAreSavedInTheFile() async throws {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("flick-\(UUID().uuidString).json").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Self.moving.write(toFile: path, atomically: true, encoding: .utf8)
-    let page = Page(paths: [path])
-    await page.send("open", #""pane":0,"file":"file-0""#)
-    let place = #""pane":0,"layer":"0","keypath":["Box","Transform","Position"]"#
-    await page.send("graph", place)
-    let keyframes = try #require(page.last("graph")?["keyframes"] as? [[String: Any]])
-    #expect(keyframes.map { $0["frame"] as? Double } == [0, 60])
-    await page.send("moveKeyframe", #"\#(place),"index":1,"frame":30"#)
-    await page.send("ease", #"\#(place),"index":0,"numbers":[0.5,0,0.5,1]"#)
-    func flag(_ name: String) -> Bool? { page.last("state")?[name] as? Bool }
-    func file() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
-    #expect(flag("isUnsaved") == true && flag("isSaved") == false)
-    await page.send("undo", #""pane":0"#)
-    let moved = Self.moving.replacing(#""t":60"#, with: #""t":30"#)
-    await page.send("save", #""pane":0,"format":"file""#)
-    #expect(try file() == moved)
-    #expect(flag("isUnsaved") == false && flag("isSaved") == true)
-    // Undo works after the file is saved, and its result is a change of the file.
-    await page.send("undo", #""pane":0"#)
-    #expect(flag("isSaved") == false && flag("canUndo") == false)
-    await page.send("save", #""pane":0,"format":"file""#)
-    #expect(try file() == Self.moving)
-  }
-
-  @Test(
-    "A file that another program has changed is not replaced",
-    arguments: ["{}", moving.replacing("Box", with: "Circle")], [false, true])
-  func changedFileIsNotReplaced(_ other: String, isNoticed: Bool) async throws {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("flick-\(UUID().uuidString).json").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Self.moving.write(toFile: path, atomically: true, encoding: .utf8)
-    let page = Page(paths: [path])
-    await page.send("open", #""pane":0,"file":"file-0""#)
-    func move(_ name: String, to frame: Int) async {
-      let place = #""pane":0,"layer":"0","keypath":["\#(name)","Transform","Position"]"#
-      await page.send("moveKeyframe", #"\#(place),"index":1,"frame":\#(frame)"#)
-    }
-    func save() async throws -> String {
-      await page.send("save", #""pane":0,"format":"file""#)
-      return try String(contentsOfFile: path, encoding: .utf8)
-    }
-    await move("Box", to: 30)
-    try other.write(toFile: path, atomically: true, encoding: .utf8)
-    // The page reads the file when the system reports the change, before or after the file is saved.
-    if isNoticed { await page.session.reload(0) }
-    #expect(try await save() == other)
-    let notice = page.last("notice")?["text"] as? String
-    #expect(notice != nil && isWorded(notice?.contains("has changed on disk") == true))
-    // Changes of the other program's file are saved in it. Those of the older file are not, even after undo.
-    await page.session.reload(0)
-    await page.send("reset", #""pane":0"#)
-    await move("Circle", to: 40)
-    let saved = other == "{}" ? other : other.replacing(#""t":60"#, with: #""t":40"#)
-    #expect(try await save() == saved)
-    await page.send("undo", #""pane":0"#)
-    await page.send("undo", #""pane":0"#)
-    #expect(try await save() == saved)
-  }
-
   @Test("Texts that were changed before a layer is moved stay changed")
   func textsStayChangedWhenLayersMove() async throws {
     let page = Page()
@@ -269,12 +216,5 @@ struct StructureTests {
     var numbers: [Int] = []
     while let state = history.undo(from: EditHistory.State()) { numbers.append(state.number) }
     #expect(numbers == [4, 3])
-  }
-}
-
-extension PreviewSession {
-  /// Reads the file of a pane again if it has changed.
-  fileprivate func reload(_ index: Int) {
-    if let pane = panes[index] { reload(index, pane.number) }
   }
 }

@@ -4,6 +4,8 @@ import { handle, send } from "./connection.js";
 import { activeDocument, activePane, changed, on, store } from "./store.js";
 
 let undo, redo, own, saveFile;
+// The files that the browser writes, by the numbers of their documents.
+const targets = new Map();
 
 // A field in which the user types would keep the value that is undone.
 function move(command) {
@@ -37,7 +39,11 @@ export function buildChanges() {
     find("save-menu").hidePopover();
     const pane = activePane();
     // Browsers ask the user once for each file.
-    if (format === "file" && pane.handle && await pane.handle.requestPermission?.({ mode: "readwrite" }) === "denied") return changed("say", `${pane.fileName} may not be changed.`);
+    const { document, handle: target } = pane;
+    if (format === "file" && target && await target.handle.requestPermission?.({ mode: "readwrite" }) === "denied") return changed("say", `${pane.fileName} may not be changed.`);
+    if (pane.document?.number !== document.number) return;
+    // The pane can show another file when this one is saved.
+    if (format === "file") targets.set(document.number, target);
     send("save", { pane: pane.index, format });
   };
   saveFile = () => save("file");
@@ -58,21 +64,25 @@ function show() {
   own.replaceChildren(`Save ${activePane()?.fileName ?? ""}`, h("kbd", {}, "Ctrl+S"));
 }
 
-handle("saved", async ({ pane: index, url, file, byteCount, isForFile, note }) => {
-  const pane = store.panes[index];
+handle("saved", async ({ pane, document, url, file, byteCount, isForFile, note }) => {
+  const target = isForFile ? targets.get(document) : null;
   try {
-    if (url && isForFile && pane.handle) await write(pane.handle, url); else if (url) download(url, file);
+    if (url && target) await write(target, url); else if (url) download(url, file);
   } catch (error) {
-    send("notSaved", { pane: index });
+    send("notSaved", { pane, document });
     return changed("say", `${file} cannot be written. ${error.message}`);
   }
   changed("say", [`Saved ${file}, ${bytes(byteCount)}`, note].filter(Boolean).join(". "));
 });
 
-async function write(handle, url) {
-  const target = await handle.createWritable();
-  await target.write(await (await fetch(url)).blob());
-  await target.close();
+async function write(target, url) {
+  const found = await target.handle.getFile();
+  if (found.size !== target.size || found.lastModified !== target.modified) throw new Error("It has changed on disk. Save it under another name.");
+  const stream = await target.handle.createWritable();
+  await stream.write(await (await fetch(url)).blob());
+  await stream.close();
+  const { size, lastModified } = await target.handle.getFile();
+  Object.assign(target, { size, modified: lastModified });
 }
 
 function download(url, file) {

@@ -21,7 +21,7 @@ export async function openDropped(files, index = store.active, handles = []) {
     if (!mayDiscard(store.panes[target])) continue;
     if (!store.panes[target]) changed("compare", true);
     begin(target, file.name, null);
-    store.panes[target].openingHandle = handles[offset] ?? null;
+    store.panes[target].openingHandle = handles[offset] ? writable(handles[offset], file) : null;
     const { signal } = store.panes[target].openingView;
     try {
       const id = await upload(file, signal);
@@ -34,6 +34,9 @@ export async function openDropped(files, index = store.active, handles = []) {
     }
   }
 }
+
+// Returns a file that the browser can write, with the properties of its contents.
+export const writable = (handle, file) => ({ handle, size: file.size, modified: file.lastModified });
 
 // A file that is shown stays until the other one is read, because that may be damaged.
 function begin(index, name, file) {

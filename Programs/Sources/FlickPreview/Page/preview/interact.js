@@ -1,5 +1,6 @@
 // Animations, themes and state machines of dotLottie files.
 import { h, nothing } from "./dom.js";
+import { mayDiscard } from "./changes.js";
 import { send } from "./connection.js";
 import { activeDocument, activePane, on, store } from "./store.js";
 
@@ -26,7 +27,7 @@ function show() {
   const pane = store.active;
   panel.replaceChildren(
     document.animations.length > 1 ? section("Animation", h("div", { class: "chips", role: "radiogroup", "aria-label": "Animation" }, document.animations.map((id, index) =>
-      choice(id, state?.animation ? state.animation === id : index === 0, () => send("animation", { pane, id }))))) : "",
+      choice(id, state?.animation ? state.animation === id : index === 0, () => mayDiscard(activePane()) && send("animation", { pane, id }))))) : "",
     document.themes.length ? section("Theme", h("div", { class: "chips", role: "radiogroup", "aria-label": "Theme" },
       choice("None", state?.theme === "", () => send("theme", { pane, id: "" })), document.themes.map(id => choice(id, state?.theme === id, () => send("theme", { pane, id }))))) : "",
     document.stateMachines.length ? section("State machine", h("div", { class: "chips", role: "radiogroup", "aria-label": "State machine" },

@@ -11,24 +11,24 @@ extension SessionCommand {
     // gets it to replace it.
     SessionCommand("save", "pane", "format") { session, arguments in
       let pane = try session.pane(arguments)
-      let name = try arguments.text("format")
-      let format = EditedFile.Format(rawValue: name)
-      guard format != nil || name == "file" else {
+      let wanted = try arguments.text("format")
+      let format = EditedFile.Format(rawValue: wanted)
+      guard format != nil || wanted == "file" else {
         throw CommandError("format must be json, lottie or file")
       }
       let (file, number) = (EditedFile(pane), pane.stateNumber)
       if format == nil, let path = pane.document.path {
         return try session.replace(path, with: file, pane)
       }
-      let (document, stem) = (pane.document.name, pane.document.stem)
-      session.run(for: pane) { session, pane, _ in
-        await session.save(
-          file, pane, name: format.map { "\(stem).\($0.rawValue)" } ?? document, format, number)
+      let name = format.map { "\(pane.document.stem).\($0.rawValue)" } ?? pane.document.name
+      session.run(for: pane) { session, pane, document in
+        await session.save(file, pane, document, name: name, format, number)
       }
     },
     // The page could not write the file.
-    SessionCommand("notSaved", "pane") { session, arguments in
-      try session.pane(arguments).didSave(nil)
+    SessionCommand("notSaved", "pane", "document") { session, arguments in
+      let document = Int(try arguments.number("document", in: 0...1e9))
+      session.didSave(try session.pane(arguments).index, document, nil)
     },
   ]
 }
@@ -39,36 +39,54 @@ extension PreviewSession {
     _ path: String, with file: EditedFile, _ pane: PreviewPane
   ) throws {
     guard !hasChangedOnDisk(pane) else {
-      throw CommandError("\(pane.document.name) has changed on disk. Save it under another name.")
+      let isThere = FileStamp(path).exists
+      throw CommandError(
+        "\(pane.document.name) \(isThere ? "has changed on disk" : "is no longer there"). Save it under another name."
+      )
+    }
+    // A file that replaces another one needs only the permission to change the folder.
+    guard Self.mayWrite(path) else {
+      throw CommandError("\(pane.document.name) is write-protected. Save it under another name.")
     }
     let others = panes.values.filter { $0 !== pane }.compactMap(\.document.path)
     do {
       let bytes = try file.bytes(nil)
       try OutputFile.save(bytes, to: path, OutputRules(reading: others))
-      didReplace(pane)
+      didReplace(pane, with: bytes)
       send(
         SavedMessage(
-          pane: pane.index, url: nil, file: pane.document.name, byteCount: bytes.count,
-          isForFile: true, note: file.note))
+          pane: pane.index, document: pane.number, url: nil, file: pane.document.name,
+          byteCount: bytes.count, isForFile: true, note: file.note))
     } catch let error as ExportError {
       throw CommandError("The file cannot be written: \(error)")
     }
   }
 
+  /// Returns whether a file may be written. Permissions that nobody has bind the owner of the machine, too.
+  private static func mayWrite(_ path: String) -> Bool {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+    let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0o222
+    return mode & 0o222 != 0 && FileManager.default.isWritableFile(atPath: file)
+  }
+
   /// Writes a changed file for the page. Runs outside the session.
   fileprivate nonisolated func save(
-    _ file: EditedFile, _ pane: Int, name: String, _ format: EditedFile.Format?, _ number: Int
+    _ file: EditedFile, _ pane: Int, _ document: Int, name: String, _ format: EditedFile.Format?,
+    _ number: Int
   ) async {
     let exports = environment.exports
     do {
       let bytes = try file.bytes(format)
-      let url = try exports.makeFolder().appendingPathComponent(name)
+      let folder = try exports.makeFolder()
+      let url = folder.appendingPathComponent("file")
       try OutputFile.save(bytes, to: url.path, OutputRules())
-      let path = await exports.add(.init(name: name, url: url))
-      await didSave(
+      let path = await exports.add(.init(name: name, url: url, folder: folder))
+      await didSave(pane, document, number)
+      send(
         SavedMessage(
-          pane: pane, url: path, file: name, byteCount: bytes.count, isForFile: format == nil,
-          note: file.note), number)
+          pane: pane, document: document, url: path, file: name, byteCount: bytes.count,
+          isForFile: format == nil, note: file.note))
     } catch let error as ReadError {
       send(
         NoticeMessage(
@@ -78,9 +96,12 @@ extension PreviewSession {
     }
   }
 
-  private func didSave(_ message: SavedMessage, _ number: Int) {
-    panes[message.pane]?.didSave(number)
-    send(message)
+  /// Records that a state of a document was saved. The pane may show another document meanwhile.
+  ///
+  /// - Parameter number: The number of the state; `nil` if it was not saved after all.
+  fileprivate func didSave(_ pane: Int, _ document: Int, _ number: Int?) {
+    guard let pane = panes[pane], pane.number == document else { return }
+    pane.didSave(number)
     sendStates()
   }
 }
@@ -90,6 +111,8 @@ struct SavedMessage: PageMessage {
   static let name = "saved"
 
   var pane: Int
+  /// The number of the document that was saved.
+  var document: Int
   /// The path of the file on the server; `nil` if the server has replaced the file that was opened.
   var url: String?
   var file: String
