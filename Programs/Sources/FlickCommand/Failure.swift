@@ -27,6 +27,40 @@ struct Failure: Error, Hashable, Sendable {
     self.member = member
   }
 
+  /// Returns the failure with the names of members, such as `"size"`, in place of options of command lines. Jobs and tools have members
+  /// with the names of options.
+  var namingMembers: Failure {
+    var text = ""
+    var rest = message[...]
+    while let dashes = rest.firstIndex(of: "-") {
+      let start = rest[dashes...].prefix { $0 == "-" }.endIndex
+      let name = rest[start...].prefix { $0.isLetter || $0 == "-" }
+      text += rest[..<dashes]
+      guard rest.distance(from: dashes, to: start) == 2, Self.members.contains(String(name)) else {
+        text += rest[dashes..<name.endIndex]
+        rest = rest[name.endIndex...]
+        continue
+      }
+      rest = rest[name.endIndex...]
+      // The library for arguments writes `'--size <WxH>'`.
+      if text.last == "'", let quote = rest.firstIndex(of: "'") {
+        text.removeLast()
+        rest = rest[quote...].dropFirst()
+      }
+      text += "\"\(name)\""
+    }
+    var failure = self
+    failure.message = text + rest
+    return failure
+  }
+
+  /// The members of jobs and the arguments of tools that are options of command lines, too.
+  private static let members: Set<String> = [
+    "animation", "background", "columns", "compression", "format", "fps", "frame", "frames", "loop",
+    "marker", "players", "preset", "progress", "quality", "range", "reverse", "scale", "size",
+    "speed", "theme", "time",
+  ]
+
   /// Returns the failure as one of a member, unless it has one.
   func of(_ member: String?) -> Failure {
     Failure(status, message, member: self.member ?? member)

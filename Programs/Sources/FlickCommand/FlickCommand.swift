@@ -16,7 +16,9 @@ struct FlickCommand: ParsableCommand {
         flick convert walk.json walk.lottie
         flick inspect walk.json
 
-      Exit codes: 0 success, 1 differences (diff) or warnings (check --strict), 64 wrong usage, 65 unreadable data, 66 no such input, 70 failure, 73 a file exists and is kept.
+      Exit codes: 0 success, 1 differences (diff) or warnings (check --strict), 64
+      wrong usage, 65 unreadable data, 66 no such input, 70 failure, 73 a file exists
+      and is kept.
       """,
     version: Version.text,
     subcommands: [

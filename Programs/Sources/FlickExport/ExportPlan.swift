@@ -4,7 +4,7 @@ package import FlickPlayback
 ///
 /// At speed 1, frame `i` of the file shows the animation's frame `start + i * frameRate / framesPerSecond`. Each position
 /// is computed from `i` alone, so that rounding errors do not accumulate.
-package struct ExportPlan: Hashable, Sendable {
+package struct ExportPlan: Equatable, Sendable {
   package let timeline: Timeline
   /// The frame rate of the file.
   package let framesPerSecond: Double

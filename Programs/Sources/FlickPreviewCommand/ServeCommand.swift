@@ -12,20 +12,22 @@ struct ServeCommand: AsyncParsableCommand {
     abstract: "Serves frames, exports and reports of animations over HTTP.",
     usage: "flick serve [--root <folder>] [--allow-host <host> ...] [--allow-uploads] [<options>]",
     discussion: """
-      Paths: /render, /export, /page, /inspect and /check, with path=FILE below the folder
-      or with url=ADDRESS of an allowed host; /player/, /healthz and /metrics. docs/serve.md lists
-      the parameters. With --allow-uploads, the file can be the body of a request with
-      the method POST. Processes of flick worker --sandbox draw, with the limits for files
-      from strangers. SIGTERM finishes the requests that run, and ends the service.
+      Paths: /render, /export, /page, /inspect and /check, with path=FILE below the
+      folder or with url=ADDRESS of an allowed host; /player/, /healthz and /metrics.
+      docs/serve.md lists the parameters. With --allow-uploads, the file can be the
+      body of a request with the method POST. Processes of flick worker --sandbox
+      draw, with the limits for files from strangers. SIGTERM finishes the requests
+      that run, and ends the service.
 
       The environment variable FLICK_SIGNING_KEY makes the service refuse URLs
       without a valid signature. --sign prints a signed URL. Each option can be an
       environment variable, too: FLICK_SERVE_PORT for --port, FLICK_SERVE_ALLOW_HOST
-      for --allow-host, with commas between several values, and FLICK_SERVE_NO_SANDBOX,
-      which is true or false. An option that is given takes precedence.
+      for --allow-host, with commas between several values, and
+      FLICK_SERVE_NO_SANDBOX, which is true or false. An option that is given takes
+      precedence.
 
-      Each request has a line of JSON on standard error: time, id, method, path, file,
-      status, bytes, milliseconds, queueMilliseconds and cache.
+      Each request has a line of JSON on standard error: time, id, method, path,
+      file, status, bytes, milliseconds, queueMilliseconds and cache.
 
       Examples:
         flick serve --root stickers

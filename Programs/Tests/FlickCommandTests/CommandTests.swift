@@ -80,6 +80,27 @@ struct EndingTests {
         "flick: \(odd): unknown layer type: 99 at layers[0] will look different."))
   }
 
+  @Test("Pictures, exports and pages of failing expressions have a warning, and fail with --strict")
+  func failingExpressionsHaveWarning() throws {
+    let folder = try TemporaryFolder()
+    for (name, expression) in [("nan", "0/0"), ("endless", "while(true){}")] {
+      let layer =
+        #"{"ty":3,"ip":0,"op":9,"st":0,"ks":{"r":{"a":0,"k":0,"x":"\#(expression)"}}}"#
+      let input = try folder.file(
+        "\(name).json", #"{"v":"5.9.0","w":8,"h":8,"fr":30,"ip":0,"op":9,"layers":[\#(layer)]}"#)
+      for (command, output) in [
+        ("render", "\(name).png"), ("export", "\(name).gif"), ("page", "\(name)"),
+      ] {
+        let arguments = [command, input, "-o", folder.path + "/" + output]
+        let strict = FlickCommand.run(arguments + ["--strict"])
+        #expect(strict.code == 65, "\(command) \(expression)")
+        #expect(isWorded(strict.message.contains("failing expression")), "\(strict.message)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/" + output))
+        #expect(FlickCommand.run(arguments + ["--quiet"]).code == 0)
+      }
+    }
+  }
+
   @Test("A missing font folder exits with 66")
   func missingFontFolderExitsWith66() throws {
     let folder = try TemporaryFolder()

@@ -1,3 +1,5 @@
+import FlickAnimation
+import FlickArchive
 import Foundation
 import Testing
 
@@ -52,6 +54,35 @@ struct ContactTests {
     #expect(frames.allSatisfy { $0["visible"] as? [Int] == [10, 5, 10, 10] })
     #expect(frames.first?["area"] as? [Int] == [8, 8, 40, 20])
     #expect(try findings(report).isEmpty)
+  }
+
+  @Test(
+    "A sheet has at most as many pixels as a picture, and asks for cancellation before each frame")
+  func sheetHasAtMostAsManyPixelsAsPicture() throws {
+    let text = #"{"v":"5.7.0","fr":10,"ip":0,"op":48,"w":40,"h":20,"layers":[]}"#
+    let animation = try LottieAnimation(data: Data(text.utf8), limits: .untrusted)
+    func sheet(_ side: Int) -> ContactSheet {
+      ContactSheet(
+        animation, frames: (0..<48).map(Double.init), columns: nil,
+        size: PixelSize(width: side, height: side), background: nil)
+    }
+    #expect(!sheet(2048).isAllowed && sheet(256).isAllowed)
+    #expect(throws: Failure.self) { try sheet(2048).draw() }
+    let count = Count()
+    #expect(throws: ReadError.self) {
+      try ReadCancellation.withCheck({ count.next() > 3 }) { try sheet(8).draw() }
+    }
+    #expect(count.next() == 5)
+  }
+
+  private final class Count: Sendable {
+    // SAFETY: one thread draws and counts.
+    private nonisolated(unsafe) var number = 0
+
+    func next() -> Int {
+      number += 1
+      return number
+    }
   }
 
   @Test("Blank frames are found")

@@ -1,4 +1,6 @@
 import FlickAnimation
+import FlickArchive
+import FlickLottie
 import FlickRPC
 import Foundation
 import Testing
@@ -137,6 +139,10 @@ struct MCPTests {
       pictures(try call("frames", #"{"path":"orbit.json","count":3,"size":"32x32"}"#)).count == 3)
     let sheet = try call("contact_sheet", #"{"path":"orbit.json","frames":4,"size":"40x40"}"#)
     #expect(pictures(sheet).count == 1 && sheet["structuredContent"] != nil)
+    // The frames of a sheet are made smaller until it is not too wide.
+    let wide = try call(
+      "contact_sheet", #"{"path":"orbit.json","frames":48,"columns":48,"size":"2048x32"}"#)
+    #expect(pictures(wide).count == 1, "\(text(wide))")
     let large = pictures(
       try call("render", #"{"path":"orbit.json","size":"2048x2048","background":"red"}"#))
     #expect(large.allSatisfy { $0.count <= MCPTools.maxPicture })
@@ -230,6 +236,116 @@ struct MCPTests {
       #"{"path":"new.json","replace":true,"keyframe":[{"keypath":"A.Transform.Position","frame":1,"value":[0,0],"easing":"bouncy"}]}"#
     )
     #expect(wrong["isError"] as? Bool == true)
+  }
+
+  private func keyframes(_ name: String, _ property: String) throws -> [[String: Any]] {
+    let ks = try #require(try layers(name)[0]["ks"] as? [String: [String: Any]])
+    return try #require(ks[property]?["k"] as? [[String: Any]])
+  }
+
+  @Test("Keyframes of the old form keep their ends")
+  func keyframesOfOldFormKeepEnds() throws {
+    let easing = #""o":{"x":0,"y":0},"i":{"x":1,"y":1}"#
+    let old =
+      #"{"t":0,"s":[0,0],"e":[10,0],\#(easing)},{"t":30,"s":[10,0],"e":[20,0],\#(easing)},{"t":60}"#
+    _ = try folder.file(
+      "old.json",
+      #"{"v":"4.8.0","fr":30,"ip":0,"op":90,"w":40,"h":20,"layers":[{"ty":3,"nm":"A","ip":0,"op":90,"st":0,"ks":{"p":{"a":1,"k":[\#(old)]}}}]}"#
+    )
+    func set(_ frames: [Int: [Int]]) throws -> [[String: Any]] {
+      let list = frames.map {
+        #"{"keypath":"A.Transform.Position","frame":\#($0.key),"value":\#($0.value)}"#
+      }
+      let result = try call(
+        "set",
+        #"{"path":"old.json","output":"new.json","replace":true,"keyframe":[\#(list.joined(separator: ","))]}"#
+      )
+      #expect(result["isError"] as? Bool == false, "\(text(result))")
+      return try keyframes("new.json", "p")
+    }
+    let all = try set([30: [9, 9], 45: [1, 1], 70: [2, 2]])
+    #expect(all.map { $0["t"] as? Int } == [0, 30, 45, 60, 70])
+    #expect(all.map { $0["s"] as? [Int] } == [[0, 0], [9, 9], [1, 1], [20, 0], [2, 2]])
+    #expect(all.map { $0["e"] as? [Int] } == [[9, 9], [1, 1], [20, 0], [2, 2], nil])
+    #expect(all[3]["o"] != nil && all[2]["o"] != nil)
+    let ends = try set([-10: [5, 5], 60: [6, 6]])
+    #expect(ends.map { $0["s"] as? [Int] } == [[5, 5], [0, 0], [10, 0], [6, 6]])
+    #expect(ends.map { $0["e"] as? [Int] } == [[0, 0], [10, 0], [6, 6], nil])
+  }
+
+  @Test("Many keyframes of one property take little time", .timeLimit(.minutes(2)))
+  func manyKeyframesTakeLittleTime() throws {
+    _ = try call(
+      "create",
+      #"{"output":"many.json","frames":60,"size":"8x8","layers":[{"ty":3,"nm":"A"}]}"#)
+    let list = (0..<5000).reversed().map {
+      #"{"keypath":"A.Transform.Rotation","frame":\#($0),"value":1}"#
+    }.joined(separator: ",")
+    let result = try call("set", #"{"path":"many.json","replace":true,"keyframe":[\#(list)]}"#)
+    #expect(result["isError"] as? Bool == false, "\(text(result))")
+    #expect(try keyframes("many.json", "r").count == 5000)
+    let arguments = try JSONDocument(Array(#"{"keyframe":[\#(list)]}"#.utf8)).root
+    var edit = try DocumentEdit(
+      Array(Data(contentsOf: URL(fileURLWithPath: folder.path + "/many.json"))))
+    let values = MCPArguments(value: arguments, roots: try MCPRoots([folder.path]))
+    #expect(throws: ReadError.self) {
+      try ReadCancellation.withCheck({ true }) { try edit.apply(values) }
+    }
+  }
+
+  @Test("A value with an expression replaces it, and one of a slot is refused")
+  func valueReplacesExpression() throws {
+    let written = #"""
+      {"v":"5.9.0","fr":10,"ip":0,"op":20,"w":40,"h":20,"slots":{"tint":{"p":{"a":0,"k":50}},"name":{"p":{"k":[]}}},"layers":[
+      {"ty":3,"nm":"A","ip":0,"op":20,"st":0,"ks":{"r":{"a":0,"k":0,"x":"var $bm_rt = 5;"},"o":{"a":0,"k":100,"sid":"tint"},"s":{"a":0,"k":[9,9],"sid":"none"}}},
+      {"ty":5,"nm":"T","ip":0,"op":20,"st":0,"ks":{},"t":{"d":{"x":"var $bm_rt = 'x';","k":[{"t":0,"s":{"s":9,"f":"A","t":"old"}}]},"p":{},"m":{},"a":[]}},
+      {"ty":5,"nm":"S","ip":0,"op":20,"st":0,"ks":{},"t":{"d":{"sid":"name","k":[{"t":0,"s":{"s":9,"f":"A","t":"old"}}]},"p":{},"m":{},"a":[]}}]}
+      """#
+    _ = try folder.file("in.json", written)
+    func set(_ arguments: String) throws -> [String: Any] {
+      try call("set", #"{"path":"in.json","output":"out.json","replace":true,\#(arguments)}"#)
+    }
+    for accepted in [
+      #""keyframe":[{"keypath":"A.Transform.Rotation","frame":10,"value":90}],"text":{"T":"new"}"#,
+      #""value":{"A.Transform.Rotation":90,"A.Transform.Scale":[8,8]},"text":{"T":"new"}"#,
+    ] {
+      let result = try set(accepted)
+      #expect(result["isError"] as? Bool == false, "\(text(result))")
+      let output = try String(contentsOfFile: folder.path + "/out.json", encoding: .utf8)
+      #expect(!output.contains("$bm_rt") && output.contains(#""t":"new""#))
+    }
+    for refused in [
+      #""keyframe":[{"keypath":"A.Transform.Opacity","frame":10,"value":90}]"#,
+      #""value":{"A.Transform.Opacity":9}"#, #""text":{"S":"new"}"#,
+    ] {
+      let result = try set(refused)
+      #expect(result["isError"] as? Bool == true, "\(refused)")
+      #expect(isWorded(text(result).contains("\"slot\"")), "\(text(result))")
+    }
+  }
+
+  @Test("A matte stays above the layer that uses it")
+  func matteStaysAboveItsUser() throws {
+    let layers = ["Top", "M", "U"].map { name in
+      #"{"ty":3,"nm":"\#(name)","ip":0,"op":20,"st":0,\#(name == "U" ? #""tt":1,"# : "")"ks":{}}"#
+    }
+    _ = try folder.file(
+      "in.json",
+      #"{"v":"5.9.0","fr":10,"ip":0,"op":20,"w":40,"h":20,"layers":[\#(layers.joined(separator: ","))]}"#
+    )
+    func change(_ tool: String, _ arguments: String) throws -> [String: Any] {
+      try call(tool, #"{"path":"in.json","output":"out.json","replace":true,\#(arguments)}"#)
+    }
+    let removed = try change("remove_layer", #""layer":"M""#)
+    #expect(removed["isError"] as? Bool == true)
+    #expect(isWorded(text(removed).contains("\"U\"")))
+    let added = try change("add_layer", #""below":"M","layers":[{"ty":3,"nm":"N"}]"#)
+    #expect((added["structuredContent"] as? [String: Any])?["member"] as? String == "below")
+    for name in ["Top", "U"] {
+      let result = try change("add_layer", #""below":"\#(name)","layers":[{"ty":3,"nm":"N"}]"#)
+      #expect(result["isError"] as? Bool == false, "\(text(result))")
+      #expect(try change("remove_layer", #""layer":"\#(name)""#)["isError"] as? Bool == false)
+    }
   }
 
   @Test("Layers are added with what they lack, in their place, and removed unless others need them")
@@ -420,6 +536,7 @@ struct MCPTests {
       let error = try #require(result["structuredContent"] as? [String: Any], "\(arguments)")
       #expect(error["code"] as? String == "usage", "\(arguments)")
       #expect(error["member"] as? String == name, "\(arguments)")
+      #expect(!text(result).contains("--"), "\(text(result))")
     }
   }
 

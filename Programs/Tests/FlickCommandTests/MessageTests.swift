@@ -29,6 +29,28 @@ struct MessageTests {
     #expect(isEnd(FlickCommand.run(["help", name]), 64, message))
   }
 
+  #if os(Linux)
+    @Test("The paragraphs of a help have no broken lines, and a file that is missing no lines")
+    func paragraphsOfHelpHaveNoBrokenLines() throws {
+      let names = [
+        "batch", "bench", "check", "contact", "convert", "demo", "describe", "diff", "export",
+        "features", "inspect", "mcp", "optimize", "page", "play", "preview", "render", "serve",
+        "watch", "worker",
+      ]
+      for name in names {
+        let help = try runShell("exec \"$flick\" \(name) --help", in: "/tmp").output
+        let overview = help.components(separatedBy: "\n\nUSAGE").first ?? ""
+        for paragraph in overview.components(separatedBy: "\n\n") {
+          for line in paragraph.split(separator: "\n").dropLast() where !line.hasPrefix(" ") {
+            #expect(line.hasSuffix(":") || line.contains(" "), "\(name): \(line)")
+          }
+        }
+      }
+      let missing = try runShell("\"$flick\" check none.json", in: "/tmp")
+      #expect(missing.code == 66 && missing.output.isEmpty)
+    }
+  #endif
+
   @Test("The help of a command exists, also of one of flick watch")
   func helpOfCommandExists() {
     #expect(FlickCommand.run(["help"]).message == FlickCommand.run(["--help"]).message)

@@ -104,10 +104,10 @@ struct RequestTests {
   @Test("A tag is found in lists, and depends on file, parameters and settings")
   func tagIsFoundInLists() {
     let tag = EntityTag(["a": .integer(1)], digest: "1", settings: [])
-    for list in [tag.text, "\"x\", \(tag.text)", "W/\(tag.text)", "*"] {
+    for list in [tag.text, "\"x\", \(tag.text)", "W/\(tag.text)"] {
       #expect(tag.isContained(in: list))
     }
-    for list in [nil, "", "\"x\"", String(tag.text.dropLast())] {
+    for list in [nil, "", "\"x\"", String(tag.text.dropLast()), "*"] {
       #expect(!tag.isContained(in: list))
     }
     #expect(EntityTag(["a": .integer(2)], digest: "1", settings: []) != tag)

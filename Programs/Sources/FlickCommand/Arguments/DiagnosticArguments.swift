@@ -10,14 +10,17 @@ struct DiagnosticArguments: ParsableArguments {
   var quiet = false
 
   /// Prints a line for each kind of warning, or throws an error with the first one.
-  func report(_ diagnostics: [Diagnostic], of path: String) throws(Failure) {
-    let kinds = DiagnosticKind.warnings(diagnostics)
+  ///
+  /// - Parameter diagnostics: The warnings, which are not evaluated if nothing depends on them.
+  func report(_ diagnostics: @autoclosure () -> [Diagnostic], of path: String) throws(Failure) {
+    guard strict || !quiet else { return }
+    let kinds = DiagnosticKind.warnings(diagnostics())
     guard !strict else {
       guard let first = kinds.first else { return }
       let others = kinds.count > 1 ? " \(kinds.count - 1) more of other kinds." : ""
       throw Failure(.badData, "\(printable(path)): \(first.line)\(others)")
     }
-    for kind in kinds where !quiet {
+    for kind in kinds {
       Output.standardError.print("flick: \(printable(path)): \(kind.line)")
     }
   }

@@ -20,15 +20,16 @@ struct Bench: ParsableCommand {
       also measured with two threads, and everything else with one.
 
       --load measures only loading, in as many processes as --passes says, each of
-      which loads the file three times. The first load is cold, and the third is warm.
-      The time of each stage is that of the fastest load. With --size, the memory of
-      the bitmap is present before the clock starts. Without --load, the time to load
-      includes it.
+      which loads the file three times. The first load is cold, and the third is
+      warm. The time of each stage is that of the fastest load. With --size, the
+      memory of the bitmap is present before the clock starts. Without --load, the
+      time to load includes it.
 
-      --simulate computes the time of a frame with many threads. One thread draws each
-      frame in the pieces that the threads would share, and each piece is measured.
-      The fastest pass of each piece counts. Each thread then takes the next piece when
-      it has finished one. Waking threads and their use of memory cost nothing.
+      --simulate computes the time of a frame with many threads. One thread draws
+      each frame in the pieces that the threads would share, and each piece is
+      measured. The fastest pass of each piece counts. Each thread then takes the
+      next piece when it has finished one. Waking threads and their use of memory
+      cost nothing.
 
       --verify draws each frame with 1, 2, 3 and 8 threads, with the loops for every
       processor and for AVX2, completely and in the parts that changed, and compares

@@ -128,7 +128,7 @@ struct Check: ParsableCommand {
     }
     if json || sarif {
       try Output.standard.printResult((sarif ? report.sarif : report.json).prettyPrinted())
-    } else {
+    } else if !report.entries.isEmpty {
       try Output.standard.printResult(report.lines.joined(separator: "\n"))
     }
     try fail(report, failures.worst)

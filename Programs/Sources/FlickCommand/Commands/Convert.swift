@@ -12,10 +12,11 @@ struct Convert: ParsableCommand {
     abstract: "Converts between Lottie JSON, dotLottie and SVGA.",
     discussion: """
       The extension of the output, or --format, selects the format: .json, .lottie,
-      .svga or .tgs, a sticker of Telegram. Only SVGA can be converted to .svga, in version 2 of the format. Images,
-      sounds and fonts are packed into the archive or embedded into the JSON.
-      Everything else is kept byte for byte. A .lottie file converted to .lottie
-      keeps its content; --animation and --theme set what it starts with.
+      .svga or .tgs, a sticker of Telegram. Only SVGA can be converted to .svga, in
+      version 2 of the format. Images, sounds and fonts are packed into the archive
+      or embedded into the JSON. Everything else is kept byte for byte. A .lottie
+      file converted to .lottie keeps its content; --animation and --theme set what
+      it starts with.
 
       Examples:
         flick convert walk.json walk.lottie

@@ -7,9 +7,9 @@ struct Describe: ParsableCommand {
     commandName: "describe",
     abstract: "Describes an animation in words.",
     discussion: """
-      For people who cannot see it, and for language models: the duration and the size,
-      the layers by time, colors by name, movements by direction and distance, and
-      texts. LottieAnimation.accessibilityDescription is the same text.
+      For people who cannot see it, and for language models: the duration and the
+      size, the layers by time, colors by name, movements by direction and distance,
+      and texts. LottieAnimation.accessibilityDescription is the same text.
 
       Examples:
         flick describe walk.json

@@ -196,7 +196,7 @@ struct Export: ParsableCommand {
     var rules = rules
     rules.addFiles(of: animation, at: input, before: [.init(output)])
     try rules.require([.init(output)])
-    try warnings.report(animation.diagnostics, of: input)
+    try warnings.report(animation.allDiagnostics, of: input)
     let full = try frameSize.pixels(of: animation, input)
     let search = FitSearch(
       limit: limit,

@@ -11,11 +11,11 @@ struct Inspect: ParsableCommand {
     discussion: """
       Prints size, timing, the layer tree, assets, fonts, markers, and a diagnostic
       for everything that is drawn differently from After Effects. For a .lottie
-      file, also prints its animations, themes and state machines.
-      With several files, --json prints an array, and the files with errors are named at
-      the end. The exit code is that of the worst error.
-      The JSON form is described in docs/inspect-json.md, and the text that --scene
-      prints in docs/inspect-scene.md.
+      file, also prints its animations, themes and state machines. With several
+      files, --json prints an array, and the files with errors are named at the end.
+      The exit code is that of the worst error. The JSON form is described in
+      docs/inspect-json.md, and the text that --scene prints in
+      docs/inspect-scene.md.
 
       Examples:
         flick inspect walk.json

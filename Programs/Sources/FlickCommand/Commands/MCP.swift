@@ -11,8 +11,8 @@ struct MCP: ParsableCommand {
       Reads messages of JSON-RPC 2.0 as lines from standard input, and answers on
       standard output. The tools make, check, describe, draw, compare, change, fix,
       convert and export files below the given folders, with the limits for files
-      from strangers. An editor or a program for chats starts the server; docs/mcp.md has the
-      configuration.
+      from strangers. An editor or a program for chats starts the server; docs/mcp.md
+      has the configuration.
 
       Example:
         flick mcp animations

@@ -10,15 +10,16 @@ struct Page: ParsableCommand {
     commandName: "page",
     abstract: "Writes a web page with animations.",
     discussion: """
-      The folder gets index.html with an element for each file; the files; a picture of
-      each as PNG and WebP, which is shown until the animation is loaded; and the player
-      (docs/web.md). Opened from disk, the page shows the pictures, because browsers
-      load no modules from there: serve the folder. The text for screen readers is the
-      name of the animation in its file.
+      The folder gets index.html with an element for each file; the files; a picture
+      of each as PNG and WebP, which is shown until the animation is loaded; and the
+      player (docs/web.md). Opened from disk, the page shows the pictures, because
+      browsers load no modules from there: serve the folder. The text for screen
+      readers is the name of the animation in its file.
 
       Examples:
         flick page walk.json -o site
-        flick page stickers/*.json --progress 0.5 -o site && python3 -m http.server -d site
+        flick page stickers/*.json --progress 0.5 -o site
+        python3 -m http.server -d site
       """)
 
   @Argument(help: ".json, .lottie or .svga files.")
@@ -63,7 +64,7 @@ struct Page: ParsableCommand {
     var elements: [PageElement] = []
     for input in inputs {
       let animation = try read(input)
-      try warnings.report(animation.diagnostics, of: input)
+      try warnings.report(animation.allDiagnostics, of: input)
       let frame = try moment.frames(in: animation.scene.timeline, input).first
       try folder.add(
         animation, frame ?? animation.startFrame, size.pixels(of: animation, input), at: input)

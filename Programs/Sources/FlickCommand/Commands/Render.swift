@@ -164,7 +164,7 @@ struct Render: ParsableCommand {
       // All frames of a file have the warnings of the file, which are printed once.
       if output == outputs.first {
         limits = renderer.frameDiagnostics
-        try warnings.report(animation.diagnostics + limits, of: input)
+        try warnings.report(animation.allDiagnostics + limits, of: input)
       } else {
         try warnings.report(renderer.frameDiagnostics.filter { !limits.contains($0) }, of: input)
       }

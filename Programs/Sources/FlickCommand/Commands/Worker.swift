@@ -15,7 +15,7 @@ struct Worker: ParsableCommand {
       crashes is answered with an error, and the next job runs.
 
       Example:
-        echo '{"path": "walk.json", "output": "%02d.png", "frames": 9}' | flick worker
+        echo '{"path": "a.json", "output": "%02d.png", "frames": 9}' | flick worker
       """)
 
   @OptionGroup var limits: JobLimitArguments

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 import FlickGeometry
 import FlickPlayback
 import FlickRaster
@@ -58,32 +59,49 @@ struct ContactSheet {
     return PixelSize(enclosing: Size2D(own.width * scale, own.height * scale))
   }
 
-  /// Draws all frames and their labels.
-  func draw() throws(Failure) -> (bitmap: Bitmap, cells: [Cell]) {
+  private var cellWidth: Int { size.width + Self.margin }
+  private var cellHeight: Int { size.height + Self.labelHeight + Self.margin }
+
+  /// The size of the whole sheet.
+  private var extent: PixelSize {
     let rows = (frames.count + columns - 1) / columns
-    let (cellWidth, cellHeight) = (
-      size.width + Self.margin, size.height + Self.labelHeight + Self.margin
-    )
-    let (width, height) = (columns * cellWidth + Self.margin, rows * cellHeight + Self.margin)
-    guard width <= PixelSize.longestSide, height <= PixelSize.longestSide else {
+    return PixelSize(
+      width: columns * cellWidth + Self.margin, height: rows * cellHeight + Self.margin)
+  }
+
+  /// A Boolean value that indicates whether the limits of the animation allow a picture of the size of the sheet.
+  var isAllowed: Bool {
+    let extent = extent
+    return max(extent.width, extent.height) <= PixelSize.longestSide
+      && extent.width * extent.height <= animation.scene.limits.drawing.pixels
+  }
+
+  /// Draws all frames and their labels.
+  func draw() throws -> (bitmap: Bitmap, cells: [Cell]) {
+    let (width, height) = (extent.width, extent.height)
+    guard isAllowed else {
       throw Failure(
         .usage,
-        "the sheet would have \(width)x\(height) pixels: use fewer frames or a smaller --size.")
+        """
+        the sheet would have \(width)x\(height) pixels, more than \(PixelSize.longestSide) on a side or \
+        \(animation.scene.limits.drawing.pixels) in all: use fewer frames or a smaller --size.
+        """)
     }
     var sheet = Bitmap(width: width, height: height)
-    for i in sheet.pixels.indices { sheet.pixels[i] = 0xFFEE_EEEE }
+    sheet.pixels = Array(repeating: 0xFFEE_EEEE, count: width * height)
     let renderer = FrameRenderer(animation, width: size.width, height: size.height)
     var picture = Bitmap(width: size.width, height: size.height)
     var cells: [Cell] = []
     let timeline = animation.scene.timeline
     for (index, frame) in frames.enumerated() {
+      try ReadCancellation.throwIfRequested()
       renderer.draw(frame: frame, into: &picture)
       let area = PixelRect(
         x: Self.margin + index % columns * cellWidth, y: Self.margin + index / columns * cellHeight,
         width: size.width, height: size.height)
       let time = (frame - timeline.frames.start) / timeline.frameRate
       cells.append(Cell(frame: frame, time: time, area: area, visible: picture.visibleArea))
-      copy(picture, area, into: &sheet)
+      copy(picture, area, into: &sheet.pixels, width: width)
       let label = "\(Decimals.short(frame)) - \(Decimals.text(time, places: 2)) s"
       LabelFont.draw(label, x: area.x, y: area.maxY + 4, maxX: area.maxX, into: &sheet)
     }
@@ -91,18 +109,22 @@ struct ContactSheet {
   }
 
   /// Copies a frame over its background: a color, or a checkerboard that shows transparency.
-  private func copy(_ picture: Bitmap, _ area: PixelRect, into sheet: inout Bitmap) {
+  ///
+  /// - Parameters:
+  ///   - sheet: The pixels of the sheet, which are changed in place.
+  ///   - width: The width of the sheet.
+  private func copy(
+    _ picture: Bitmap, _ area: PixelRect, into sheet: inout [UInt32], width: Int
+  ) {
     let pixels = picture.pixels
     let ground = background.map(Self.pixel)
-    var target = sheet.pixels
     for y in 0..<area.height {
       for x in 0..<area.width {
         let checker: UInt32 = (x / 8 + y / 8) % 2 == 0 ? 0xFFFF_FFFF : 0xFFDD_DDDD
-        target[(area.y + y) * sheet.width + area.x + x] = Self.over(
+        sheet[(area.y + y) * width + area.x + x] = Self.over(
           pixels[y * area.width + x], ground.map { Self.over($0, checker) } ?? checker)
       }
     }
-    sheet.pixels = target
   }
 
   /// Returns a color as a premultiplied pixel.

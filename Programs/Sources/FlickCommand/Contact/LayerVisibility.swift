@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 import FlickGeometry
 import FlickPlayback
 import FlickRaster
@@ -40,6 +41,8 @@ struct LayerVisibility {
   /// Pictures with all layers, by their frames.
   private var pictures: [Double: [UInt32]] = [:]
   private var remaining: Int
+  /// A Boolean value that indicates whether no more pictures are drawn.
+  private var isFinished: Bool { remaining <= 0 || ReadCancellation.isRequested }
 
   /// Examines an animation.
   ///
@@ -68,7 +71,7 @@ struct LayerVisibility {
       let layer = layers[index]
       // A matte is seen through the layer that uses it.
       guard !layer.content.drawsNothing, !layer.isMatteSource else { continue }
-      guard remaining > 0 else {
+      guard !isFinished else {
         isComplete = false
         return
       }
@@ -91,7 +94,7 @@ struct LayerVisibility {
     if all.isEmpty || frames.count < all.count && isSeen(without, times) { return nil }
     if isSeenInDetail(without, times) { return nil }
     let outside = probe.outer
-    for time in times.prefix(Self.outerFrames) where remaining > 0 {
+    for time in times.prefix(Self.outerFrames) where !isFinished {
       remaining -= 2
       if outside.draw(scene, time).pixels != outside.draw(without, time).pixels {
         return .offCanvas
@@ -102,7 +105,7 @@ struct LayerVisibility {
     let uncovered = hiding(above, layers)
     let empty = hiding(above + [index], layers)
     guard shown.contains(where: { differs($0, uncovered, empty) }) else { return .unknown }
-    for cover in above.reversed().prefix(Self.covers) where remaining > 0 {
+    for cover in above.reversed().prefix(Self.covers) where !isFinished {
       let open = hiding([cover], layers)
       let closed = hiding([cover, index], layers)
       if shown.contains(where: { differs($0, open, closed) }) { return .covered(by: cover) }
@@ -113,7 +116,7 @@ struct LayerVisibility {
   /// Returns whether a picture changes without the layer, or whether the budget is used up.
   private mutating func isSeen(_ without: Scene, _ times: [Double]) -> Bool {
     for time in times {
-      guard remaining > 0 else {
+      guard !isFinished else {
         isComplete = false
         return true
       }
@@ -129,7 +132,7 @@ struct LayerVisibility {
   private mutating func isSeenInDetail(_ without: Scene, _ times: [Double]) -> Bool {
     let detailed = probe.detailed
     for time in times.prefix(Self.outerFrames) {
-      guard remaining > 0 else {
+      guard !isFinished else {
         isComplete = false
         return true
       }
@@ -197,6 +200,7 @@ struct LayerVisibility {
     let step = max((frames.count + maxFrames - 1) / maxFrames, 1)
     let probe = LayerProbe(animation.scene, side: 96).outer
     return stride(from: 0, to: frames.count, by: step).compactMap { index in
+      if ReadCancellation.isRequested { return nil }
       let edges = probe.crossedEdges(probe.draw(animation.scene, frames[index]))
       return edges.isEmpty ? nil : (frames[index], edges)
     }

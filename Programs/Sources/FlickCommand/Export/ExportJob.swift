@@ -144,9 +144,9 @@ struct ExportJob {
     }
   }
 
-  /// The diagnostics of the animation; none of a video.
+  /// The diagnostics of the animation and of its expressions; none of a video.
   var diagnostics: [Diagnostic] {
-    if case .animation(let animation) = content { animation.diagnostics } else { [] }
+    if case .animation(let animation) = content { animation.allDiagnostics } else { [] }
   }
 
   /// Sentences about the limits that frames have exceeded so far.

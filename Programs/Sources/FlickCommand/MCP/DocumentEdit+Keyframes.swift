@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 import FlickLottie
 
 /// Changed and added keyframes.
@@ -79,59 +80,94 @@ extension DocumentEdit {
   }
 
   /// Changes or adds keyframes. Those of one property are one change.
-  mutating func setKeyframes(_ list: [JSONValue]) throws(Failure) {
-    let keyframes = try list.map { json throws(Failure) in try Keyframe(json) }
+  mutating func setKeyframes(_ list: [JSONValue]) throws {
     // The keypaths in the order of the argument.
-    var keypaths: [String] = []
-    for keyframe in keyframes where !keypaths.contains(keyframe.keypath) {
-      keypaths.append(keyframe.keypath)
+    var groups: [(keypath: String, keyframes: [Keyframe])] = []
+    var numbers: [String: Int] = [:]
+    for json in list {
+      let keyframe = try Keyframe(json)
+      if let number = numbers[keyframe.keypath] {
+        groups[number].keyframes.append(keyframe)
+      } else {
+        numbers[keyframe.keypath] = groups.count
+        groups.append((keyframe.keypath, [keyframe]))
+      }
     }
     var properties: [(entry: DocumentProperties.Entry, keyframes: [Keyframe])] = []
-    for keypath in keypaths {
-      let own = keyframes.filter { $0.keypath == keypath }
+    var places: [Int: Int] = [:]
+    for (keypath, keyframes) in groups {
+      try ReadCancellation.throwIfRequested()
       for entry in try entries(keypath, kinds: Self.numeric) where entry.value.isObject {
-        if let index = properties.firstIndex(where: { $0.entry.value.path == entry.value.path }) {
-          properties[index].keyframes += own
+        if let index = places[entry.value.offset] {
+          properties[index].keyframes += keyframes
         } else {
-          properties.append((entry, own))
+          places[entry.value.offset] = properties.count
+          properties.append((entry, keyframes))
         }
       }
     }
     for (entry, keyframes) in properties {
+      try ReadCancellation.throwIfRequested()
       var property = JSONText(entry.value)
-      for keyframe in keyframes.sorted(by: { $0.frame < $1.frame }) {
-        property["k"] = .array(keyframed(property, keyframe))
-        property["a"] = .number(1)
-      }
+      property["k"] = .array(merged(property, keyframes.sorted { $0.frame < $1.frame }))
+      property["a"] = .number(1)
+      property["x"] = nil
       let times = keyframes.map { Decimals.short($0.frame) }.joined(separator: ", ")
       try set(entry.value, to: property.compact, "\(entry.keypath) at \(times)")
     }
   }
 
-  /// Returns the keyframes of a property with a changed or an added one.
-  private func keyframed(_ property: JSONText, _ new: Keyframe) -> [JSONText] {
-    func keyframe(_ time: Double, _ value: JSONText, _ easing: Easing?) -> JSONText {
-      var keyframe: JSONText = ["t": time, "s": value]
-      (easing ?? .usual).apply(to: &keyframe)
-      return keyframe
+  /// Returns the keyframes of a property with changed and added ones, which are in the order of their frames.
+  private func merged(_ property: JSONText, _ new: [Keyframe]) -> [JSONText] {
+    var old = property.keyframes ?? start(of: property, before: new)
+    // In files of the old form, each keyframe has its end as `e`, and the last one has no value.
+    let hasEnds = old.contains { $0["e"] != nil }
+    for index in old.indices.dropFirst() where old[index]["s"] == nil {
+      old[index]["s"] = old[index - 1]["e"]
     }
-    guard var keyframes = property.keyframes else {
-      let old = property["k"] ?? .array([])
-      let added = keyframe(new.frame, new.value, new.easing)
-      let start = keyframe(firstFrame, old.elements.isEmpty ? .array([old]) : old, nil)
-      return new.frame > firstFrame ? [start, added] : [added]
+    var result: [JSONText] = []
+    result.reserveCapacity(old.count + new.count)
+    var next = 0
+    for keyframe in new {
+      while next < old.count, Self.frame(of: old[next]) <= keyframe.frame {
+        result.append(old[next])
+        next += 1
+      }
+      let last = result.count - 1
+      guard last < 0 || Self.frame(of: result[last]) != keyframe.frame else {
+        result[last]["s"] = keyframe.value
+        keyframe.easing?.apply(to: &result[last])
+        if last > 0, result[last - 1]["e"] != nil { result[last - 1]["e"] = keyframe.value }
+        continue
+      }
+      var added = Self.keyframe(keyframe.frame, keyframe.value, keyframe.easing)
+      if hasEnds, next < old.count {
+        added["e"] = (last < 0 ? nil : result[last]["e"]) ?? old[next]["s"]
+      }
+      if last >= 0 {
+        // The last keyframe of a file can lack its easing.
+        if next == old.count, result[last]["o"] == nil, result[last]["h"] == nil {
+          Easing.usual.apply(to: &result[last])
+        }
+        if hasEnds { result[last]["e"] = keyframe.value }
+      }
+      result.append(added)
     }
-    if let index = keyframes.firstIndex(where: { $0["t"]?.number == new.frame }) {
-      keyframes[index]["s"] = new.value
-      new.easing?.apply(to: &keyframes[index])
-      return keyframes
-    }
-    let index = keyframes.firstIndex { ($0["t"]?.number ?? 0) > new.frame } ?? keyframes.count
-    // The last keyframe of a file can lack its easing.
-    if index == keyframes.count, let last = keyframes.last, last["o"] == nil, last["h"] == nil {
-      Easing.usual.apply(to: &keyframes[index - 1])
-    }
-    keyframes.insert(keyframe(new.frame, new.value, new.easing), at: index)
-    return keyframes
+    return result + old[next...]
+  }
+
+  private static func frame(of keyframe: JSONText) -> Double { keyframe["t"]?.number ?? 0 }
+
+  private static func keyframe(_ frame: Double, _ value: JSONText, _ easing: Easing?) -> JSONText {
+    var keyframe: JSONText = ["t": frame, "s": value]
+    (easing ?? .usual).apply(to: &keyframe)
+    return keyframe
+  }
+
+  /// Returns the value of a property without keyframes as one at the start of the animation, if none of the others is there.
+  private func start(of property: JSONText, before new: [Keyframe]) -> [JSONText] {
+    guard let first = new.first, first.frame > firstFrame else { return [] }
+    let old = property["k"] ?? .array([])
+    return [Self.keyframe(firstFrame, old.elements.isEmpty ? .array([old]) : old, nil)]
   }
 }

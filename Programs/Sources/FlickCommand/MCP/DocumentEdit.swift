@@ -1,5 +1,6 @@
 import FlickSystem
 import FlickAnimation
+import FlickArchive
 import FlickLottie
 import FlickRaster
 
@@ -8,6 +9,9 @@ struct DocumentEdit {
   private let document: JSONDocument
   private var edit: JSONEdit
   private let properties: [DocumentProperties.Entry]
+  /// The keypaths of the properties.
+  private let keypaths: [AnimationKeypath]
+  private let slots: Set<String>
   /// The ranges that are changed. A value can be changed once.
   private var edited: Set<String> = []
   /// A sentence about each change.
@@ -17,15 +21,18 @@ struct DocumentEdit {
     document = try JSONDocument(bytes)
     edit = JSONEdit(document)
     properties = DocumentProperties(document.root).entries
+    keypaths = properties.map { AnimationKeypath(keypath: $0.keypath) }
+    slots = Set(document.root["slots"]?.members.map(\.key) ?? [])
   }
 
   var bytes: [UInt8] { edit.bytes }
 
-  mutating func apply(_ arguments: MCPArguments) throws(Failure) {
+  mutating func apply(_ arguments: MCPArguments) throws {
     for (keypath, value) in try arguments.members("text") { try setText(keypath, value) }
     for (keypath, value) in try arguments.members("color") { try setColor(keypath, value) }
     for (name, value) in try arguments.members("slot") { try setSlot(name, value) }
     for (keypath, value) in try arguments.members("value") {
+      try ReadCancellation.throwIfRequested()
       let text = try Self.numbers(value, keypath)
       for entry in try entries(keypath, kinds: Self.numeric) {
         try set(entry.value, to: Self.fixed(entry, text), entry.keypath)
@@ -46,6 +53,10 @@ struct DocumentEdit {
   mutating func setText(_ keypath: String, to text: String) throws(Failure) {
     for entry in try entries(keypath, kinds: [.text]) {
       try set(entry.value, to: JSONText.string(text), entry.keypath)
+      // Of several texts of a layer, the first one removes the expression.
+      if let expression = entry.owner["x"], edited.insert(expression.path).inserted {
+        edit.remove(expression, from: entry.owner)
+      }
     }
   }
 
@@ -115,12 +126,19 @@ struct DocumentEdit {
   /// The first frame of the animation.
   var firstFrame: Double { document.root["ip"]?.number ?? 0 }
 
+  /// Returns the properties that match a keypath. The value of a slot cannot be changed at the property.
   func entries(
     _ keypath: String, kinds: Set<PropertyDescription.Kind>
   ) throws(Failure) -> [DocumentProperties.Entry] {
     let pattern = AnimationKeypath(keypath: keypath)
-    let found = properties.filter {
-      kinds.contains($0.kind) && pattern.matches(AnimationKeypath(keypath: $0.keypath))
+    let found = properties.indices.filter {
+      kinds.contains(properties[$0].kind) && pattern.matches(keypaths[$0])
+    }.map { properties[$0] }
+    for entry in found {
+      guard let slot = entry.owner["sid"]?.string, slots.contains(slot) else { continue }
+      throw Failure(
+        .usage,
+        "The slot \(quoted(slot)) sets \(quoted(entry.keypath)); pass its value in \"slot\".")
     }
     guard found.isEmpty else { return found }
     let names = properties.filter { kinds.contains($0.kind) }.map(\.keypath)

@@ -46,6 +46,13 @@ struct DocumentLayers {
     return layer
   }
 
+  /// Returns the layer below a layer, if it uses that as its matte without a reference.
+  private static func user(ofMatteAt index: Int, _ layers: [JSONValue]) -> JSONValue? {
+    guard index + 1 < layers.count else { return nil }
+    let below = layers[index + 1]
+    return (below["tt"]?.number ?? 0) != 0 && below["tp"]?.number == nil ? below : nil
+  }
+
   // MARK: - Adding
 
   /// Adds layers with the members that they lack.
@@ -58,7 +65,16 @@ struct DocumentLayers {
     let text = new.map { $0.prettyPrinted(indent: "    ") }.joined(separator: ",\n    ")
     if let name {
       let above = try layer(named: name)
-      guard let index = layers.firstIndex(where: { $0.offset == above.offset }) else { return }
+      let all = layers
+      guard let index = all.firstIndex(where: { $0.offset == above.offset }) else { return }
+      if let user = Self.user(ofMatteAt: index, all) {
+        throw Failure(
+          .usage,
+          """
+          \(quoted(name)) is the matte of the layer below it; pass \(quoted(Self.name(user))) as "below", or the name of a \
+          layer above.
+          """, member: "below")
+      }
       insert(text, at: index + 1)
     } else {
       insert(text, at: 0)
@@ -180,9 +196,16 @@ struct DocumentLayers {
   mutating func remove(_ name: String) throws(Failure) {
     let layer = try layer(named: name)
     let index = layer["ind"]?.number
-    let users = layers.filter { other in
+    let all = layers
+    var users = all.filter { other in
       index != nil
         && (other["parent"]?.number == index || other["tt"] != nil && other["tp"]?.number == index)
+    }
+    if let position = all.firstIndex(where: { $0.offset == layer.offset }),
+      let user = Self.user(ofMatteAt: position, all),
+      !users.contains(where: { $0.offset == user.offset })
+    {
+      users.append(user)
     }
     guard users.isEmpty else {
       let names = users.map { quoted(Self.name($0)) }.joined(separator: ", ")

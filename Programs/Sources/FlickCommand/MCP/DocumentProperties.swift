@@ -7,9 +7,13 @@ struct DocumentProperties: DocumentVisitor {
     var kind: PropertyDescription.Kind
     /// The property; the color of a solid and the colors and characters of a text stand alone.
     var value: JSONValue
+    /// The object that can have an expression or a slot for the value: the property itself, or the texts of a layer.
+    var owner: JSONValue
   }
 
   private(set) var entries: [Entry] = []
+  /// The texts of the layer that is visited.
+  private var texts: JSONValue?
   /// The number of properties that are found at most. Compositions can be shown many times.
   private static let limit = 20_000
 
@@ -23,9 +27,12 @@ struct DocumentProperties: DocumentVisitor {
 
   mutating func visit(_ property: DocumentProperty) {
     guard let kind = property.kind else { return }
+    if kind == .text, property.node.kind == .text { texts = property.value }
     let isText = kind == .text && property.node.kind == .textDocument
     guard let names = isText ? property.node.names : property.names else { return }
     entries.append(
-      Entry(keypath: names.joined(separator: "."), kind: kind, value: property.value))
+      Entry(
+        keypath: names.joined(separator: "."), kind: kind, value: property.value,
+        owner: (isText ? texts : nil) ?? property.value))
   }
 }

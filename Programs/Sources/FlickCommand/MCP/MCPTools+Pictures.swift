@@ -116,11 +116,16 @@ extension MCPTools {
       let sheet = ContactSheet(
         animation, frames: numbers, columns: try arguments.count("columns", in: 1...48), size: cell,
         background: try arguments.background())
+      let smaller = PixelSize(width: max(cell.width / 2, 1), height: max(cell.height / 2, 1))
+      guard sheet.isAllowed || smaller == cell else {
+        cell = smaller
+        continue
+      }
       let (bitmap, cells) = try sheet.draw()
-      try ReadCancellation.throwIfRequested()
       let png = try Self.png(bitmap)
+      try ReadCancellation.throwIfRequested()
       guard png.count <= Self.maxPicture || cell.width < 16 else {
-        cell = PixelSize(width: cell.width / 2, height: max(cell.height / 2, 1))
+        cell = smaller
         continue
       }
       progress.report(1, 2)

@@ -69,7 +69,7 @@ final class MCPTools {
       try values.requireNames(tool.parameters.map(\.name))
       result = try tool.run(self)(values, progress)
     } catch let failure as Failure {
-      result = MCPResult(failure)
+      result = MCPResult(failure.namingMembers)
     } catch let error as ReadError {
       result = MCPResult(Failure(.badData, "\(error)."))
     } catch {

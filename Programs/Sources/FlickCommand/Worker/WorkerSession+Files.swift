@@ -26,7 +26,7 @@ extension WorkerSession {
     try export.run { _ in }
     var success = WorkerAnswer.Success(
       size: export.size,
-      diagnostics: DiagnosticKind.warnings(animation.diagnostics + export.exceededLimits),
+      diagnostics: DiagnosticKind.warnings(animation.allDiagnostics + export.exceededLimits),
       notes: export.notes + export.exceededLimits.map(\.explanation))
     if export.memory != nil, VideoEncoding.encodings[format] != nil {
       // The process that started this one has the video.

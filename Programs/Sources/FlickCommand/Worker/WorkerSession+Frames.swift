@@ -80,7 +80,7 @@ extension WorkerSession {
       }
       success.outputs.append(try save(picture, to: pattern?(index), rules))
     }
-    success.diagnostics = DiagnosticKind.warnings(animation.diagnostics + exceeded)
+    success.diagnostics = DiagnosticKind.warnings(animation.allDiagnostics + exceeded)
     success.notes = exceeded.map(\.explanation)
     return success
   }

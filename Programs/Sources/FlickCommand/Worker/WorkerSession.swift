@@ -46,7 +46,7 @@ final class WorkerSession {
       if job.encoding == .gzip { try success.compress() }
       return WorkerAnswer.line(job.id, success, seconds: System.now - start)
     } catch let failure as Failure {
-      return WorkerAnswer.line(id(), failure)
+      return WorkerAnswer.line(id(), failure.namingMembers)
     } catch {
       return WorkerAnswer.line(id(), Failure(.usage, FlickCommand.message(for: error)))
     }

@@ -1,7 +1,7 @@
 import FlickPlayback
 
 /// A request from the page: a word and its arguments.
-enum DemoRequest: Hashable, Sendable {
+enum DemoRequest: Equatable, Sendable {
   case size(PageSize)
   /// Requests the next image. Sent after the page has shown the last one.
   case frame(DemoSlot.ID)

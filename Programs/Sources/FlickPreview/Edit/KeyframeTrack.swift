@@ -14,6 +14,18 @@ enum KeyframeChange: Sendable {
   case ease(index: Int, EasingCurve?)
 }
 
+extension KeyframeChange {
+  /// The numbers that the change writes.
+  fileprivate var numbers: [Double] {
+    switch self {
+    case .add(let frame), .move(_, let frame): [frame]
+    case .value(_, let numbers): numbers
+    case .ease(_, let curve): curve.map { [$0.out.x, $0.out.y, $0.into.x, $0.into.y] } ?? []
+    case .remove: []
+    }
+  }
+}
+
 /// The keyframes of a property, as a file has them.
 struct KeyframeTrack {
   /// A keyframe as the page shows it.
@@ -87,6 +99,9 @@ struct KeyframeTrack {
 
   /// Adds the edits of a change to those of the document.
   func apply(_ change: KeyframeChange, to edit: inout JSONEdit) throws(ReadError) {
+    guard change.numbers.allSatisfy({ abs($0) <= JSONNumber.largest }) else {
+      throw property.error(.outOfRange, "a number is larger than \(JSONNumber.largest)")
+    }
     switch change {
     case .add(let frame): try add(frame, &edit)
     case .remove(let index): try remove(index, &edit)
@@ -294,9 +309,13 @@ extension KeyframeTrack {
 
 /// Numbers of JSON.
 enum JSONNumber {
-  /// Returns a number with five decimals at most.
+  /// The largest number that a change can write.
+  static let largest = 1e12
+
+  /// Returns a number with five decimals at most. Those of a file can be too large to have decimals.
   static func text(_ number: Double) -> String {
-    let rounded = (number * 100_000).rounded() / 100_000
+    let finite = min(max(number, -Double.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+    let rounded = abs(finite) < largest ? (finite * 100_000).rounded() / 100_000 : finite
     return Int(exactly: rounded).map(String.init) ?? String(rounded)
   }
 }

@@ -2,7 +2,7 @@ import FlickExport
 import FlickPlayback
 
 /// The settings of an export, and the arguments of the program for them.
-struct ExportSettings: Hashable, Sendable {
+struct ExportSettings: Equatable, Sendable {
   var format: PageFormat
   var scale: Double
   /// The size in pixels; `nil` for a multiple of the size of the animation.

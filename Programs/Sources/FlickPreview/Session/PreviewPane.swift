@@ -44,7 +44,7 @@ final class PreviewPane {
   }
 
   /// The inputs of a picture.
-  private struct DrawnFrame: Hashable {
+  private struct DrawnFrame: Equatable {
     var frame: Double
     var tween: FrameTween?
     var version: Int

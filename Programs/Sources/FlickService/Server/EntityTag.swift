@@ -23,10 +23,11 @@ struct EntityTag: Hashable, Sendable {
   /// Creates the tag of an answer that can have other bytes later.
   init(body: Data) { text = "\"\(SHA256.hexadecimalDigest(of: body).prefix(31))-\"" }
 
-  /// Returns whether a list of tags from the header `If-None-Match` has this tag. Weak tags count, too.
+  /// Returns whether a list of tags from the header `If-None-Match` has this tag. Weak tags count, too. `*` does not: it stands for
+  /// any answer that exists, which is not known before the animation is drawn.
   func isContained(in list: String?) -> Bool {
     guard let list else { return false }
     let tags = list.components(separatedBy: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    return tags.contains { $0 == "*" || $0 == text || $0 == "W/\(text)" }
+    return tags.contains { $0 == text || $0 == "W/\(text)" }
   }
 }

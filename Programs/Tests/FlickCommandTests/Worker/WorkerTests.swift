@@ -317,7 +317,37 @@ struct WorkerTests {
     let job: JSONObject = ["path": sample("loader.json")]
     let answer = try session.answer(job.merging(members) { $1 })
     #expect(code(answer) == "usage", "\(answer)")
-    #expect((answer["error"] as? JSONObject)?["member"] as? String == member, "\(answer)")
+    let error = answer["error"] as? JSONObject
+    #expect(error?["member"] as? String == member, "\(answer)")
+    // A job has no options.
+    #expect((error?["message"] as? String)?.contains("--") == false, "\(answer)")
+  }
+
+  @Test("The names of options become those of members", .wording)
+  func namesOfOptionsBecomeMembers() {
+    let cases = [
+      ("--scale must be greater than 0.", "\"scale\" must be greater than 0."),
+      (
+        "The value '9x' is invalid for '--size <WxH>': a size is two numbers.",
+        "The value '9x' is invalid for \"size\": a size is two numbers."
+      ),
+      ("a.json -- b: --sizes and --range -5", "a.json -- b: --sizes and \"range\" -5"), ("-", "-"),
+    ]
+    for (message, expected) in cases {
+      #expect(Failure(.usage, message).namingMembers.message == expected)
+    }
+  }
+
+  @Test("Frames and exports have a diagnostic for expressions that fail")
+  func framesHaveDiagnosticForExpressionsThatFail() throws {
+    let layer = #"{"ty":3,"ip":0,"op":9,"st":0,"ks":{"r":{"a":0,"k":0,"x":"while(true){}"}}}"#
+    let file = try folder.file(
+      "a.json", #"{"v":"5.9.0","w":8,"h":8,"fr":30,"ip":0,"op":9,"layers":[\#(layer)]}"#)
+    for job in [["make": "frames"], ["make": "export", "format": "gif"]] {
+      let answer = try session.answer(job.merging(["path": file]) { $1 })
+      let diagnostics = try #require(answer["diagnostics"] as? [JSONObject], "\(answer)")
+      #expect(diagnostics.map { $0["kind"] as? String } == ["expressionFailure"])
+    }
   }
 
   @Test("A job can apply the limits for files from strangers")

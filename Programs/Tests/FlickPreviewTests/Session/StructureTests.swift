@@ -56,6 +56,21 @@ struct StructureTests {
       try Self.changed(one, .remove(index: 0)).contains(#""p":{"a":0,"k":[0,0]}"#))
   }
 
+  @Test("Numbers that JSON or a player cannot have are refused with their place")
+  func numbersThatAreTooLargeAreRefused() throws {
+    let curve = EasingCurve(out: SIMD2(0, 1e306), into: SIMD2(1, 1))
+    let changes: [KeyframeChange] = [
+      .value(index: 0, numbers: [1e306, 0]), .value(index: 0, numbers: [.nan]),
+      .move(index: 1, frame: 1e306), .add(frame: -1e13), .ease(index: 0, curve),
+    ]
+    for change in changes {
+      let error = #expect(throws: ReadError.self) { try Self.changed(Self.moving, change) }
+      #expect(error?.code == .outOfRange && error?.path == "layers[0].ks.p")
+    }
+    #expect(JSONNumber.text(1e306) == "1e+306" && JSONNumber.text(0.123456) == "0.12346")
+    #expect(JSONNumber.text(-.infinity) == "\(-Double.greatestFiniteMagnitude)")
+  }
+
   @Test("The last keyframe of a path leaves the path without its list")
   func lastKeyframeOfPathLeavesPath() throws {
     let zeros = "[[0,0],[0,0]]"
