@@ -6,7 +6,7 @@ import FlickScene
 /// The terminal's content: a frame of an animation and a status line below it. Sends only what changed.
 struct FrameScreen {
   /// The content of the screen.
-  struct Content: Hashable, Sendable {
+  struct Content: Equatable, Sendable {
     /// Identifies the animation. Changes when another animation is shown.
     var animationID = 0
     var frame: Double
