@@ -333,7 +333,7 @@ struct MessageTests {
         ("queue", "x", 64),
         ("connections", "0", 64), ("idle-timeout", "0", 64), ("time-limit", "x", 64),
         ("memory-limit", "x", 64), ("memory-budget", "1", 64), ("max-age", "x", 64),
-        ("fonts", "none", 66),
+        ("fonts", "none", 66), ("player", "none", 64),
         ("log-level", "loud", 64), ("sign", "/render", 64), ("expires-in", "0", 64),
       ]
       let help = try runShell("exec \"$flick\" serve --help", in: folder.path).output
