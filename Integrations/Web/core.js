@@ -183,7 +183,7 @@ export class Core {
     if (this.#isDrawn) return;
     this.#isDrawn = true;
     this.#report("shown", this.#load);
-    // What fails to load now is loaded again when it is needed.
+    // A file that fails to load now is loaded again when it is needed.
     this.#engine.complete().catch(() => {});
   }
 

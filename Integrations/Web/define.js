@@ -1,6 +1,6 @@
 // Registers `<flick-player>`, unless a page has it already.
 
-// What the modules import is named here, so that all files are requested at once.
+// Names all imports of the modules, so that all files are requested at once.
 import "./attributes.js";
 import "./clock.js";
 import "./controls.js";

@@ -14,7 +14,7 @@ const early = new Map();
 export const thread = () => chosen ??= start();
 
 async function start() {
-  // Who uses the module reports what fails.
+  // The caller of the module reports its errors.
   compilePart(0).catch(() => {});
   const worker = settings.worker ? await startWorker() : undefined;
   isStarted = true;

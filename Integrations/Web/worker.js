@@ -1,6 +1,6 @@
 // The worker that draws the players of a page. Messages name a player, a method and its arguments; those with a number are answered.
 
-// What the modules import is named here, so that all files are requested at once.
+// Names all imports of the modules, so that all files are requested at once.
 import "./attributes.js";
 import "./clock.js";
 import "./pictures.js";

@@ -27,7 +27,7 @@ struct PreviewDocument: Sendable {
   /// The JSON of an animation that was changed.
   struct ChangedJSON: Hashable, Sendable {
     var bytes: [UInt8]
-    /// The properties of the file that was changed.
+    /// The properties that the file had before it was read.
     var file: FileStamp?
   }
 

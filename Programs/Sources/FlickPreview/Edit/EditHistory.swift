@@ -41,7 +41,7 @@ struct EditHistory: Sendable {
     }
   }
 
-  /// Ends the changes that are undone together.
+  /// Ends a group of changes. The next change is undone by itself.
   mutating func endGroup() { last = nil }
 
   /// Returns the state before the last change; `nil` if there is none.

@@ -62,7 +62,7 @@ extension PreviewSession {
     }
   }
 
-  /// Returns whether a file may be written. Permissions that nobody has bind the owner of the machine, too.
+  /// Returns whether a file may be written. A file that nobody may write is not written for the superuser either.
   private static func mayWrite(_ path: String) -> Bool {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
