@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
+
 /// A function of the library in Swift.
 struct ScriptBuiltin: Sendable {
   typealias Body =
@@ -211,7 +219,7 @@ extension ScriptMachine {
         // The function ends before the next line that begins with a name.
         var end = open
         repeat {
-          end = (bytes[end...].firstIndex(of: 10) ?? bytes.count) + 1
+          end += text.lineLength(from: end) + 1
         } while end < bytes.count
           && (bytes[end] <= 32 || bytes[end] == UInt8(ascii: "}")
             || bytes[end] == UInt8(ascii: "/"))
@@ -249,6 +257,16 @@ extension ScriptMachine {
       let base = member("constructor", of: realm[.error])
       heap[member("constructor", of: prototype)].prototype = base
     }
+  }
+}
+
+extension StaticString {
+  private static let lineFeed: StaticString = "\n"
+
+  /// Returns the number of bytes from a position to the next line feed, or to the end.
+  fileprivate func lineLength(from start: Int) -> Int {
+    // SAFETY: static texts end with a zero byte, at which the function of C stops.
+    Int(strcspn(utf8Start + start, Self.lineFeed.utf8Start))
   }
 }
 
