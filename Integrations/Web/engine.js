@@ -69,7 +69,7 @@ const moduleError = error => error instanceof FlickError ? error : new FlickErro
 /** What is thrown where an instance was replaced: what it was asked is asked of the next one. */
 export const replaced = new Error("the instance was replaced");
 /** What the functions of the deferred part do until it is there. */
-const deferred = new Proxy({}, { get: () => () => { throw replaced; } });
+const placeholder = { deferred() { throw replaced; } };
 
 /** Returns the instance of the page. If a function of the deferred part was called in the one before, it has this part. */
 export function engine() {
@@ -77,7 +77,7 @@ export function engine() {
     try {
       if (needsAllParts) compilePart(1).catch(() => {});
       const instance = await WebAssembly.instantiate(await compilePart(0), {
-        wasi_snapshot_preview1: system(() => instance.exports.memory), placeholder: deferred,
+        wasi_snapshot_preview1: system(() => instance.exports.memory), placeholder,
       });
       instance.exports._initialize();
       const created = new Engine(instance.exports);
