@@ -232,24 +232,24 @@ struct DrawingLimitTests {
   @Test("A frame whose layers need more pixels at a time than the limit is not drawn")
   func frameWhoseLayersNeedTooManyPixelsIsNotDrawn() {
     func nested(_ canvas: inout Canvas) {
-      for _ in 0..<20 {
+      for _ in 0..<8 {
         canvas.pushLayer(opacity: 1, blend: .normal)
         canvas.filter(.blur(BlurFilter(sigmaX: 2, sigmaY: 2)))
       }
       canvas.fill(Sketch.rectangle(0, 0, 64, 64), Color(1, 0, 0))
-      for _ in 0..<20 { canvas.popLayer() }
+      for _ in 0..<8 { canvas.popLayer() }
     }
     func limited(_ pixels: Int) -> (exceeded: DrawingLimit?, isDrawn: Bool) {
       draw({ ($0.layerPixels, $0.layerPixelsPerPixel) = (pixels, 0) }, nested)
     }
-    var (low, high) = (0, 1 << 24)
+    var (low, high) = (8 * 64 * 64, 1 << 20)
     while high - low > 1 {
       let middle = (low + high) / 2
       if limited(middle).exceeded == nil { high = middle } else { low = middle }
     }
     #expect(limited(high) == (nil, true))
     #expect(limited(high - 1) == (.layerPixels, false))
-    #expect(high > 20 * 64 * 64)
+    #expect(high > 8 * 64 * 64 + 1 && high < 1 << 20)
   }
 
   @Test("A frame after one that exceeded a limit is drawn whole")

@@ -141,14 +141,14 @@ struct KernelVariantTests {
   func kernelsDrawSamePicturesAsThoseForEveryProcessor(seed: UInt64) {
     let (portable, avx2) = both {
       var canvas = Canvas()
-      canvas.begin(width: 90, height: 90)
-      for part in 0..<4 {
-        var scene = RandomScene(seed * 4 + UInt64(part), size: 90)
+      canvas.begin(width: 72, height: 40)
+      for part in [Int(seed % 4), Int((seed + 1) % 4)] {
+        var scene = RandomScene(seed * 4 + UInt64(part), size: 72)
         scene.filters = part % 2 == 0
         scene.surroundings = part % 3 == 0
         scene.record(on: &canvas)
       }
-      var bitmap = Bitmap(width: 90, height: 90)
+      var bitmap = Bitmap(width: 72, height: 40)
       canvas.draw(into: &bitmap)
       return bitmap
     }

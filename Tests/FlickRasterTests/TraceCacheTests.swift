@@ -113,20 +113,20 @@ struct TraceCacheTests {
   @Test("Frames whose items come and go have the pixels of a new canvas", arguments: 1...12)
   func framesWhoseItemsComeAndGoHavePixelsOfNewCanvas(seed: Int) {
     var canvas = Canvas.sharingAllFrames()
-    var bitmap = Bitmap(width: 64, height: 64)
+    var bitmap = Bitmap(width: 40, height: 40)
     for frame in 0..<9 {
       // Two scenes alternate above a third one that does not change.
       let record = { (canvas: inout Canvas) in
         for number in [seed, seed * 31 + (frame % 4) / 2] {
-          var scene = RandomScene(UInt64(number), size: 64)
+          var scene = RandomScene(UInt64(number), size: 40)
           scene.record(on: &canvas)
         }
       }
-      canvas.begin(width: 64, height: 64)
+      canvas.begin(width: 40, height: 40)
       record(&canvas)
       let redraw = seed % 3 == 0 ? Redraw.changes : .everything
       canvas.draw(into: &bitmap, threads: 1 + seed % 2, redraw: redraw)
-      #expect(bitmap == Sketch.picture(64, 64, record), "frame \(frame)")
+      #expect(bitmap == Sketch.picture(40, 40, record), "frame \(frame)")
     }
   }
 
