@@ -45,12 +45,17 @@ extension PreviewSession {
   nonisolated func read(_ entry: FileLibrary.Entry, _ number: Int, in index: Int) async {
     let threads = min(ProcessInfo.processInfo.activeProcessorCount, 8)
     let result = await BackgroundWork.run {
-      Result { () throws(ReadError) in
-        self.send(OpeningMessage(index, .reading))
+      // The page may read another file already.
+      func begin(_ step: OpeningMessage.Step) throws(ReadError) {
+        try ReadCancellation.throwIfRequested()
+        self.send(OpeningMessage(index, step))
+      }
+      return Result { () throws(ReadError) in
+        try begin(.reading)
         let document = try PreviewDocument(entry)
-        self.send(OpeningMessage(index, .layers))
+        try begin(.layers)
         let pane = try PreviewPane(document, index: index, number: number, threads: threads)
-        self.send(OpeningMessage(index, .description))
+        try begin(.description)
         return (pane, PaneDescription(pane, isReload: false))
       }
     }
