@@ -109,6 +109,22 @@ struct PreviewSessionTests {
     #expect(page.last("opening")?["step"] as? Int == OpeningMessage.Step.allCases.count)
   }
 
+  @Test("A file that is cancelled before its read begins has no progress")
+  func cancelledReadHasNoProgress() async throws {
+    let page = Page()
+    await page.open(TestFiles.json, name: "first.json")
+    let id = await page.library.add(Data(TestFiles.json.utf8), name: "next.json")
+    let entry = try #require(await page.library.take(id))
+    let reading = Task {
+      while !Task.isCancelled { await Task.yield() }
+      await page.session.read(entry, 9, in: 0)
+    }
+    reading.cancel()
+    await reading.value
+    #expect(page.last("opening")?["step"] as? Int == OpeningMessage.Step.allCases.count)
+    #expect(page.last("document")?["name"] as? String == "first.json")
+  }
+
   private func opened() async -> Page {
     let page = Page()
     await page.open(TestFiles.json)
