@@ -50,6 +50,7 @@ check: ## Check the page, Apple's platforms, Embedded Swift, batches, the servic
 	@mkdir -p .build
 	Scripts/check-page > .build/page.log 2>&1 & page=$$!; Scripts/check-apple; result=$$?; \
 	  wait $$page || result=1; cat .build/page.log; exit $$result
+	Scripts/check-page quiet
 	@$(MAKE) embedded
 	Scripts/build-once build . --product FlickC
 	Scripts/test-scale short

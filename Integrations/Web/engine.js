@@ -66,9 +66,9 @@ async function compile(number) {
 
 const moduleError = error => error instanceof FlickError ? error : new FlickError({ code: "module", message: String(error?.message ?? error) });
 
-/** What is thrown where an instance was replaced: what it was asked is asked of the next one. */
+/** The error of calls to an instance that was replaced. The next instance gets these calls. */
 export const replaced = new Error("the instance was replaced");
-/** What the functions of the deferred part do until it is there. */
+/** The import that the functions of the deferred part call until it is loaded. */
 const placeholder = { deferred() { throw replaced; } };
 
 /** Returns the instance of the page. If a function of the deferred part was called in the one before, it has this part. */

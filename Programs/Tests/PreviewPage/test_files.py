@@ -3,7 +3,7 @@
 
 usage: test_files.py FLICK_PREVIEW [FOLDER]      FOLDER receives a picture of some states
 
-FLICK_QUIET=1 compares times with those of a machine that does nothing else.
+FLICK_QUIET=1 measures a large file, too. Nothing else may run beside it.
 """
 import gzip
 import io
@@ -11,6 +11,7 @@ import json
 import os
 import re
 import time
+import unittest
 import urllib.request
 import zipfile
 
@@ -53,17 +54,13 @@ class FilesTest(previewing.PreviewCase):
         with open(f"/proc/{self.server.pid}/status", encoding="ascii") as file:
             return next(int(line.split()[1]) for line in file if line.startswith(name)) / 1024
 
-    def assertWithin(self, most, found, what):
-        """Compares milliseconds with those of a quiet machine, if FLICK_QUIET is set. Other tests run beside this one otherwise, and only hangs fail."""
-        print(f"{found:.0f} ms {what}", flush=True)
-        self.assertLess(found, most if "FLICK_QUIET" in os.environ else 30_000, f"milliseconds {what}")
-
     def until_memory(self, most, seconds):
         deadline = time.monotonic() + seconds
         while self.memory() > most and time.monotonic() < deadline:
             time.sleep(0.1)
         self.assertLess(self.memory(), most, "megabytes of the server")
 
+    @unittest.skipUnless("FLICK_QUIET" in os.environ, "times are measured alone: Scripts/check-page quiet")
     def test_a_large_file_has_progress_and_can_be_cancelled(self):
         path = os.path.join(self.folder.name, "large.json")
         with open(path, "w", encoding="utf-8") as file:
@@ -86,26 +83,26 @@ class FilesTest(previewing.PreviewCase):
             .observe(notices, { childList: true, subtree: true, attributes: true }); }""")
         page.set_input_files("#file-input", path)
         page.get_by_text("Opening large.json: ").wait_for()
-        self.assertWithin(1000, page.evaluate("times.shown - times.chosen"), "until the progress is shown")
+        self.assertLess(page.evaluate("times.shown - times.chosen"), 1000, "milliseconds until the progress is shown")
         self.keep(page, "opening")
         page.evaluate("times.cancelled = performance.now()")
         page.get_by_role("button", name="Cancel").click()
         page.wait_for_function("() => times.gone")
-        self.assertWithin(500, page.evaluate("times.gone - times.cancelled"), "until the file is cancelled")
-        self.until_memory(300, 120)
+        self.assertLess(page.evaluate("times.gone - times.cancelled"), 500, "milliseconds until the file is cancelled")
+        self.until_memory(300, 20)
         self.assertEqual(page.evaluate("flick.store.panes[0].fileName"), "moving.json")
-        self.assertWithin(2000, page.evaluate("gap"), "without a frame")
+        self.assertLess(page.evaluate("gap"), 2000, "milliseconds without a frame")
 
         page.set_input_files("#file-input", path)
         self.until_ready(page, name="large.json")
-        self.assertWithin(2000, page.evaluate("gap"), "without a frame")
+        self.assertLess(page.evaluate("gap"), 2000, "milliseconds without a frame")
         self.assertEqual(page.locator("#notices progress").count(), 0)
         page.wait_for_function("() => flick.store.panes[0].colors")
         peak = self.memory("VmHWM")
-        print(f"large file: at most {peak:.0f} MB", flush=True)
+        print(f"large file: at most {peak:.0f} MB, {page.evaluate('gap'):.0f} ms without a frame", flush=True)
         self.assertLess(peak, 1500, "megabytes of the server")
         page.close()
-        self.until_memory(300, 120)
+        self.until_memory(300, 60)
 
     def test_an_empty_pane_can_be_cancelled(self):
         page = self.open()

@@ -45,7 +45,7 @@ extension PreviewSession {
   nonisolated func read(_ entry: FileLibrary.Entry, _ number: Int, in index: Int) async {
     let threads = min(ProcessInfo.processInfo.activeProcessorCount, 8)
     let result = await BackgroundWork.run {
-      // The page may read another file already.
+      // A cancelled read sends nothing: the page may open another file.
       func begin(_ step: OpeningMessage.Step) throws(ReadError) {
         try ReadCancellation.throwIfRequested()
         self.send(OpeningMessage(index, step))
