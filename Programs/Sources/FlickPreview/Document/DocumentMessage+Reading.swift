@@ -3,12 +3,12 @@ import Foundation
 
 extension DocumentMessage {
   /// Describes the file of a pane.
-  init(_ pane: PreviewPane, isReload: Bool) {
+  init(_ pane: PreviewPane, isReload: Bool, selected: String?) {
     let (document, animation) = (pane.document, pane.animation)
     let outline = pane.outline
     self.pane = pane.index
     number = pane.number
-    self.isReload = isReload
+    (self.isReload, self.selected) = (isReload, selected)
     name = document.name
     path = document.path
     format = document.format

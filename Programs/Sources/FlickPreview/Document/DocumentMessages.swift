@@ -64,6 +64,8 @@ struct DocumentMessage: PageMessage {
   var number: Int
   /// Whether the file was read again.
   var isReload: Bool
+  /// The layer to select; an empty text for none. `nil` keeps the selection.
+  var selected: String?
   var name: String
   var path: String?
   var format: PreviewDocument.Format

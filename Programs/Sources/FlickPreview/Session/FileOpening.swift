@@ -34,8 +34,9 @@ struct PaneDescription: Sendable {
   let document: WSMessage?
   let issues: IssuesMessage
 
-  init(_ pane: PreviewPane, isReload: Bool) {
-    document = .json(MessageEnvelope(DocumentMessage(pane, isReload: isReload)))
+  init(_ pane: PreviewPane, isReload: Bool, selected: String? = nil) {
+    let message = DocumentMessage(pane, isReload: isReload, selected: selected)
+    document = .json(MessageEnvelope(message))
     issues = IssuesMessage(pane)
   }
 }

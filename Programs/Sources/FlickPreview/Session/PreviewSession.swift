@@ -156,8 +156,10 @@ actor PreviewSession {
     }
   }
 
-  /// Sends the description of a pane's document after it has changed.
-  func describe(_ pane: PreviewPane) { describe(pane, PaneDescription(pane, isReload: true)) }
+  /// Sends the description of a pane's document after it has changed, and the layer to select, if it is another one.
+  func describe(_ pane: PreviewPane, selected: String? = nil) {
+    describe(pane, PaneDescription(pane, isReload: true, selected: selected))
+  }
 
   /// Sends the description of a pane's document, its sounds and, later, its colors.
   private func describe(_ pane: PreviewPane, _ description: PaneDescription) {

@@ -35,7 +35,7 @@ enum PageMessages {
     FailureMessage.self,
     NoticeMessage.self, StateMessage.self, MachineMessage.self, CostsMessage.self,
     ExportMessage.self, EstimateMessage.self, SavedMessage.self, LayerMessage.self,
-    GraphMessage.self, SelectionMessage.self, PlayersMessage.self, FindingsMessage.self,
+    GraphMessage.self, PlayersMessage.self, FindingsMessage.self,
     ClosedMessage.self,
   ]
 }

@@ -1,6 +1,6 @@
 // The tree of layers with visibility, solo and cost.
 import { find, h, icon, iconButton, nothing, number } from "./dom.js";
-import { handle, send } from "./connection.js";
+import { send } from "./connection.js";
 import { selectTab } from "./inspector.js";
 import { activeDocument, activePane, changed, flatten, layerCount, on, store } from "./store.js";
 
@@ -67,11 +67,6 @@ function drop(event, target) {
   if (list(layer) === list(target)) send("moveLayer", { pane: store.active, layer, position: Number(target.split(".").at(-1)) });
   else changed("say", "A layer can be moved within its composition only.");
 }
-
-handle("selection", ({ pane, layer }) => {
-  if (pane !== store.active) return;
-  if (layer == null) { store.selected = null; show(); changed("selection"); } else select(layer);
-});
 
 function typeIcon(node) {
   const span = h("span", { class: "type", title: node.type });

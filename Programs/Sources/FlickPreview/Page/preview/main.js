@@ -4,7 +4,7 @@ import { connect, handle, send } from "./connection.js";
 import { activeDocument, activePane, changed, duration, makePane, on, store } from "./store.js";
 import { buildPane, currentView, removePane, scaleOf, zoomTo } from "./stage.js";
 import { buildTimeline } from "./timeline.js";
-import { buildLayers } from "./layers.js";
+import { buildLayers, select } from "./layers.js";
 import { buildInspector, selectTab } from "./inspector.js";
 import { buildMenu, cards, openListed } from "./files.js";
 import { fileOfAddress } from "./address.js";
@@ -47,7 +47,12 @@ handle("document", document => {
   if (!document.isReload) changed("opened", pane);
   const kept = document.isReload ? {} : { file: pane.opening, handle: pane.openingHandle, state: null, colors: null, machine: null, costs: null, players: null, findings: null, pictures: new Map() };
   Object.assign(pane, { phase: "ready", fileName: document.name, document, failure: null, problem: null, isReload: document.isReload, ...kept });
+  // The list and the selection change together: a layer that was moved has another identifier.
+  const isOther = document.selected != null && pane === activePane();
+  if (isOther) store.selected = document.selected || null;
   changed("document", pane);
+  if (!isOther) return;
+  if (store.selected) select(store.selected); else changed("selection");
 });
 handle("colors", message => { const pane = current(message); if (pane) { pane.colors = message.colors; changed("colors"); } });
 handle("costs", message => { const pane = current(message); if (pane) { Object.assign(pane, { costs: message, isMeasuring: false }); changed("costs"); } });

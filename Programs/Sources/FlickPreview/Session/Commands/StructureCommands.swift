@@ -29,22 +29,21 @@ extension SessionCommand {
       let (layer, name) = (try arguments.text("layer"), try arguments.text("name"))
       try session.rewrite(arguments, "rename \(layer)") { writer, path throws(ReadError) in
         try writer.rename(path, name)
+        return nil
       }
     },
     SessionCommand("moveLayer", "pane", "layer", "position") { session, arguments in
       let target = Int(try arguments.number("position", in: -1...1e6))
-      var position = 0
-      let path = try session.rewrite(arguments, nil) { writer, path throws(ReadError) in
-        position = try writer.move(path, to: target)
+      try session.rewrite(arguments, nil) { writer, path throws(ReadError) in
+        let position = try writer.move(path, to: target)
+        return (path.dropLast() + [position]).map(String.init).joined(separator: ".")
       }
-      let moved = (path.dropLast() + [position]).map(String.init).joined(separator: ".")
-      session.send(SelectionMessage(pane: arguments.pane ?? 0, layer: moved))
     },
     SessionCommand("removeLayer", "pane", "layer") { session, arguments in
       try session.rewrite(arguments, nil) { writer, path throws(ReadError) in
         try writer.remove(path)
+        return ""
       }
-      session.send(SelectionMessage(pane: arguments.pane ?? 0, layer: nil))
     },
   ]
 
@@ -68,6 +67,7 @@ extension SessionCommand {
       try session.rewrite(arguments, name == "addKeyframe" ? nil : subject) {
         writer, path throws(ReadError) in
         try writer.change(path, Array(keypath.dropFirst(path.count)), made)
+        return nil
       }
     }
   }
@@ -76,27 +76,19 @@ extension SessionCommand {
 extension PreviewSession {
   /// Changes the JSON of a pane at a layer, and describes the pane again.
   ///
-  /// - Parameter subject: A text that is the same for changes that are undone together; `nil` for one of its own.
-  /// - Returns: The path of the layer.
-  @discardableResult
+  /// - Parameters:
+  ///   - subject: A text that is the same for changes that are undone together; `nil` for one of its own.
+  ///   - change: Changes the JSON. Returns the layer to select: an empty text for none, `nil` for the one that is selected.
   fileprivate func rewrite(
     _ arguments: CommandArguments, _ subject: String?,
-    _ change: (inout AnimationWriter, [Int]) throws(ReadError) -> Void
-  ) throws -> [Int] {
+    _ change: (inout AnimationWriter, [Int]) throws(ReadError) -> String?
+  ) throws {
     let (pane, layer) = (try pane(arguments), try arguments.text("layer"))
     let path = layer.split(separator: ".").compactMap { Int($0) }
+    var selected: String?
     try pane.rewrite(subject ?? "change \(pane.stateNumber)", at: environment.now()) {
-      writer throws(ReadError) in try change(&writer, path)
+      writer throws(ReadError) in selected = try change(&writer, path)
     }
-    describe(pane)
-    return path
+    describe(pane, selected: selected)
   }
-}
-
-/// The layer to select after a change of the list of layers; none if the layer was removed.
-struct SelectionMessage: PageMessage {
-  static let name = "selection"
-
-  var pane: Int
-  var layer: String?
 }
