@@ -132,7 +132,7 @@ void *memmove(void *to, const void *from, size_t);
 void *memset(void *to, int byte, size_t);
 int memcmp(const void *, const void *, size_t);
 size_t strlen(const char *);
-size_t strcspn(const char *text, const char *ends);
+char *strchr(const char *text, int character);
 char *getenv(const char *);
 int setenv(const char *name, const char *value, int replaces);
 int unsetenv(const char *name);

@@ -223,10 +223,13 @@ extension ScriptMachine {
         } while end < bytes.count
           && (bytes[end] <= 32 || bytes[end] == UInt8(ascii: "}")
             || bytes[end] == UInt8(ascii: "/"))
-        let isStatic =
-          bytes[start] == UInt8(ascii: "s") && bytes[start...].starts(with: "static ".utf8)
-        let isGetter =
-          bytes[start] == UInt8(ascii: "g") && bytes[start...].starts(with: "get ".utf8)
+        // The last space before the parenthesis is that before the number of parameters.
+        let hasWord = { (first: UInt8, length: Int) in
+          start + length < open - 3 && bytes[start] == first && bytes[start + length] == 32
+        }
+        let (isStatic, isGetter) = (
+          hasWord(UInt8(ascii: "s"), 6), hasWord(UInt8(ascii: "g"), 3)
+        )
         var name = start + (isStatic ? 7 : 0)
         while name < open {
           var last = name
@@ -261,12 +264,12 @@ extension ScriptMachine {
 }
 
 extension StaticString {
-  private static let lineFeed: StaticString = "\n"
-
   /// Returns the number of bytes from a position to the next line feed, or to the end.
   fileprivate func lineLength(from start: Int) -> Int {
     // SAFETY: static texts end with a zero byte, at which the function of C stops.
-    Int(strcspn(utf8Start + start, Self.lineFeed.utf8Start))
+    let line = utf8Start + start
+    guard let end = strchr(line, 10) else { return utf8CodeUnitCount - start }
+    return Int(bitPattern: end) - Int(bitPattern: line)
   }
 }
 

@@ -360,12 +360,13 @@ package struct ScriptTexts: Sendable {
     following.reserveCapacity(1024)
     index.reserve(256)
     entries.reserveCapacity(1024)
-    units.reserveCapacity(8192)
     names.withUTF8Buffer { bytes in
-      let first = append(bytes)
+      units = Array(repeating: 0, count: bytes.count)
+      for index in units.indices { units[index] = UInt16(bytes[index]) }
+      units.reserveCapacity(8192)
       var start = 0
       for end in 0...bytes.count where end == bytes.count || bytes[end] == 32 {
-        _ = addName(first + start, end - start)
+        _ = addName(start, end - start)
         start = end + 1
       }
     }
