@@ -184,14 +184,19 @@ struct BytesTests {
 
   @Test("A request's timeout limits the time without data")
   func requestTimeoutLimitsTimeWithoutData() async throws {
-    let (hungUp, beats) = (Gate(), Beats())
-    let server = try ScriptedServer { _ in [.hungUp(hungUp)] }
+    let (asked, hungUp, beats) = (Gate(), Gate(), Beats())
+    let server = try ScriptedServer { _ in
+      asked.open()
+      return [.hungUp(hungUp)]
+    }
     let bench = Bench {
       $0.stallTimeout = 4
       $0.wait = { _ in try await beats.wait() }
     }
     let url = try server.url("/a")
     async let outcome = outcome(bench.loader(), request(url, seconds: 7))
+    // A request that has not reached the server would end without a connection.
+    await asked.opened()
     let passing = Task {
       while !Task.isCancelled { await beats.beat(isLast: true) }
     }

@@ -20,11 +20,15 @@ struct TimeTests {
   @Test(
     "A server that stops sending times out", arguments: ["", head + "{"])
   func serverThatStopsSendingTimesOut(said: String) async throws {
-    let (hungUp, beats) = (Gate(), Beats())
-    let server = try ScriptedServer { _ in [.send(said), .hungUp(hungUp)] }
+    let (asked, hungUp, beats) = (Gate(), Gate(), Beats())
+    let server = try ScriptedServer { _ in
+      asked.open()
+      return [.send(said), .hungUp(hungUp)]
+    }
     let bench = Self.bench(beats)
     async let outcome = bench.outcome(server.url("/a"))
-    // Earlier data may arrive after some beats.
+    // A request that has not reached the server would end without a connection. Earlier data may arrive after some beats.
+    await asked.opened()
     let passing = Task {
       while !Task.isCancelled { await beats.beat(isLast: true) }
     }
