@@ -22,7 +22,8 @@ struct LimitTests {
     ])
   func workWithoutEndExceedsALimit(_ source: String, _ limit: ScriptLimit) {
     var limits = ScriptLimits()
-    (limits.steps, limits.matchSteps, limits.bytes) = (100_000, 100_000, 2 << 20)
+    (limits.steps, limits.matchSteps, limits.bytes) = (100_000, 100_000, 1 << 20)
+    limits.length = 100_000
     let engine = ScriptEngine(limits: limits)
     #expect(engine.run(Array(source.utf8)) == .limit(limit))
     #expect(engine.run(Array("try { \(source) } catch (e) { 1 }".utf8)) == .limit(limit))

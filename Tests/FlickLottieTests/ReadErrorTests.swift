@@ -26,15 +26,25 @@ struct ReadErrorTests {
     #expect(error?.offset == offset)
   }
 
-  @Test("Compositions that double at every level are rejected quickly")
-  func compositionsThatDoubleAtEveryLevelAreRejectedQuickly() throws {
+  @Test(
+    "Compositions that double at every level are rejected quickly",
+    arguments: [
+      (#"{"ty":0,"refId":"0"}"#, ""),
+      (
+        #"{"ty":5,"ip":0,"op":60,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"t":"A","f":"F","s":9}}]}}}"#,
+        #"""
+        ,"fonts":{"list":[{"fName":"F","fFamily":"F","fStyle":""}]},
+        "chars":[{"ch":"A","fFamily":"F","style":"","size":9,"w":9,"t":1,"data":{"refId":"0","ip":0,"op":60,"st":0,"ks":{}}}]
+        """#
+      ),
+    ])
+  func compositionsThatDoubleAtEveryLevelAreRejectedQuickly(layer: String, more: String) throws {
     let assets = (0..<40).map { i in
       let use = #"{"ty":0,"refId":"\#(i + 1)"}"#
       return #"{"id":"\#(i)","layers":[\#(use),\#(use)]}"#
     }
     let file = lottie(
-      #"{"ty":0,"refId":"0"}"#,
-      assets: assets.joined(separator: ",") + #",{"id":"40","layers":[]}"#)
+      layer, assets: assets.joined(separator: ",") + #",{"id":"40","layers":[]}"#, more: more)
     let error = readError(String(decoding: file, as: UTF8.self))
     #expect(error?.code == .limitExceeded)
     #expect(isWorded(error?.message == "more than 1000000 layers to draw"))

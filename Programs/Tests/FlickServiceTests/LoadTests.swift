@@ -53,8 +53,10 @@
       }
     }
 
-    @Test("A request that has waited too long is refused with 503", .timeLimit(.minutes(10)))
-    func requestThatHasWaitedTooLongIsRefusedWith503() async throws {
+    @Test(
+      "A request that has waited too long, or that the rest of the time does not suffice for, is refused with 503",
+      .timeLimit(.minutes(10)), arguments: [1.1, 0.6])
+    func requestThatHasWaitedTooLongIsRefusedWith503(_ wait: Double) async throws {
       let clock = HandClock()
       var configuration = configuration(queue: 1)
       configuration.uptime = { clock.now }
@@ -64,9 +66,13 @@
         await worker.waitForJob()
         async let second = client.get(target)
         while try await !client.get("/metrics").text.contains("flick_requests_waiting 1.0") {}
-        clock.advance(by: timeLimit + 1)
+        clock.advance(by: timeLimit * wait)
         await worker.permit()
         #expect(try await first.status == 200)
+        if wait < 1 {
+          await worker.waitForJob()
+          await worker.permit(isLate: true)
+        }
         let reply = try await second
         #expect(reply.status == 503 && reply.headers["retry-after"] == "1")
       }

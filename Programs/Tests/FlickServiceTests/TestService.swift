@@ -97,7 +97,7 @@ final class HeldWorker: Sendable {
       while read -r line; do
         echo arrived > '\(arrivals)'
         read -r permission < '\(permissions)'
-        echo "$answer"
+        [ "$permission" = go ] && echo "$answer" || echo '{"ok": false, "error": {"code": "timeLimit", "message": "late."}}'
       done
       """, to: program)
   }
@@ -108,11 +108,11 @@ final class HeldWorker: Sendable {
     }
   }
 
-  /// Lets the program answer a job.
-  func permit() async {
+  /// Lets the program answer a job with its result, or with an error if the job has taken too long.
+  func permit(isLate: Bool = false) async {
     await onThread { [permissions] in
       let file = FileHandle(forWritingAtPath: permissions)
-      try? file?.write(contentsOf: Data("go\n".utf8))
+      try? file?.write(contentsOf: Data((isLate ? "late\n" : "go\n").utf8))
       try? file?.close()
     }
   }

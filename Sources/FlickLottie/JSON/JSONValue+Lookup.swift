@@ -55,12 +55,11 @@ extension JSONValue {
     let old = numbers.count
     numbers.reserveCapacity(old + count)
     for position in (index + 2)..<end {
-      let word = document.tape[position]
-      guard JSONTape.isNumber(word) else {
+      guard let number = document.number(at: position) else {
         numbers.removeSubrange(old...)
         return false
       }
-      numbers.append(Double(bitPattern: word))
+      numbers.append(number)
     }
     return true
   }

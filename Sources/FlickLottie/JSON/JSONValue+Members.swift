@@ -4,11 +4,9 @@ extension JSONValue {
   /// of a few such numbers stay finite.
   static let largestNumber = 1e9
 
-  /// The number, or the first element of an array of numbers, clamped to ±`largestNumber`.
+  /// The number, or the first element of an array of numbers, clamped to ±`largestNumber`. A number can be in a text, such as
+  /// `"60"`, as JavaScript reads it.
   var boundedNumber: Double? { document.boundedNumber(at: index) }
-
-  /// The number, or that in a text such as `"60"`, as JavaScript reads it.
-  var lenientNumber: Double? { document.lenientNumber(at: index) }
 
   @inline(__always)
   func boundedNumber(_ key: StaticString) -> Double? {
@@ -36,22 +34,18 @@ extension JSONDocument {
   @inline(never)
   func boundedNumber(at index: Int) -> Double? {
     guard index >= 0 else { return nil }
-    var word = tape[index]
-    if JSONTape.hasType(.array, word), JSONTape.count(tape[index + 1]) > 0 {
-      word = tape[index + 2]
+    var position = index
+    if JSONTape.hasType(.array, tape[index]), JSONTape.count(tape[index + 1]) > 0 {
+      position = index + 2
     }
-    guard JSONTape.isNumber(word) else { return nil }
+    let word = tape[position]
+    guard JSONTape.isNumber(word) else { return numberInText(at: position) }
     let most = JSONValue.largestNumber
     return min(max(Double(bitPattern: word), -most), most)
   }
 
-  @inline(__always)
-  func lenientNumber(at index: Int) -> Double? {
-    boundedNumber(at: index) ?? (index >= 0 ? numberInText(at: index) : nil)
-  }
-
   @inline(never)
-  private func numberInText(at index: Int) -> Double? {
+  func numberInText(at index: Int) -> Double? {
     guard let text = string(at: index), let number = Double(text), number.isFinite else {
       return nil
     }
@@ -62,15 +56,15 @@ extension JSONDocument {
   func integer(at index: Int) -> Int? {
     guard index >= 0 else { return nil }
     let word = tape[index]
-    guard JSONTape.isNumber(word) else { return nil }
-    return Int(exactly: Double(bitPattern: word).rounded(.towardZero))
+    let number = JSONTape.isNumber(word) ? Double(bitPattern: word) : numberInText(at: index)
+    return number.flatMap { Int(exactly: $0.rounded(.towardZero)) }
   }
 
   @inline(never)
   func flag(at index: Int) -> Bool? {
     guard index >= 0 else { return nil }
     let word = tape[index]
-    return JSONTape.isNumber(word)
-      ? Double(bitPattern: word) != 0 : JSONTape.hasType(.trueLiteral, word)
+    if JSONTape.isNumber(word) { return Double(bitPattern: word) != 0 }
+    return JSONTape.hasType(.trueLiteral, word) || numberInText(at: index).map { $0 != 0 } ?? false
   }
 }

@@ -55,9 +55,10 @@ extension JSONDocument {
     return (components, count)
   }
 
+  /// Returns a number, which can be in a text.
   @inline(__always)
-  fileprivate func number(at position: Int) -> Double? {
+  func number(at position: Int) -> Double? {
     let word = tape[position]
-    return JSONTape.isNumber(word) ? Double(bitPattern: word) : nil
+    return JSONTape.isNumber(word) ? Double(bitPattern: word) : numberInText(at: position)
   }
 }

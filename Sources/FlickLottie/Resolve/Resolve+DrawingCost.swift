@@ -66,11 +66,30 @@ extension Resolver {
     }
   }
 
+  /// Returns the cost of the compositions that the most expensive document of a text has as glyphs.
+  private static func drawingCost(_ text: TextContent, _ known: [DrawingCost?]) -> DrawingCost {
+    let costs = text.documents.map { document in
+      let shapes = document.shapes.map { shape in
+        guard case .composition(let inner) = shape else { return DrawingCost?.none }
+        return known[inner.index]
+      }
+      guard shapes.contains(where: { $0 != nil }) else { return DrawingCost() }
+      var total = DrawingCost()
+      for glyph in document.glyphs {
+        if let cost = shapes[Int(glyph.shape)] { total.add(cost) }
+      }
+      return total
+    }
+    return costs.max { $0.layers < $1.layers } ?? DrawingCost()
+  }
+
   private func drawingCost(_ layers: [Layer], _ known: [DrawingCost?]) -> DrawingCost {
     let contents = layers.map { layer in
       var extent = DrawingCost()
-      if case .precomposition(let index, _, _) = layer.content, let inner = known[index] {
-        extent = inner
+      switch layer.content {
+      case .precomposition(let index, _, _): extent = known[index] ?? extent
+      case .text(let text): extent = Self.drawingCost(text, known)
+      default: break
       }
       return DrawingCost(layers: extent.layers + 1, depth: extent.depth + 1)
     }

@@ -172,10 +172,11 @@ package struct FrameEvaluator: ~Copyable {
   mutating func drawLayers<S: DrawSink & ~Copyable>(
     _ context: CompositionContext, of scene: Scene, into sink: inout S
   ) {
+    let layers = scene.compositions[context.compositionIndex].layers
+    guard shapes.countLayers(layers.count) else { return }
     if scene.compositions[context.compositionIndex].has3DLayers || context.enclosingSpace != nil {
       return drawInSpace(context, of: scene, into: &sink)
     }
-    let layers = scene.compositions[context.compositionIndex].layers
     let frame = context.time.frame
     var i = layers.count
     while i > 0, !sink.isExhausted {

@@ -13,7 +13,7 @@ package struct SceneLimits: Hashable, Sendable {
   /// which multiply when nested. The largest known layers have some thousands.
   package var visitsPerLayer = 200_000
 
-  /// The maximum number of items visited in all shape layers of a frame.
+  /// The maximum number of layers and of items of shape layers that are visited in a frame.
   package var visits = 10_000_000
 
   /// The maximum number of points of all paths of a frame, before they are flattened: 16 bytes

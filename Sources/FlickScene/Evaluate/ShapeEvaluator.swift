@@ -130,6 +130,12 @@ struct ShapeEvaluator: ~Copyable, Sendable {
     }
   }
 
+  /// Counts the layers of a composition that is drawn. Returns `false` if the frame has exceeded a limit.
+  mutating func countLayers(_ count: Int) -> Bool {
+    budget.addVisits(count, limits)
+    return budget.exceeded == nil
+  }
+
   /// Collects the geometry and the draw commands of a tree.
   @inline(__always)
   mutating func collectAll(_ tree: ShapeTree, at context: EvaluationContext) {

@@ -49,7 +49,7 @@ struct CheckFix {
         var edit = FixEdit(try JSONDocument(changed))
         step.apply(&edit)
         if edit.paths.isEmpty { break }
-        paths += edit.paths
+        paths += edit.paths.filter { !paths.contains($0) }
         changed = edit.bytes
       }
       guard !paths.isEmpty else { continue }
@@ -150,25 +150,43 @@ extension CheckFix {
       Step(name: "missing transforms of groups", apply: groupTransforms),
       Step(name: "values in properties", apply: bareValues),
       Step(name: "missing default values", apply: defaults),
+      Step(name: "order of keyframes", keepsPictures: false, apply: keyframeOrder),
       Step(name: "flags of keyframes", apply: flags),
       Step(name: "single keyframes", apply: loneKeyframes),
       Step(name: "easing of keyframes", apply: easing),
       Step(name: "opacities up to 100", apply: opacities),
       Step(name: "separate dimensions of positions", keepsPictures: false, apply: splitPositions),
-      Step(name: "order of keyframes", keepsPictures: false, apply: keyframeOrder),
       Step(name: "colors from 0 to 1", keepsPictures: false, apply: byteColors),
     ]
   }
 
   private static func numbers(_ edit: inout FixEdit) {
-    let members: [DocumentNode.Kind: [StaticString]] = [
-      .document: ["w", "h", "fr", "ip", "op"], .layer: ["ip", "op", "st", "ind", "parent", "sr"],
-    ]
     for node in edit.nodes {
-      for value in members[node.kind]?.compactMap(node.value.member) ?? [] {
-        guard let text = value.string, Double(text)?.isFinite == true else { continue }
-        edit.replace(value, with: text)
+      let numbers = Specification.shared.members[node.type]?.filter {
+        [.number, .integer, .flag, .boolean].contains($0.kind)
       }
+      guard let numbers, !numbers.isEmpty else { continue }
+      for (key, value) in node.value.members where value.isString {
+        if numbers.contains(where: { $0.name == key }) { unquote(value, &edit) }
+      }
+    }
+    for property in edit.properties where property.kind != .text {
+      guard property.value.isObject else { continue }
+      // The expression of a property can be a number, and the identifier of a slot.
+      for (key, value) in property.value.members where key != "x" && key != "sid" {
+        unquote(value, &edit)
+      }
+    }
+  }
+
+  /// Removes the quotes of all numbers in a value. The names of easings are not changed.
+  private static func unquote(_ value: JSONValue, _ edit: inout FixEdit) {
+    if let text = value.string, Double(text)?.isFinite == true {
+      edit.replace(value, with: text)
+    } else if value.isArray {
+      for element in value.elements { unquote(element, &edit) }
+    } else if value.isObject {
+      for (key, member) in value.members where key != "n" { unquote(member, &edit) }
     }
   }
 

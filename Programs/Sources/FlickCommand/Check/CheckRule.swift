@@ -81,7 +81,7 @@ enum CheckRule: String, CaseIterable, Hashable, Sendable {
     missing-member error 1 | lottie-web fails to draw the animation or leaves the part out; Flick uses a default value if it can.
     unknown-member warning 1 | Players ignore members that they do not know.
     wrong-type error 1 | Flick ignores the value; other players fail, or use a value that is not meant.
-    number-in-text warning 1 | Flick and lottie-web read the number; ThorVG and Skottie do not, and leave the part out.
+    number-in-text warning 1 | Flick reads the number, and lottie-web most of them; ThorVG and Skottie do not, and leave the part out.
     bare-value error 1 | lottie-web fails to draw the animation; other players use the value or a default value.
     out-of-range warning 2 | Players limit the number to the range, or draw nothing.
     unknown-type error 1 | No player draws the part.

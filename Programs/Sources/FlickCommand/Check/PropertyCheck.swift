@@ -155,8 +155,8 @@ extension StructureCheck {
   private mutating func time(of keyframe: JSONValue) -> Double? {
     if let time = keyframe["t"]?.number { return time }
     if let written = keyframe["t"], !written.isNull {
-      wrongType(written, "a number")
-      return nil
+      wrongValue(written, "a number")
+      return written.string.flatMap(Double.init)
     }
     let wrong = MemberNames.misspelling(
       of: "t", type: "base-keyframe", in: keyframe.memberTable)
@@ -290,7 +290,7 @@ extension StructureCheck {
     let elements = value.isArray ? value.elements.map { $0 } : [value]
     for element in elements {
       guard let number = element.number else {
-        wrongType(element, "a number")
+        wrongValue(element, "a number")
         return
       }
       // Rounding of exporters gives numbers that are a little too large.

@@ -112,6 +112,7 @@ extension Specification {
     visual-layer sr number
     visual-layer,precomposition-layer st! number
     visual-layer ddd flag
+    visual-layer td flag
     visual-layer hasMask flag
     visual-layer bm integer 0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17
     text d! object text-data

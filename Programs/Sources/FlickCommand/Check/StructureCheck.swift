@@ -188,7 +188,7 @@ struct StructureCheck: DocumentVisitor {
     case .list: list(item, member)
     case .number, .integer: number(item, member, type)
     case .boolean, .flag:
-      if item.bool == nil, item.number == nil { wrongType(item, "true, false, 0 or 1") }
+      if item.bool == nil, item.number == nil { wrongValue(item, "true, false, 0 or 1") }
     case .string: string(item, member)
     case .hexcolor:
       if !isHexColor(item.string ?? "") {

@@ -26,7 +26,7 @@ extension StructureCheck {
     }
   }
 
-  private mutating func wrongValue(_ value: JSONValue, _ expected: String) {
+  mutating func wrongValue(_ value: JSONValue, _ expected: String) {
     if let text = value.string ?? value[0]?.string, Double(text) != nil {
       return log.add(
         .numberText, at: value, "The value is a number in a text.", fix: "Remove the quotes.")
@@ -114,7 +114,7 @@ extension StructureCheck {
     for list in [vertices, incoming, outgoing] {
       let isPair = { (point: JSONValue) in point.count >= 2 && point[0]?.number != nil }
       if let wrong = list.elements.first(where: { !isPair($0) }) {
-        wrongType(wrong, "a point [x, y]")
+        wrongValue(wrong, "a point [x, y]")
       }
     }
   }
@@ -152,7 +152,7 @@ extension StructureCheck {
     }
     let count = value["p"]?.integer
     if let written = value["p"], !written.isNull, count == nil {
-      wrongType(written, "the number of colors")
+      wrongValue(written, "the number of colors")
     } else if count == nil, value["sid"] == nil {
       log.add(
         .missing, at: value, "The gradient has no \"p\", the number of its colors.",
@@ -174,6 +174,7 @@ extension StructureCheck {
   private mutating func gradientStops(_ stops: JSONValue, _ count: Int?) {
     var numbers: [Double] = []
     guard stops.appendNumbers(to: &numbers) else { return wrongType(stops, "a list of numbers") }
+    if let text = stops.elements.first(where: \.isString) { wrongValue(text, "a number") }
     guard let count, count >= 0, count < 1 << 20 else { return }
     let rest = numbers.count - 4 * count
     guard rest >= 0, rest % 2 == 0 else {

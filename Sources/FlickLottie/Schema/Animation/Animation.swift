@@ -33,7 +33,7 @@ extension Schema {
       width = try Self.positive(json, "w")
       height = try Self.positive(json, "h")
       frameRate = try Self.frameRate(json, &reading)
-      inPoint = json["ip"]?.lenientNumber ?? 0
+      inPoint = json["ip"]?.boundedNumber ?? 0
       if let slots = json["slots"] {
         for (id, slot) in slots.members { reading.slots[id] = slot["p"] }
       }
@@ -76,7 +76,7 @@ extension Schema {
       _ json: JSONValue, _ key: StaticString
     ) throws(ReadError) -> (JSONValue, Double) {
       let value = try required(json, key)
-      guard let number = value.lenientNumber else {
+      guard let number = value.boundedNumber else {
         throw value.error(.wrongType, "\"\(key)\" is not a number")
       }
       return (value, number)

@@ -111,7 +111,7 @@ extension Schema {
     init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       // The colors are nested beside their count, or stand alone.
       let isCounted = json["gf"]?["p"] != nil
-      colorCount = max(json["gf"]?["p"]?.integer ?? 0, 0)
+      colorCount = max(json["gf"]?.integer("p") ?? 0, 0)
       colors = Property(isCounted ? json["gf"]?["k"] : json["gf"])
       smoothness = Property(json, "gs")
       type = Property(json, "gt")

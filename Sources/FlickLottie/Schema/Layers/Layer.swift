@@ -45,11 +45,11 @@ extension Schema {
       type = document.integer(at: members.type).flatMap(LayerType.init)
       if !hasType, json["shapes"] != nil { type = .shape }
       name = document.string(at: members.name) ?? ""
-      index = document.lenientNumber(at: members.index)
-      parent = document.lenientNumber(at: members.parent)
-      inPoint = document.lenientNumber(at: members.inPoint)
-      outPoint = document.lenientNumber(at: members.outPoint)
-      startTime = document.lenientNumber(at: members.startTime)
+      index = document.boundedNumber(at: members.index)
+      parent = document.boundedNumber(at: members.parent)
+      inPoint = document.boundedNumber(at: members.inPoint)
+      outPoint = document.boundedNumber(at: members.outPoint)
+      startTime = document.boundedNumber(at: members.startTime)
       timeStretch = document.boundedNumber(at: members.timeStretch) ?? 1
       transform = Transform(document.value(at: members.transform), &reading)
       isAutoOriented = document.flag(at: members.autoOrient) ?? false
@@ -63,7 +63,7 @@ extension Schema {
       blendMode = document.integer(at: members.blendMode) ?? 0
       isMatteTarget = document.flag(at: members.matteTarget) ?? false
       matteMode = document.integer(at: members.matteMode) ?? 0
-      matteParent = document.lenientNumber(at: members.matteParent)
+      matteParent = document.boundedNumber(at: members.matteParent)
       masks = reading.list(members.hasLongKey ? json["masksProperties"] : nil) { Mask($0, &$1) }
       effects = reading.list(document.value(at: members.effects)) { Effect($0, &$1) }
       styles = reading.list(document.value(at: members.styles)) { LayerStyle($0, &$1) }
