@@ -105,6 +105,7 @@ struct ReadingTests {
             to: [
               transition(to: "c", strange), strange, transition(to: "nowhere"),
               transition(to: "c", when("m", "Equal", "0")),
+              transition(to: "c", when("n", "About", "1")),
               transition(to: "b", when("n", "Equal", "1")),
             ]),
           state("b"), state("c"), #"{"type":"Strange","name":"d"}"#, "7",
@@ -122,7 +123,7 @@ struct ReadingTests {
         "unknownMode: Sideways", "machineValue",
         "unknownGuard: Strange", "unknownTransition: Strange",
         "unknownTarget: nowhere",
-        "unknownInput: m", "unknownAction: Strange",
+        "unknownInput: m", "unknownGuard: About", "unknownAction: Strange",
         "unknownInput: n", "unknownInput: m",
         "unknownInteraction: Strange", "unknownStateName: nobody",
       ])

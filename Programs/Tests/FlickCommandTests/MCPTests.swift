@@ -219,6 +219,7 @@ struct MCPTests {
       #"{"path":"new.json","replace":true,"keyframe":[{"keypath":"A.Transform.Position","frame":40,"value":[3,4]},{"keypath":"A.Transform.Position","frame":20,"value":[1,2],"easing":"hold"},{"keypath":"*.Transform.Rotation","frame":30,"value":5,"easing":[0.1,0.2,0.3,1.4]},{"keypath":"A.Transform.Rotation","frame":60,"value":7,"easing":"linear"}]}"#
     )
     #expect(result["isError"] as? Bool == false, "\(text(result))")
+    #expect(try file("new.json")["nm"] as? String == "new")
     // The old value is on one line, whatever the notation of the file is.
     #expect(isWorded(text(result).contains(#"{"a": 0, "k": [0, 0]} → "#)))
     let ks = try #require(try layers("new.json")[0]["ks"] as? [String: [String: Any]])

@@ -267,6 +267,9 @@ class FilesTest(previewing.PreviewCase):
         page.get_by_label("Size", exact=True).select_option("Own size")
         page.get_by_label("Width in pixels").fill("75")
         self.assertEqual(page.get_by_label("Height in pixels").input_value(), "75")
+        page.get_by_label("Width in pixels").fill("9000")
+        page.get_by_label("Width in pixels").press("Tab")
+        self.assertEqual(page.get_by_label("Width in pixels").input_value(), "75")
         page.get_by_label("Frame rate").fill("12.5")
         data, _ = self.export(page, "APNG")
         with Image.open(io.BytesIO(data)) as picture:

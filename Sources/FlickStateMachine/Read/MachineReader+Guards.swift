@@ -9,17 +9,19 @@ extension MachineReader {
     guard
       let comparison = json["conditionType"]?.string.flatMap(
         MachineGuard.Comparison.init(rawValue:))
-    else { return unknown(json) }
+    else { return unknown(json, json["conditionType"]) }
     if type.isString("Numeric") { return try number(json, comparison) }
     // Strings and Booleans have no order.
-    guard comparison == .equal || comparison == .notEqual else { return unknown(json) }
+    guard comparison == .equal || comparison == .notEqual else {
+      return unknown(json, json["conditionType"])
+    }
     if type.isString("String") { return try text(json, comparison == .equal) }
     if type.isString("Boolean") { return try flag(json, comparison == .equal) }
     return unknown(json)
   }
 
-  private mutating func unknown(_ json: JSONValue) -> MachineGuard? {
-    report(.unknownGuard, json["type"]?.string, at: json)
+  private mutating func unknown(_ json: JSONValue, _ word: JSONValue? = nil) -> MachineGuard? {
+    report(.unknownGuard, (word ?? json["type"])?.string, at: json)
     return nil
   }
 

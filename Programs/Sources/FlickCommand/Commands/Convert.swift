@@ -223,10 +223,9 @@ struct Convert: ParsableCommand {
       guard outputFormat == .lottie else {
         return try Conversion.json(source, files: files?.choice ?? .inline)
       }
-      let name =
-        self.input == "-" ? "animation" : File.outputName(for: input, suffix: "").dropLast()
+      let name = self.input == "-" ? "animation" : File.stem(of: input)
       return try Conversion.dotLottie(
-        source, id: String(name), generator: "Flick \(Version.text)",
+        source, id: name, generator: "Flick \(Version.text)",
         files: files?.choice ?? .pack)
     } catch {
       let names = ArchiveSelection(animation: animation, theme: theme)

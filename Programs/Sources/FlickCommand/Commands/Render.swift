@@ -114,7 +114,7 @@ struct Render: ParsableCommand {
       var folder = output ?? ""
       if !folder.isEmpty, !folder.hasSuffix("/") { folder += "/" }
       let number = frame.map { "-\(Decimals.short($0))" } ?? ""
-      let base = File.outputName(for: input, suffix: "").dropLast()
+      let base = File.stem(of: input)
       return OutputRules.Name("\(folder)\(base)\(number).png", isDerived: true)
     }
     guard FramePattern.hasNumber(output) else {

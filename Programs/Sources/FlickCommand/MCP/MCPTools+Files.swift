@@ -73,7 +73,7 @@ extension MCPTools {
         throw ReadError(.unsupported, "\"output\" is NAME.json or NAME.lottie")
       }
       return try Conversion.dotLottie(
-        source, id: String(File.outputName(for: path, suffix: "").dropLast()),
+        source, id: File.stem(of: path),
         generator: "Flick \(Version.text)", files: .pack)
     }
     try File.write(conversion.bytes, to: output, rules)

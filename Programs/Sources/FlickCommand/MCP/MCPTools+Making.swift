@@ -20,7 +20,7 @@ extension MCPTools {
       throw Failure(.usage, "\"frames\" is missing: the number of frames.", member: "frames")
     }
     var document: JSONText = [
-      "v": "5.12.0", "nm": try arguments.text("name") ?? File.outputName(for: output, suffix: ""),
+      "v": "5.12.0", "nm": try arguments.text("name") ?? File.stem(of: output),
       "fr": rate, "ip": 0, "op": frames, "w": size.width, "h": size.height,
       "assets": JSONText.array(
         try arguments.list("assets").map { asset throws(Failure) in

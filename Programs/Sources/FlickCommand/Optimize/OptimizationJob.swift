@@ -69,9 +69,8 @@ struct OptimizationJob {
   /// Returns an archive with one animation and its files.
   private func archive(of json: [UInt8]) throws(ReadError) -> [UInt8] {
     var builder = try DotLottieBuilder(generator: "Flick \(Version.text)")
-    let name = File.outputName(for: input, suffix: "").dropLast()
     try builder.add(
-      Data(json), as: DotLottieManifest.Animation(id: String(name)),
+      Data(json), as: DotLottieManifest.Animation(id: File.stem(of: input)),
       resourceDirectory: LocalFile.directory(of: input))
     return try builder.bytes()
   }

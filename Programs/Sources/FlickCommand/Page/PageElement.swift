@@ -29,8 +29,8 @@ struct PageElement {
   /// Creates the markup of a file beside the page. Its still pictures have its name and the ends `.still.webp` and `.still.png`.
   init(_ animation: LottieAnimation, file path: String) {
     let source = Self.address(Self.fileName(path))
-    let name = File.outputName(for: path, suffix: "").dropLast()
-    self.init(animation, String(name), source, ("\(source).still.webp", "\(source).still.png"))
+    let name = File.stem(of: path)
+    self.init(animation, name, source, ("\(source).still.webp", "\(source).still.png"))
   }
 
   static func fileName(_ path: String) -> String {

@@ -106,8 +106,13 @@ enum File {
 
   /// Returns the default name of an output file: `out/walk.json` and `png` give `walk.png`.
   static func outputName(for input: String, suffix: String) -> String {
-    let name = input.split(separator: "/").last.map(String.init) ?? "animation"
+    "\(stem(of: input)).\(suffix)"
+  }
+
+  /// Returns the name of a file without its folder and its extension.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? "animation"
     let base = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
-    return "\(base.isEmpty ? "animation" : base).\(suffix)"
+    return base.isEmpty ? "animation" : String(base)
   }
 }

@@ -77,7 +77,9 @@ function sizeFields(document, refresh) {
       Object.assign(settings, { [side]: length, [sides[1 - index]]: Math.max(other, 1) });
       inputs[1 - index].value = settings[sides[1 - index]];
       ask();
-    } }));
+    },
+    // A size that cannot be exported is replaced by the last one that can.
+    onchange: () => { for (const [at, side] of sides.entries()) inputs[at].value = settings[side]; } }));
   return [choice, h("div", { class: "field" }, h("span", { class: "label" }, "Pixels"), h("div", { class: "vector" }, inputs))];
 }
 
