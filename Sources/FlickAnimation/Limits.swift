@@ -174,7 +174,7 @@ public struct Limits: Hashable, Sendable {
     public var pixels = DrawingLimits().pixels
     /// The number of copies of a repeater.
     public var repeaterCopies = SceneLimits().repeaterCopies
-    /// The number of items of shape layers, counted for each copy of a repeater.
+    /// The number of layers, and of items of shape layers, counted for each copy of a repeater.
     public var visits = SceneLimits().visits
     /// The number of points of all paths, before curves are flattened.
     public var pathPoints = SceneLimits().pathPoints

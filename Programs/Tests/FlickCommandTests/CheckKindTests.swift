@@ -254,6 +254,19 @@ struct CheckKindTests {
     #expect(FlickCommand.run(["diff", path, output]).code == 0)
   }
 
+  @Test("Numbers in quotes that JSON writes otherwise are written as in JSON, and names stay")
+  func notationsInQuotesAreWrittenAsInJSON() throws {
+    let text =
+      #"{"v":"5.9.0","fr":9,"ip":0,"op":9,"w":9,"h":9,"layers":[{"ty":3,"ind":1,"nm":"7","ip":0,"op":9,"st":0,"ks":{"p":{"a":0,"k":["+5",".5"]},"r":{"a":0,"nm":"8","k":"007"}}}]}"#
+    var fix = CheckFix(Array(text.utf8)) { (bytes) throws(ReadError) in
+      try LottieAnimation(data: Data(bytes))
+    }
+    try fix.run()
+    let right = text.replacingOccurrences(of: #"["+5",".5"]"#, with: "[5,0.5]")
+      .replacingOccurrences(of: #""007""#, with: "7")
+    #expect(String(decoding: fix.bytes, as: UTF8.self) == right)
+  }
+
   @Test("A parent by name gets an index if it has none")
   func parentByNameGetsIndex() throws {
     let times = #""ip":0,"op":9,"st":0,"ks":{}"#

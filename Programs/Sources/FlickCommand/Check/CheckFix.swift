@@ -170,23 +170,28 @@ extension CheckFix {
         if numbers.contains(where: { $0.name == key }) { unquote(value, &edit) }
       }
     }
-    for property in edit.properties where property.kind != .text {
+    for property in edit.properties where property.kind != nil && property.kind != .text {
       guard property.value.isObject else { continue }
-      // The expression of a property can be a number, and the identifier of a slot.
-      for (key, value) in property.value.members where key != "x" && key != "sid" {
+      // An expression can be a number.
+      for (key, value) in property.value.members where key != "x" && !names.contains(key) {
         unquote(value, &edit)
       }
     }
   }
 
-  /// Removes the quotes of all numbers in a value. The names of easings are not changed.
+  /// The members of properties and keyframes that are names.
+  private static let names: Set<String> = ["n", "nm", "mn", "ln", "cl", "sid"]
+
+  /// Removes the quotes of all numbers in a value, except in names.
   private static func unquote(_ value: JSONValue, _ edit: inout FixEdit) {
-    if let text = value.string, Double(text)?.isFinite == true {
-      edit.replace(value, with: text)
+    if let number = value.numberInText, let text = value.string {
+      // JSON has fewer notations than texts, such as "+5" and ".5".
+      let isJSON = (try? JSONDocument(Array(text.utf8)))?.root.number != nil
+      edit.replace(value, with: isJSON ? text : Decimals.short(number))
     } else if value.isArray {
       for element in value.elements { unquote(element, &edit) }
     } else if value.isObject {
-      for (key, member) in value.members where key != "n" { unquote(member, &edit) }
+      for (key, member) in value.members where !names.contains(key) { unquote(member, &edit) }
     }
   }
 

@@ -156,7 +156,7 @@ extension StructureCheck {
     if let time = keyframe["t"]?.number { return time }
     if let written = keyframe["t"], !written.isNull {
       wrongValue(written, "a number")
-      return written.string.flatMap(Double.init)
+      return written.numberInText
     }
     let wrong = MemberNames.misspelling(
       of: "t", type: "base-keyframe", in: keyframe.memberTable)

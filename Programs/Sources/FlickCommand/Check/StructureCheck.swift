@@ -249,7 +249,7 @@ struct StructureCheck: DocumentVisitor {
 
   private mutating func number(_ item: JSONValue, _ member: Specification.Member, _ type: String) {
     guard let number = item.number else {
-      if let text = item.string, Double(text) != nil {
+      if item.numberInText != nil {
         return log.add(
           .numberText, at: item, "\(quoted(member.name)) is a number in a text.",
           fix: "Remove the quotes.",

@@ -27,7 +27,7 @@ extension StructureCheck {
   }
 
   mutating func wrongValue(_ value: JSONValue, _ expected: String) {
-    if let text = value.string ?? value[0]?.string, Double(text) != nil {
+    if (value.numberInText ?? value[0]?.numberInText) != nil {
       return log.add(
         .numberText, at: value, "The value is a number in a text.", fix: "Remove the quotes.")
     }
@@ -274,4 +274,9 @@ extension StructureCheck {
     let quarters = (angle / (.pi / 2)).rounded()
     return quarters >= 1 && abs(angle - quarters * .pi / 2) < 0.004
   }
+}
+
+extension JSONValue {
+  /// The number in a text, such as `"60"`.
+  var numberInText: Double? { string.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
 }

@@ -23,8 +23,7 @@ extension Schema {
       // A slot contains both the count and the colors. Its identifier can stand beside either of them.
       let stops = json["g"].map { reading.slot(of: $0) ?? $0 }
       let slot = stops?["k"].flatMap { reading.slot(of: $0) }
-      let count = slot?["p"] ?? stops?["p"]
-      colorCount = max(count.flatMap { $0.document.integer(at: $0.index) } ?? 0, 0)
+      colorCount = max(slot?.integer("p") ?? stops?.integer("p") ?? 0, 0)
       colors = Property(stops?["k"])
     }
   }
