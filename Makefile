@@ -44,16 +44,23 @@ test-kinds: ## Run all tests with the kinds of errors in place of their sentence
 	Scripts/build-once build . --build-tests
 	$(call run_tests,.)
 
-# The rest of .ci/run. Batches, the service and the wheel are tested with the programs that `make test` has built.
+# The rest of .ci/run, with the programs that `make test` has built. Two checks measure times and memory, so they run alone, at the end.
 check: ## Check the page, Apple's platforms, Embedded Swift, batches, the service, the wheel, documentation and interface
 	@Scripts/bootstrap browser
+	@Scripts/bootstrap embedded
 	@mkdir -p .build
-	Scripts/check-page > .build/page.log 2>&1 & page=$$!; Scripts/check-apple; result=$$?; \
-	  wait $$page || result=1; cat .build/page.log; exit $$result
-	Scripts/check-page quiet
-	@$(MAKE) embedded
 	Scripts/build-once build . --product FlickC
+	@$(MAKE) -j 3 --output-sync=target check-page check-apple check-scale embedded check-documents
+	Scripts/check-page quiet
+	Scripts/check-serve --short
+
+# These wait for browsers and processes, or for the slowest module, so they run side by side.
+.PHONY: check-page check-apple check-scale check-documents
+check-page check-apple:
+	Scripts/$@
+check-scale:
 	Scripts/test-scale short
+check-documents: check-page check-apple
 	@$(MAKE) docs-check api-check docs
 
 # The test of zero allocations per frame runs only in an optimized build. The build has a folder of its own,

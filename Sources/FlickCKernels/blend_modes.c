@@ -206,12 +206,14 @@ NON_SEPARABLE_MODE(blend_luminosity, with_luminosity(b, luminosity(s)))
 
 // MARK: Rows
 
-void flick_blend_row(FlickBlendMode mode, const uint32_t *colors, intptr_t count, uint32_t *below,
-                     bool is_bgra) {
-  intptr_t i = 0;
-/// Blends a row. `blended` is an expression of four pixels of `source` and of `ground`.
-#define ROW(mode, blended)                                                           \
-  case mode:                                                                         \
+typedef void (*BlendRow)(const uint32_t *colors, intptr_t count, uint32_t *below, bool is_bgra);
+
+/// Defines a function that blends a row. `blended` is an expression of four pixels of `source` and of `ground`. Each mode has a function of its
+/// own, because browsers compile functions when they are called first.
+#define ROW(name, blended)                                                           \
+  static void name(const uint32_t *colors, intptr_t count, uint32_t *below, bool is_bgra) { \
+    (void)is_bgra;                                                                   \
+    intptr_t i = 0;                                                                  \
     for (; i + 4 <= count; i += 4) {                                                 \
       Quad source = LOAD(colors + i);                                                \
       if (is_zero(source)) continue;                                                 \
@@ -222,25 +224,36 @@ void flick_blend_row(FlickBlendMode mode, const uint32_t *colors, intptr_t count
       Quad source = {colors[i], 0, 0, 0}, ground = {below[i], 0, 0, 0};              \
       if (colors[i] != 0) below[i] = (blended)[0];                                   \
     }                                                                                \
-    break;
-  switch (mode) {
-    ROW(FLICK_BLEND_MULTIPLY, blend_multiply(source, ground))
-    ROW(FLICK_BLEND_SCREEN, blend_screen(source, ground))
-    ROW(FLICK_BLEND_OVERLAY, blend_overlay(source, ground))
-    ROW(FLICK_BLEND_DARKEN, blend_darken(source, ground))
-    ROW(FLICK_BLEND_LIGHTEN, blend_lighten(source, ground))
-    ROW(FLICK_BLEND_COLOR_DODGE, blend_color_dodge(source, ground, is_bgra))
-    ROW(FLICK_BLEND_COLOR_BURN, blend_color_burn(source, ground, is_bgra))
-    ROW(FLICK_BLEND_HARD_LIGHT, blend_hard_light(source, ground))
-    ROW(FLICK_BLEND_SOFT_LIGHT, blend_soft_light(source, ground, is_bgra))
-    ROW(FLICK_BLEND_DIFFERENCE, blend_difference(source, ground))
-    ROW(FLICK_BLEND_EXCLUSION, blend_exclusion(source, ground))
-    ROW(FLICK_BLEND_HUE, blend_hue(source, ground, is_bgra))
-    ROW(FLICK_BLEND_SATURATION, blend_saturation(source, ground, is_bgra))
-    ROW(FLICK_BLEND_COLOR, blend_color(source, ground, is_bgra))
-    ROW(FLICK_BLEND_LUMINOSITY, blend_luminosity(source, ground, is_bgra))
-    ROW(FLICK_BLEND_ADD, blend_add(source, ground))
-    ROW(FLICK_BLEND_HARD_MIX, blend_hard_mix(source, ground))
   }
-#undef ROW
+
+ROW(multiply_row, blend_multiply(source, ground))
+ROW(screen_row, blend_screen(source, ground))
+ROW(overlay_row, blend_overlay(source, ground))
+ROW(darken_row, blend_darken(source, ground))
+ROW(lighten_row, blend_lighten(source, ground))
+ROW(color_dodge_row, blend_color_dodge(source, ground, is_bgra))
+ROW(color_burn_row, blend_color_burn(source, ground, is_bgra))
+ROW(hard_light_row, blend_hard_light(source, ground))
+ROW(soft_light_row, blend_soft_light(source, ground, is_bgra))
+ROW(difference_row, blend_difference(source, ground))
+ROW(exclusion_row, blend_exclusion(source, ground))
+ROW(hue_row, blend_hue(source, ground, is_bgra))
+ROW(saturation_row, blend_saturation(source, ground, is_bgra))
+ROW(color_row, blend_color(source, ground, is_bgra))
+ROW(luminosity_row, blend_luminosity(source, ground, is_bgra))
+ROW(add_row, blend_add(source, ground))
+ROW(hard_mix_row, blend_hard_mix(source, ground))
+
+static const BlendRow rows[] = {
+  [FLICK_BLEND_MULTIPLY] = multiply_row, [FLICK_BLEND_SCREEN] = screen_row, [FLICK_BLEND_OVERLAY] = overlay_row,
+  [FLICK_BLEND_DARKEN] = darken_row, [FLICK_BLEND_LIGHTEN] = lighten_row, [FLICK_BLEND_COLOR_DODGE] = color_dodge_row,
+  [FLICK_BLEND_COLOR_BURN] = color_burn_row, [FLICK_BLEND_HARD_LIGHT] = hard_light_row, [FLICK_BLEND_SOFT_LIGHT] = soft_light_row,
+  [FLICK_BLEND_DIFFERENCE] = difference_row, [FLICK_BLEND_EXCLUSION] = exclusion_row, [FLICK_BLEND_HUE] = hue_row,
+  [FLICK_BLEND_SATURATION] = saturation_row, [FLICK_BLEND_COLOR] = color_row, [FLICK_BLEND_LUMINOSITY] = luminosity_row,
+  [FLICK_BLEND_ADD] = add_row, [FLICK_BLEND_HARD_MIX] = hard_mix_row,
+};
+
+void flick_blend_row(FlickBlendMode mode, const uint32_t *colors, intptr_t count, uint32_t *below,
+                     bool is_bgra) {
+  if (mode > 0 && mode < sizeof rows / sizeof rows[0]) rows[mode](colors, count, below, is_bgra);
 }
