@@ -55,6 +55,8 @@ function startWorker() {
     } catch {
       return resolve(undefined);
     }
+    // Messages wait until the script of the worker runs.
+    const started = new WorkerThread(worker);
     const giveUp = () => {
       worker.terminate();
       resolve(undefined);
@@ -68,7 +70,7 @@ function startWorker() {
     worker.onmessage = () => {
       clearTimeout(timer);
       worker.onerror = null;
-      resolve(new WorkerThread(worker));
+      resolve(started.listen());
     };
   });
 }
@@ -88,12 +90,16 @@ class WorkerThread {
 
   constructor(worker) {
     this.#worker = worker;
-    worker.onmessage = ({ data }) => this.#receive(data);
     const { wasm, deferredWasm, plainWasm, plainDeferredWasm } = settings;
     const addresses = Object.entries({ wasm, deferredWasm, plainWasm, plainDeferredWasm }).map(([name, address]) => [name, String(address)]);
     worker.postMessage({ method: "settings", values: [{ ...Object.fromEntries(addresses), budget: settings.budget }] });
     const pass = module => worker.postMessage({ method: "part", values: [module] });
     compilePart(0).then(pass, () => pass());
+  }
+
+  listen() {
+    this.#worker.onmessage = ({ data }) => this.#receive(data);
+    return this;
   }
 
   giveFile(key, bytes) { this.#worker.postMessage({ method: "file", values: [key, bytes] }, [bytes.buffer]); }

@@ -1,12 +1,6 @@
 // The worker that draws the players of a page. Messages name a player, a method and its arguments; those with a number are answered.
 
-// Names all imports of the modules, so that all files are requested at once.
-import "./attributes.js";
-import "./clock.js";
-import "./pictures.js";
-import "./png.js";
-import "./sources.js";
-import { FlickError, addFont, receiveFile, receivePart, settings } from "./engine.js";
+import { FlickError, addFont, engine, receiveFile, receivePart, settings } from "./engine.js";
 import { Core } from "./core.js";
 
 const cores = new Map();
@@ -19,7 +13,11 @@ let receive;
 receivePart(new Promise(resolve => receive = resolve));
 
 const actions = {
-  part: receive,
+  part(module) {
+    receive(module);
+    // The loading of the first animation reports errors.
+    engine().catch(() => {});
+  },
   settings(values) { Object.assign(settings, values); },
   font: addFont,
   file: receiveFile,
