@@ -7,6 +7,15 @@ import UIKit
 @testable import FlickPlayer
 @testable import FlickUI
 
+/// A switch that logs its control events.
+private final class ListeningSwitch: AnimatedSwitch {
+  var lines: [String] = []
+  override func sendActions(for controlEvents: UIControl.Event) {
+    lines.append("actions")
+    super.sendActions(for: controlEvents)
+  }
+}
+
 extension ViewTests {
   @MainActor @Suite("LottieView: player modifiers and controls") struct OfPlayersAndControls {
     private func mounted(_ stage: Stage) throws -> LottieAnimationView {
@@ -287,6 +296,29 @@ extension ViewTests {
       control.animation = try halves()
       #expect(control.animationView.isAnimationPlaying)
       control.removeFromSuperview()
+    }
+
+    @Test("A switch that is set to its state plays on")
+    func switchThatIsSetToItsStatePlaysOn() async throws {
+      let control = AnimatedSwitch(animation: try halves())
+      let host = window()
+      host.addSubview(control)
+      tap(control)
+      await refresh(10, control.animationView)
+      let progress = control.animationView.currentProgress
+      control.isOn = true
+      control.setIsOn(true, animated: false)
+      #expect(control.animationView.isAnimationPlaying)
+      #expect(control.animationView.currentProgress == progress)
+      control.removeFromSuperview()
+    }
+
+    @Test("A switch calls its closure before the actions for its event")
+    func switchCallsItsClosureBeforeActions() throws {
+      let control = ListeningSwitch(animation: try halves())
+      control.stateUpdated = { [unowned control] in control.lines.append("closure \($0)") }
+      control.handle(.touchUpInside)
+      #expect(control.lines == ["closure true", "actions"])
     }
 
     private struct Room: View {

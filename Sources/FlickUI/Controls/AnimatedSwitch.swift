@@ -16,7 +16,7 @@
 
     /// The behaviour when the switch is toggled during its animation.
     open var cancelBehavior = CancelBehavior.reverse
-    /// A closure that is called when the user toggled the switch. With UIKit, the control also sends
+    /// A closure that is called when the user toggled the switch. With UIKit, the control then sends
     /// `valueChanged`; with AppKit, its action.
     open var stateUpdated: ((_ isOn: Bool) -> Void)?
     /// A Boolean value that indicates whether a switch that is on plays a newly set animation. With `false`, it shows
@@ -26,7 +26,7 @@
     private var progressRanges = SwitchProgressRanges()
     private var isSwitchedOn = false
 
-    /// The state of the switch. Setting it shows the final frame without playback.
+    /// The state of the switch. Setting another state shows the final frame without playback.
     open var isOn: Bool {
       get { isSwitchedOn }
       set { setIsOn(newValue, animated: false) }
@@ -37,7 +37,7 @@
       updateAccessibilityValue()
     }
 
-    /// Sets the state of the switch.
+    /// Sets the state of the switch. Has no effect on a switch that has this state.
     ///
     /// - Parameters:
     ///   - isOn: The new state.
@@ -45,10 +45,10 @@
     ///   - shouldFireHaptics: A Boolean value that indicates whether an animated change produces haptic feedback. Has no effect on
     ///     systems without it.
     public func setIsOn(_ isOn: Bool, animated: Bool, shouldFireHaptics: Bool = true) {
-      let isChanged = isOn != isSwitchedOn
+      guard isOn != isSwitchedOn else { return }
       isSwitchedOn = isOn
       updateAccessibilityValue()
-      guard animated, isChanged else { return showRestingFrame() }
+      guard animated else { return showRestingFrame() }
       #if canImport(UIKit) && !os(tvOS) && !os(visionOS)
         if shouldFireHaptics { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
       #endif
@@ -98,14 +98,15 @@
 
     private func toggle() {
       setIsOn(!isSwitchedOn, animated: true)
+      if let stateUpdated {
+        let isOn = isSwitchedOn
+        animationView.player.presenter.call { stateUpdated(isOn) }
+      }
       #if canImport(UIKit)
         sendActions(for: .valueChanged)
       #else
         sendAction(action, to: target)
       #endif
-      guard let stateUpdated else { return }
-      let isOn = isSwitchedOn
-      animationView.player.presenter.call { stateUpdated(isOn) }
     }
 
     /// Tells assistive technologies that the control is a switch, and its state. With the traits of a switch, VoiceOver says
