@@ -321,6 +321,19 @@ extension ViewTests {
       #expect(control.lines == ["closure true", "actions"])
     }
 
+    @Test("A button plays its range in an animation that its action sets")
+    func buttonPlaysItsRangeInAnimationThatItsActionSets() throws {
+      let button = AnimatedButton(animation: try halves())
+      let host = window()
+      host.addSubview(button)
+      let other = try halves(frames: 30)
+      button.performAction = { [unowned button] in button.animation = other }
+      tap(button)
+      #expect(button.animation?.isSameInstance(as: other) == true)
+      #expect(button.animationView.isAnimationPlaying)
+      button.removeFromSuperview()
+    }
+
     private struct Room: View {
       let animation: LottieAnimation
       @State var isLit = false

@@ -45,16 +45,28 @@
       playRanges[event.rawValue] = .fromMarker(fromMarker, toMarker: toMarker, loopMode: .playOnce)
     }
 
-    /// Plays the range of an event. `touchUpInside` also calls ``performAction``, and with AppKit sends the action of the
-    /// control.
+    /// Plays the range of an event. `touchUpInside` also calls ``performAction``: with UIKit before playback starts, so that
+    /// the range of an animation that the closure sets is played; with AppKit afterwards, and then the control sends its
+    /// action. The order is that of lottie-ios.
     open override func handle(_ event: LottieControlEvent) {
       super.handle(event)
-      if let range = playRanges[event.rawValue] { animationView.play(range) }
-      guard event == .touchUpInside else { return }
-      if let performAction { animationView.player.presenter.call { performAction() } }
-      #if !canImport(UIKit)
+      #if canImport(UIKit)
+        if event == .touchUpInside { callAction() }
+        play(event)
+      #else
+        play(event)
+        guard event == .touchUpInside else { return }
+        callAction()
         sendAction(action, to: target)
       #endif
+    }
+
+    private func play(_ event: LottieControlEvent) {
+      if let range = playRanges[event.rawValue] { animationView.play(range) }
+    }
+
+    private func callAction() {
+      if let performAction { animationView.player.presenter.call { performAction() } }
     }
   }
 
