@@ -334,6 +334,18 @@ extension ViewTests {
       button.removeFromSuperview()
     }
 
+    @Test("A control that leaves its window shows the end of the range that it plays")
+    func controlThatLeavesItsWindowShowsEndOfRange() async throws {
+      let button = AnimatedButton(animation: try halves())
+      let host = window()
+      host.addSubview(button)
+      tap(button)
+      await refresh(5, button.animationView)
+      button.removeFromSuperview()
+      #expect(!button.animationView.isAnimationQueued)
+      #expect(button.animationView.currentProgress == 1)
+    }
+
     private struct Room: View {
       let animation: LottieAnimation
       @State var isLit = false

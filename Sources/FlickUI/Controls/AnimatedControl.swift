@@ -6,7 +6,8 @@
 
   /// A control that shows an animation. It is the superclass of ``AnimatedButton`` and ``AnimatedSwitch``.
   open class AnimatedControl: LottieControlType {
-    /// The view that shows the animation. It fills the control.
+    /// The view that shows the animation. It fills the control. In the background and outside of a window, it shows the end
+    /// of the range that it plays: its background behaviour is ``LottieBackgroundBehavior/forceFinish``, as in lottie-ios.
     public let animationView: LottieAnimationView
 
     /// The animation of the control.
@@ -60,6 +61,7 @@
         animationView.isUserInteractionEnabled = false
       #endif
       setUpAccessibility()
+      animationView.backgroundBehavior = .forceFinish
       addSubview(animationView)
       animationView.frame = bounds
     }
