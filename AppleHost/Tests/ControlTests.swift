@@ -346,6 +346,29 @@ extension ViewTests {
       #expect(button.animationView.currentProgress == 1)
     }
 
+    private struct Shelf: View {
+      let animation: LottieAnimation
+      @State var isEmpty = false
+      var body: some View {
+        VStack {
+          Button("empty") { isEmpty = true }
+          LottieButton(animation: isEmpty ? nil : animation) {}
+        }
+      }
+    }
+
+    @Test("In SwiftUI, a button without an animation shows none")
+    func inSwiftUIButtonWithoutAnimationShowsNone() throws {
+      let stage = Stage(Shelf(animation: try halves()))
+      stage.settle()
+      let button = try #require(stage.first("AnimatedButton")?.view as? AnimatedButton)
+      #expect(button.animation != nil)
+      stage.first("Button")?.action?()
+      stage.settle()
+      #expect(button.animation == nil)
+      stage.close()
+    }
+
     private struct Room: View {
       let animation: LottieAnimation
       @State var isLit = false

@@ -166,7 +166,9 @@
     }
 
     func update(_ control: Control, _ coordinator: Coordinator) {
-      if let animation, !animation.isSameInstance(as: coordinator.animation) {
+      let isSame =
+        animation?.isSameInstance(as: coordinator.animation) ?? (coordinator.animation == nil)
+      if !isSame {
         coordinator.animation = animation
         control.animation = animation
       }
