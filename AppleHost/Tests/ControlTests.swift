@@ -130,6 +130,33 @@ extension ViewTests {
       stage.close()
     }
 
+    private struct Described: View {
+      let animation: LottieAnimation
+      @State var isPlain = false
+      var body: some View {
+        VStack {
+          Button("plain") { isPlain = true }
+          LottieView(animation: animation)
+            .respectsReducedMotion(isPlain).animationLabel(isPlain ? nil : "A walk")
+            .diagnosticsOverlay(!isPlain)
+        }
+      }
+    }
+
+    @Test("A later body removes the label and the overlay of a player, and restores reduced motion")
+    func laterBodyRemovesLabelAndOverlay() throws {
+      let stage = Stage(Described(animation: try halves()))
+      stage.settle()
+      let view = try mounted(stage)
+      #expect(view.accessibilityLabel == "A walk" && view.showsDiagnostics)
+      #expect(view.configuration.reducedMotionOption == .standardMotion)
+      stage.first("Button")?.action?()
+      stage.settle()
+      #expect(view.accessibilityLabel == nil && !view.showsDiagnostics)
+      #expect(view.configuration == .shared)
+      stage.close()
+    }
+
     @Test("An awaited animation replaces the placeholder")
     func awaitedAnimationReplacesPlaceholder() async throws {
       let lottie = try halves()

@@ -117,6 +117,7 @@ package struct PlayerSettings {
       player?[keyPath: property] = value
     }
     apply(\.configuration, \.configuration)
+    if new.configuration == nil, before.configuration != nil { player?.configuration = .shared }
     apply(\.loopMode, \.loopMode)
     apply(\.isMuted, \.isMute)
     apply(\.backgroundBehavior, \.backgroundBehavior)

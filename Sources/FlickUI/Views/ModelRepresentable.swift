@@ -25,11 +25,7 @@
         if view.respectsReducedMotion != content.honorsReducedMotion {
           view.respectsReducedMotion = content.honorsReducedMotion
         }
-        if content.label == .none { view.setLabel(nil) }
-        view.apply(content.label)
-        if view.showsDiagnostics != content.showsDiagnostics {
-          view.showsDiagnostics = content.showsDiagnostics
-        }
+        view.apply(content.label, showsDiagnostics: content.showsDiagnostics)
         content.apply(coordinator)
         view.update(contentMode: content.viewModel.configuration.contentMode)
       }
@@ -52,8 +48,7 @@
 
     func update(_ view: LottieAnimationView, _ coordinator: ModelCoordinator) {
       content.viewModel.presenter.deferringNotifications {
-        view.apply(content.label)
-        if content.showsDiagnostics { view.showsDiagnostics = true }
+        view.apply(content.label, showsDiagnostics: content.showsDiagnostics)
         content.apply(coordinator)
         view.contentMode = LottieContentMode(content.viewModel.configuration.contentMode)
         for configure in content.modifiers.configurations { configure(view) }
@@ -87,8 +82,7 @@
         view.contentMode = LottieContentMode(configuration.contentMode)
       }
       coordinator.applier?.apply(settings, content.source?.animation)
-      view.apply(content.label)
-      if content.showsDiagnostics { view.showsDiagnostics = true }
+      view.apply(content.label, showsDiagnostics: content.showsDiagnostics)
       for configure in content.modifiers.configurations { configure(view) }
     }
   }

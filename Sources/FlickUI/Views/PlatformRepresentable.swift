@@ -66,15 +66,22 @@
     }
   }
 
-  /// A view that can have the title of its animation as its label.
+  /// A view that can have the title of its animation as its label, and an overlay with the diagnostics.
   @MainActor protocol LabeledView: LottieAnimationViewBase {
     var usesTitleAsLabel: Bool { get set }
+    var showsDiagnostics: Bool { get set }
   }
 
   extension LabeledView {
-    func apply(_ label: AnimationLabel) {
+    /// Applies the label and the overlay of a declaration, or removes those of the one before.
+    func apply(_ label: AnimationLabel, showsDiagnostics: Bool) {
       usesTitleAsLabel = label == .title
-      if case .text(let text) = label { setLabel(text) }
+      switch label {
+      case .none: setLabel(nil)
+      case .text(let text): setLabel(text)
+      case .title: break
+      }
+      if self.showsDiagnostics != showsDiagnostics { self.showsDiagnostics = showsDiagnostics }
     }
   }
 
