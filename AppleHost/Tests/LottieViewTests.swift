@@ -105,6 +105,35 @@ extension ViewTests {
       stage.close()
     }
 
+    @Test("A view neither resumes nor restarts a model that was paused or has ended")
+    func viewNeitherResumesNorRestartsModel() async throws {
+      let paused = LottieViewModel(lottie: try halves(), size: size)
+      paused.play()
+      paused.pause()
+      let ended = LottieViewModel(
+        lottie: try halves(), size: size, configuration: LottieConfiguration(loopMode: .playOnce))
+      ended.play()
+      await refresh(70, ended)
+      #expect(paused.playbackState == .paused && ended.playbackState == .completed)
+      let host = window()
+      for model in [paused, ended] {
+        let state = model.playbackState
+        let view = LottieUIKitView(viewModel: model)
+        host.addSubview(view)
+        #expect(view.playbackState == state)
+        view.removeFromSuperview()
+        let stages = [
+          Stage(LottieView(viewModel: model)),
+          Stage(LottieView(viewModel: model).configure { $0.tag = 7 }),
+        ]
+        for stage in stages {
+          stage.settle()
+          #expect(model.presenter.state == state)
+          stage.close()
+        }
+      }
+    }
+
     @Test(
       "With scaling to fit, the view takes the aspect ratio of the animation; otherwise all of the space",
       arguments: LottieConfiguration.ContentMode.allCases)

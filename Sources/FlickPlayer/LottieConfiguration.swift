@@ -59,7 +59,8 @@ public struct LottieConfiguration: Hashable, Sendable {
   public static let displayRate = Double.greatestFiniteMagnitude
   /// The pixel format of the rendered frames.
   public var pixelFormat: PixelFormat
-  /// A Boolean value that indicates whether a view starts playback when it appears.
+  /// A Boolean value that indicates whether a view starts playback when it appears. A model that was paused or has ended is
+  /// not started.
   public var autoPlay: Bool
   /// The source of the reduced-motion mode of a ``LottieAnimationPlayer``. `LottieUIKitView` and `LottieView` use
   /// their own `respectsReducedMotion` instead.

@@ -150,6 +150,9 @@ extension LottieViewModel {
   /// The frame number of ``renderedFrame``, counted from the animation's first frame.
   package var shownFrame: Double? { presenter.pictures.shown?.frame }
 
+  /// Starts playback for a new view, unless playback was paused or has ended.
+  package func playAutomatically() { if presenter.state == .stopped { play() } }
+
   /// Advances playback to the given time.
   package func tick(at now: Seconds) { presenter.tick(at: now) }
 

@@ -14,7 +14,7 @@
       @MainActor init(_ content: ModelContent) {
         coordinator = ModelCoordinator(content.viewModel)
         display = TimelineDisplay(content.viewModel.presenter)
-        if content.playsAutomatically { content.viewModel.play() }
+        if content.playsAutomatically { content.viewModel.playAutomatically() }
       }
     }
 

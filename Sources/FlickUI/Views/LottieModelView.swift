@@ -72,7 +72,7 @@
       reported = PresenterReport(viewModel)
       super.init(frame: .zero)
       setUp()
-      if plays ?? viewModel.configuration.autoPlay { viewModel.play() }
+      if plays ?? viewModel.configuration.autoPlay { viewModel.playAutomatically() }
     }
 
     /// Creates a view without an animation.
@@ -253,7 +253,8 @@
         size: size ?? stateMachine.animation.frameSize)
     }
 
-    /// Creates a view that shows an existing model.
+    /// Creates a view that shows an existing model. A model that was paused or has ended stays as it is, also with
+    /// ``LottieConfiguration/autoPlay``.
     ///
     /// - Parameter viewModel: The model to show.
     public convenience init(viewModel: LottieViewModel) {

@@ -111,7 +111,8 @@
       contentSource = .ownedModel(make, declaration: nil, configuration)
     }
 
-    /// Creates a view that shows an existing model.
+    /// Creates a view that shows an existing model. A model that was paused or has ended stays as it is, also with
+    /// ``LottieConfiguration/autoPlay``.
     ///
     /// - Parameter viewModel: The model to show.
     public init(viewModel: LottieViewModel) where Placeholder == EmptyView {

@@ -42,7 +42,7 @@
     func makeView(_ coordinator: ModelCoordinator) -> LottieAnimationView {
       let view = LottieAnimationView(player: coordinator.player)
       view.takeOfferedSize()
-      if content.playsAutomatically { content.viewModel.play() }
+      if content.playsAutomatically { content.viewModel.playAutomatically() }
       return view
     }
 
