@@ -117,6 +117,36 @@ import Testing
       #expect(layer.currentPlaybackMode == .paused(at: .frame(7)))
     }
 
+    @Test("A layer stays suspended until it is told that the app is in the foreground")
+    func layerStaysSuspendedUntilForeground() throws {
+      let layer = LottieAnimationLayer(animation: try animation())
+      layer.loopMode = .loop
+      layer.play()
+      layer.updateAnimationForBackgroundState()
+      layer.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
+      layer.layoutIfNeeded()
+      layer.screenScale = 3
+      #expect(layer.isAnimationQueued)
+      layer.updateAnimationForForegroundState(wasWaitingToPlayAnimation: false)
+      #expect(layer.isAnimationPlaying && !layer.isAnimationQueued)
+      layer.backgroundBehavior = .continuePlaying
+      layer.updateAnimationForBackgroundState(backgroundBehavior: .pauseAndRestore)
+      #expect(layer.isAnimationQueued)
+      layer.updateAnimationForForegroundState(wasWaitingToPlayAnimation: false)
+      #expect(layer.isAnimationPlaying && layer.backgroundBehavior == .continuePlaying)
+      layer.stop()
+    }
+
+    @Test("A layer clips its content, however it was created")
+    func layerClipsItsContent() throws {
+      let layers = [LottieAnimationLayer(), LottieAnimationLayer(animation: try animation())]
+      for layer in layers {
+        #expect(layer.maskAnimationToBounds && layer.masksToBounds)
+        layer.maskAnimationToBounds = false
+        #expect(!layer.masksToBounds)
+      }
+    }
+
     @Test("A layer reports the animations that are set, and its copy shares the player")
     func layerReportsAnimationsThatAreSet() throws {
       let layer = LottieAnimationLayer()

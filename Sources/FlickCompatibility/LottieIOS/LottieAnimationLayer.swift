@@ -83,6 +83,10 @@
       var mainThreadRenderingEngineShouldForceDisplayUpdateOnEachFrame = false
 
     @MainActor private var connection: LayerConnection?
+    /// A Boolean value that indicates whether the host has reported that the app is in the background.
+    @MainActor fileprivate var isInHostBackground = false
+    /// The background behaviour to restore when the host reports the foreground.
+    @MainActor fileprivate var behaviorToRestore: LottieBackgroundBehavior?
     /// A Boolean value that indicates whether Core Animation has removed the layer from the visible layers.
     @MainActor fileprivate private(set) var isOrderedOut = false {
       didSet { if isOrderedOut != oldValue { connection?.layout(self) } }
@@ -147,6 +151,7 @@
 
     /// Shows the pictures of the player.
     private func connect() {
+      masksToBounds = true
       // SAFETY: the layers of views and nib files are created on the main thread.
       nonisolated(unsafe) let layer = self
       MainActor.assumeIsolated { layer.connection = LayerConnection(layer) }
@@ -158,9 +163,8 @@
     @preconcurrency @MainActor public init(player: LottieAnimationPlayer) {
       self.player = player
       super.init()
-      masksToBounds = true
       frame = CGRect(origin: .zero, size: player.intrinsicContentSize)
-      connection = LayerConnection(self)
+      connect()
     }
 
     /// Updates the size of the rendered frames.
@@ -226,8 +230,8 @@
       area.scale = Double(layer.screenScale)
       area.fit = ContentFit(layer.player.configuration.contentMode)
       presenter.displays.set(
-        area, isOnScreen: !layer.isOrderedOut, isInForeground: environment.isInForeground, of: token
-      )
+        area, isOnScreen: !layer.isOrderedOut,
+        isInForeground: environment.isInForeground && !layer.isInHostBackground, of: token)
     }
 
     private func show(on layer: LottieAnimationLayer) {
@@ -257,16 +261,20 @@
     /// The layer that shows the animation: this layer, or `nil` without an animation.
     @preconcurrency @MainActor public var animationLayer: CALayer? { animation == nil ? nil : self }
 
-    /// Suspends or ends playback as the background behaviour determines. Call it when the app enters the background.
+    /// Suspends or ends playback as the background behaviour determines. Call it when the app enters the background. The layer
+    /// stays in this state until ``updateAnimationForForegroundState(wasWaitingToPlayAnimation:backgroundBehavior:)``.
     ///
-    /// - Parameter backgroundBehavior: The behaviour. When `nil`, ``LottiePlayback/backgroundBehavior``.
+    /// - Parameter backgroundBehavior: The value of ``LottiePlayback/backgroundBehavior`` in the background. When `nil`, it
+    ///   does not change.
     @preconcurrency @MainActor public func updateAnimationForBackgroundState(
       backgroundBehavior: LottieBackgroundBehavior? = nil
     ) {
-      let usual = player.backgroundBehavior
-      if let backgroundBehavior { player.backgroundBehavior = backgroundBehavior }
+      if let backgroundBehavior {
+        behaviorToRestore = behaviorToRestore ?? player.backgroundBehavior
+        player.backgroundBehavior = backgroundBehavior
+      }
+      isInHostBackground = true
       player.isInForeground = false
-      player.backgroundBehavior = usual
     }
 
     /// Resumes playback that was suspended. Call it when the app enters the foreground.
@@ -278,7 +286,11 @@
     ///     suspended.
     @preconcurrency @MainActor public func updateAnimationForForegroundState(
       wasWaitingToPlayAnimation: Bool, backgroundBehavior: LottieBackgroundBehavior? = nil
-    ) { player.isInForeground = true }
+    ) {
+      isInHostBackground = false
+      player.isInForeground = true
+      if let behavior = behaviorToRestore.take() { player.backgroundBehavior = behavior }
+    }
   }
 
 #endif
