@@ -230,6 +230,20 @@ import Testing
       #expect(color == LottieColor(r: 1, g: 0.5, b: 0.25, a: 0.75))
     }
 
+    @Test("The view for Objective-C reports that its size changes with the animation")
+    func viewForObjectiveCReportsItsSize() throws {
+      let view = CompatibleAnimationView(frame: .zero)
+      let inner = try #require(view.subviews.first as? LottieAnimationView)
+      let count = view.invalidationCount
+      // A download sets the animation of the inner view.
+      inner.animation = try animation()
+      #expect(view.invalidationCount == count + 1)
+      #expect(view.intrinsicContentSize == CGSize(width: 40, height: 20))
+      view.compatibleAnimation = nil
+      #expect(view.invalidationCount > count + 1)
+      #expect(view.intrinsicContentSize == .zero)
+    }
+
     @Test("The view for Objective-C forwards to a view")
     func viewForObjectiveCForwardsToView() throws {
       let view = CompatibleAnimationView(data: Data(json.utf8))

@@ -19,7 +19,10 @@
 
     /// The animation to show.
     @objc public var compatibleAnimation: CompatibleAnimation? {
-      didSet { animationView.animation = compatibleAnimation?.animation }
+      didSet {
+        animationView.animation = compatibleAnimation?.animation
+        invalidateIntrinsicContentSize()
+      }
     }
     /// The provider of text.
     @objc public var compatibleDictionaryTextProvider: CompatibleDictionaryTextProvider? {
@@ -124,6 +127,7 @@
     private func addAnimationView() {
       addSubview(animationView)
       animationView.frame = bounds
+      animationView.animationLoaded = { [weak self] _, _ in self?.invalidateIntrinsicContentSize() }
     }
 
     /// The size of the animation, or zero without an animation.
