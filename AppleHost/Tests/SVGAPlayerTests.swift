@@ -417,6 +417,7 @@ extension ViewTests {
       #expect(listener.lines == ["6", "7", "6", "7"])
       // A frame outside the range plays into the range, in its direction.
       player.loops = 1
+      player.clearsAfterStop = false
       player.startAnimation(with: NSRange(location: 2, length: 3), reverse: true)
       listener.lines = []
       player.step(toFrame: 6, andPlay: true)
@@ -429,6 +430,7 @@ extension ViewTests {
       await tick(player, 2)
       #expect(listener.lines == ["2", "finished"])
       // A cleared player plays the whole animation forwards.
+      player.clear()
       player.startAnimation()
       #expect(player.model.startFrame == 0 && player.model.endFrame == 7)
       #expect(!player.model.isReversing && player.model.currentFrame == 0)
@@ -447,6 +449,27 @@ extension ViewTests {
       host.addSubview(player)
       player.model.finishDrawing()
       #expect(try imageView(player).image == nil)
+      player.removeFromSuperview()
+    }
+
+    @Test("A cleared original player plays the whole animation forwards from the frame of a step")
+    func clearedOriginalPlayerStepsForwards() async throws {
+      let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let listener = OriginalListener()
+      player.delegate = listener
+      let host = window()
+      host.addSubview(player)
+      player.loops = 2
+      player.videoItem = await entity(SVGATestMovie(frames: 4))
+      player.startAnimation(with: NSRange(location: 1, length: 2), reverse: true)
+      await tick(player, 2)
+      #expect(player.model.loopCount == 1)
+      player.stopAnimation()
+      listener.lines = []
+      player.step(toFrame: 1, andPlay: true)
+      #expect(!player.model.isReversing && player.model.loopCount == 0)
+      await tick(player, 7)
+      #expect(listener.lines == ["2", "3", "0", "1", "2", "3", "finished"])
       player.removeFromSuperview()
     }
 

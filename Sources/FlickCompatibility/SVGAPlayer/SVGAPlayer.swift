@@ -93,13 +93,18 @@
     /// Plays from the current frame in the range and direction of the last playback, and resets the pass count. A
     /// cleared player plays the whole animation. If the player has no superview, playback starts when it gets one.
     open func startAnimation() {
-      if model.isCleared {
-        model.isReversing = false
-        updateFinishedScene()
-        model.resetStartFrameAndEndFrame()
-      }
+      resetIfCleared()
       model.resetLoopCount()
       model.startAnimation()
+    }
+
+    /// Resets the range and the direction of a cleared player. Returns whether the player was cleared.
+    @discardableResult private func resetIfCleared() -> Bool {
+      guard model.isCleared else { return false }
+      model.isReversing = false
+      updateFinishedScene()
+      model.resetStartFrameAndEndFrame()
+      return true
     }
 
     /// Plays a range of frames. If the player has no superview, playback starts when it gets one.
@@ -131,7 +136,8 @@
     /// Stops playback and clears the picture.
     open func clear() { model.stopAnimation(.clearLayers) }
 
-    /// Shows a frame. Has no effect if the animation does not have the frame.
+    /// Shows a frame. Has no effect if the animation does not have the frame. For a cleared player, the range, the direction
+    /// and the pass count are reset first.
     ///
     /// - Parameters:
     ///   - frame: The index of the frame.
@@ -139,7 +145,7 @@
     open func step(toFrame frame: Int, andPlay: Bool) {
       guard let videoItem, frame >= 0, frame <= videoItem.maxFrame else { return }
       // After the last pass, the model would play from the leading frame.
-      if model.isFinishedAll { model.resetLoopCount() }
+      if resetIfCleared() || model.isFinishedAll { model.resetLoopCount() }
       model.step(toFrame: frame, andPlay: andPlay)
     }
 
