@@ -473,6 +473,45 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
+    private final class BothFormsListener: SVGAPlayerDelegate {
+      var lines: [String] = []
+      func svgaPlayer(_ player: SVGAPlayer, didAnimatedToFrame frame: Int) {
+        lines.append("frame \(frame)")
+      }
+      func svgaPlayer(_ player: SVGAPlayer, didAnimatedToPercentage percentage: CGFloat) {
+        lines.append("percentage \(percentage)")
+      }
+      func svgaPlayerDidAnimatedToFrame(_ frame: Int) { lines.append("former frame") }
+      func svgaPlayerDidAnimatedToPercentage(_ percentage: CGFloat) {
+        lines.append("former percentage")
+      }
+    }
+
+    private final class FormerListener: SVGAPlayerDelegate {
+      var lines: [String] = []
+      func svgaPlayerDidAnimatedToFrame(_ frame: Int) { lines.append("frame \(frame)") }
+      func svgaPlayerDidAnimatedToPercentage(_ percentage: CGFloat) {
+        lines.append("percentage \(percentage)")
+      }
+    }
+
+    @Test("A former method of a delegate is called only if the delegate lacks the later one")
+    func formerMethodIsCalledOnlyWithoutLaterOne() async {
+      let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let (both, former) = (BothFormsListener(), FormerListener())
+      let host = window()
+      host.addSubview(player)
+      player.videoItem = await entity(SVGATestMovie(frames: 4))
+      player.delegate = both
+      player.startAnimation()
+      await tick(player)
+      #expect(both.lines == ["frame 1", "percentage 0.5"])
+      player.delegate = former
+      await tick(player)
+      #expect(former.lines == ["frame 2", "percentage 0.75"])
+      player.removeFromSuperview()
+    }
+
     // MARK: SVGARePlayer
 
     private func controller() -> (SVGAExViewController, UIWindow) {

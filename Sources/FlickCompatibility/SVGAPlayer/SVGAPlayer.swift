@@ -183,12 +183,13 @@
     ///   frames: above 0, up to 1.
     @objc optional func svgaPlayer(
       _ player: SVGAPlayer, didAnimatedToPercentage percentage: CGFloat)
-    /// Called when a frame is shown during playback. This is the former form of ``svgaPlayer(_:didAnimatedToFrame:)``.
+    /// Called when a frame is shown during playback. This is the former form of ``svgaPlayer(_:didAnimatedToFrame:)``, and
+    /// only called if the delegate does not implement that one.
     ///
     /// - Parameter frame: The index of the frame.
     @objc optional func svgaPlayerDidAnimatedToFrame(_ frame: Int)
     /// Called when a frame is shown during playback. This is the former form of
-    /// ``svgaPlayer(_:didAnimatedToPercentage:)``.
+    /// ``svgaPlayer(_:didAnimatedToPercentage:)``, and only called if the delegate does not implement that one.
     ///
     /// - Parameter percentage: The number of frames up to the shown frame, divided by the number of all frames.
     @objc optional func svgaPlayerDidAnimatedToPercentage(_ percentage: CGFloat)
@@ -196,10 +197,10 @@
 
   extension SVGAPlayerDelegate {
     func notify(_ player: SVGAPlayer, frame: Int) {
-      svgaPlayer?(player, didAnimatedToFrame: frame)
-      svgaPlayer?(player, didAnimatedToPercentage: player.percentage)
-      svgaPlayerDidAnimatedToFrame?(frame)
-      svgaPlayerDidAnimatedToPercentage?(player.percentage)
+      let frameAnswer: Void? = svgaPlayer?(player, didAnimatedToFrame: frame)
+      if frameAnswer == nil { svgaPlayerDidAnimatedToFrame?(frame) }
+      let percentageAnswer: Void? = svgaPlayer?(player, didAnimatedToPercentage: player.percentage)
+      if percentageAnswer == nil { svgaPlayerDidAnimatedToPercentage?(player.percentage) }
     }
 
     func notifyFinished(_ player: SVGAPlayer) { svgaPlayerDidFinishedAnimation?(player) }
