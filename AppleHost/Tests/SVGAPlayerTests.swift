@@ -512,6 +512,47 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
+    /// Writes a movie to a file that is deleted when the body has ended.
+    private func withFile(
+      _ movie: SVGATestMovie, _ body: @MainActor (String) async throws -> Void
+    ) async throws {
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("flick-\(UUID().uuidString).svga")
+      try Data(movie.file).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      try await body(file.path)
+    }
+
+    @Test("An image view plays another file forwards after a reversed range")
+    func imageViewPlaysAnotherFileForwards() async throws {
+      let view = SVGAImageView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let host = window()
+      host.addSubview(view)
+      view.videoItem = await entity(SVGATestMovie(frames: 8))
+      view.startAnimation(with: NSRange(location: 2, length: 3), reverse: true)
+      try await withFile(SVGATestMovie(frames: 3)) { path in
+        view.imageName = path
+        await wait { view.videoItem?.frames == 3 }
+      }
+      #expect(view.model.isAnimating && !view.model.isReversing && view.model.currentFrame == 0)
+      view.removeFromSuperview()
+    }
+
+    @Test("An image view that does not play shows the first frame once it has a superview")
+    func stillImageViewShowsFirstFrame() async throws {
+      let view = SVGAImageView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      view.autoPlay = false
+      try await withFile(SVGATestMovie()) { path in
+        view.imageName = path
+        await wait { view.videoItem != nil }
+      }
+      let host = window()
+      host.addSubview(view)
+      view.model.finishDrawing()
+      #expect(try imageView(view).image != nil && !view.model.isAnimating)
+      view.removeFromSuperview()
+    }
+
     // MARK: SVGARePlayer
 
     private func controller() -> (SVGAExViewController, UIWindow) {

@@ -27,6 +27,9 @@ import FlickPlayer
   /// animation stays until the new one is loaded. `nil` or an empty string shows nothing.
   public var imageName: String? { didSet { load() } }
 
+  /// A closure that shows a loaded animation, or none. By default, it is passed to the ``player``.
+  package var show: @MainActor (SVGAVideoEntity?) -> Void
+
   private let parser: SVGAParser
   private var lastLoad = 0
   /// A closure that cancels the last load.
@@ -42,6 +45,7 @@ import FlickPlayer
   package init(_ player: SVGARePlayerModel, parser: SVGAParser) {
     self.player = player
     self.parser = parser
+    show = { [player] in player.videoItem = $0 }
   }
 
   deinit { cancelLoad?() }
@@ -58,12 +62,12 @@ import FlickPlayer
     let load = lastLoad
     cancelLoad?()
     cancelLoad = nil
-    guard let imageName, !imageName.isEmpty else { return player.videoItem = nil }
+    guard let imageName, !imageName.isEmpty else { return show(nil) }
     guard let place = SVGAFileReader.Location(imageName, refreshPolicy) else { return }
     let policy = SVGAFileReader.Location.isRemote(imageName) ? refreshPolicy : .never
     cancelLoad = parser.load(place, key: imageName, policy) { [weak self] result in
       guard let self, load == lastLoad, case .success(let entity) = result else { return }
-      player.videoItem = entity
+      show(entity)
       if autoPlay { play() }
     }
   }

@@ -215,7 +215,18 @@
   @objc(SVGAImageView)
   @objcMembers open class SVGAImageView: SVGAPlayer {
     /// The model that loads the animation.
-    public private(set) lazy var imageModel = SVGAImageModel(model)
+    public private(set) lazy var imageModel = makeImageModel()
+
+    private func makeImageModel() -> SVGAImageModel {
+      let imageModel = SVGAImageModel(model)
+      imageModel.show = { [weak self] entity in
+        guard let self else { return }
+        // The new animation plays only if `autoPlay` is `true`.
+        model.pauseAnimation()
+        videoItem = entity
+      }
+      return imageModel
+    }
 
     /// A Boolean value that indicates whether an animation is played as soon as it is loaded. The default is `true`.
     @IBInspectable public var autoPlay: Bool {
