@@ -581,6 +581,40 @@ extension ViewTests {
       controller.player.removeFromSuperview()
     }
 
+    @Test("The closures of a player precede those of all players")
+    func closuresOfPlayerPrecedeThoseOfAllPlayers() async throws {
+      let (controller, host) = controller()
+      let player = controller.player
+      player.isAnimated = false
+      var calls: [String] = []
+      SVGAExPlayer.loader = { _, _, _, _, _ in calls.append("loader of all") }
+      SVGAExPlayer.downloader = { _, _, _ in calls.append("downloader of all") }
+      SVGAExPlayer.cacheKeyGenerator = { _ in
+        calls.append("key of all")
+        return UUID().uuidString
+      }
+      player.loader = { source, _, _, download, _ in
+        calls.append("loader")
+        download(source)
+      }
+      player.downloader = { _, success, _ in
+        calls.append("downloader")
+        success(Data(SVGATestMovie().file))
+      }
+      player.cacheKeyGenerator = { _ in
+        calls.append("key")
+        return UUID().uuidString
+      }
+      player.play("https://example.com/own.svga")
+      await wait { player.isPlaying }
+      #expect(calls == ["loader", "downloader", "key"])
+      player.loader = nil
+      player.play("https://example.com/common.svga")
+      #expect(calls.last == "loader of all")
+      host.rootViewController = nil
+      player.removeFromSuperview()
+    }
+
     @Test("The documented loader reads a file from the disk, and forwards other sources")
     func documentedLoaderReadsFileFromDisk() async throws {
       let (controller, host) = controller()

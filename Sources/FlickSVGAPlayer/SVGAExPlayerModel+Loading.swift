@@ -56,7 +56,7 @@ extension SVGAExPlayerModel {
 
   func load(_ source: String, _ token: Int) {
     guard machine.loadToken == token else { return }
-    guard let loader = Self.loader else {
+    guard let loader = loader ?? Self.loader else {
       let isRemote = SVGAFileReader.Location.isRemote(source)
       return isRemote ? download(source, token) : loadAsset(source, token)
     }
@@ -68,10 +68,12 @@ extension SVGAExPlayerModel {
       { other in once.deliver { $0.loadAsset(other, token) } })
   }
 
-  private func cacheKey(_ source: String) -> String { Self.cacheKeyGenerator?(source) ?? source }
+  private func cacheKey(_ source: String) -> String {
+    (cacheKeyGenerator ?? Self.cacheKeyGenerator)?(source) ?? source
+  }
 
   private func download(_ source: String, _ token: Int) {
-    if let downloader = Self.downloader {
+    if let downloader = downloader ?? Self.downloader {
       let once = SVGASingleReply(self, token)
       return downloader(
         source, { data in once.deliver { $0.parse(data, source, token) } },

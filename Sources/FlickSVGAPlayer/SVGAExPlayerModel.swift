@@ -103,6 +103,12 @@ import FlickRaster
     get { machine.resetsLoopCountWhenStopped }
     set { machine.resetsLoopCountWhenStopped = newValue }
   }
+  /// The loader of this player; `nil` for the loader of all players.
+  public var loader: Loader?
+  /// The downloader of this player; `nil` for the downloader of all players.
+  public var downloader: Downloader?
+  /// The cache key generator of this player; `nil` for the generator of all players.
+  public var cacheKeyGenerator: CacheKeyGenerator?
   /// A Boolean value that indicates whether loaded animations stay in the memory cache. The default is `false`.
   public var isEnabledMemoryCache: Bool {
     get { parser.enabledMemoryCache }

@@ -47,6 +47,22 @@
       set { SVGAExPlayerModel.cacheKeyGenerator = newValue }
     }
 
+    /// The loader of this player; `nil` for the loader of all players.
+    public var loader: Loader? {
+      get { exModel.loader }
+      set { exModel.loader = newValue }
+    }
+    /// The downloader of this player; `nil` for the downloader of all players.
+    public var downloader: Downloader? {
+      get { exModel.downloader }
+      set { exModel.downloader = newValue }
+    }
+    /// The cache key generator of this player; `nil` for the generator of all players.
+    public var cacheKeyGenerator: CacheKeyGenerator? {
+      get { exModel.cacheKeyGenerator }
+      set { exModel.cacheKeyGenerator = newValue }
+    }
+
     /// The delegate. The player holds it weakly.
     open weak var exDelegate: (any SVGAExPlayerDelegate)?
 
