@@ -379,8 +379,8 @@ extension SVGAExPlayerModel {
         notify(.failed(.playFailed(source, error)))
       }
     case .notifyFinishedAll(let count): notify(.animationDidFinishedAll(source, loopCount: count))
-    case .callCompletion(let ticket, let source):
-      guard let completion = completions.removeValue(forKey: ticket) else { return }
+    case .callCompletion(let completionID, let source):
+      guard let completion = completions.removeValue(forKey: completionID) else { return }
       let count = stoppedLoopCount
       call { _ in completion(source, count) }
     default: break

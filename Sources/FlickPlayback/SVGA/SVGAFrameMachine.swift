@@ -155,9 +155,9 @@ extension SVGAFrameMachine {
 
   /// Sets whether a view shows the animation. If no view does, playback stops. If one does, a
   /// playback that was requested before starts.
-  package mutating func setAttached(_ isMounted: Bool, _ effects: inout [Effect]) {
-    self.isAttached = isMounted
-    guard isMounted else { return stop(.clearLayers, &effects) }
+  package mutating func setAttached(_ isAttached: Bool, _ effects: inout [Effect]) {
+    self.isAttached = isAttached
+    guard isAttached else { return stop(.clearLayers, &effects) }
     guard startsWhenAttached else { return }
     startsWhenAttached = false
     if show(andPlay: true, &effects) { effects.append(.startedAfterAttachment) }

@@ -8,8 +8,8 @@ extension SVGAStatusMachine {
     case .playFrom(let start): begin(start, isRestart: false)
     case .reset(let start): begin(start, isRestart: true)
     case .pause where status == .playing: pendingSteps += [.effect(.pauseFrames), .status(.paused)]
-    case .stop(let scene, let ticket): stop(scene, ticket)
-    case .clean(let ticket): clean(ticket)
+    case .stop(let scene, let completionID): stop(scene, completionID)
+    case .clean(let completionID): clean(completionID)
     case .failed(_, let failure): fail(failure)
     case .loaded(_, let entity, let isValid): loaded(entity, isValid: isValid)
     case .pause, .faded: break
@@ -96,20 +96,20 @@ extension SVGAStatusMachine {
 
   // MARK: Stop
 
-  private mutating func stop(_ scene: SVGAFrameMachine.StoppedScene, _ ticket: Int) {
+  private mutating func stop(_ scene: SVGAFrameMachine.StoppedScene, _ completionID: Int) {
     change(entity: entityID)
     pendingSteps += [disappearStep(isUninterruptible: true), .effect(.stopFrames(scene))]
     pendingSteps.append(contentsOf: stopSteps)
-    pendingSteps.append(.guaranteed(.callCompletion(completionID: ticket, source: source)))
+    pendingSteps.append(.guaranteed(.callCompletion(completionID: completionID, source: source)))
   }
 
-  private mutating func clean(_ ticket: Int) {
+  private mutating func clean(_ completionID: Int) {
     let name = source
     change(entity: entityID)
     pendingSteps += [
       disappearStep(isUninterruptible: true), .clear, .updateVisibility, .status(.idle),
     ]
-    pendingSteps.append(.guaranteed(.callCompletion(completionID: ticket, source: name)))
+    pendingSteps.append(.guaranteed(.callCompletion(completionID: completionID, source: name)))
   }
 
   private mutating func finish(_ count: Int) {

@@ -235,13 +235,13 @@ extension SVGAStatusMachine {
       let old = status
       status = new
       return .notifyStatus(new, old: old)
-    case .disappear(let isFaded, let isBinding):
+    case .disappear(let isFaded, let isUninterruptible):
       guard isVisible else { return nil }
       guard isFaded else {
         isVisible = false
         return .hide
       }
-      let fade = Fade(token: newToken(), isUninterruptible: isBinding)
+      let fade = Fade(token: newToken(), isUninterruptible: isUninterruptible)
       self.fade = fade
       return .fadeOut(fade.token)
     case .updateVisibility:

@@ -157,9 +157,9 @@ package struct PlayerSettings {
     }
   }
 
-  private func applySelection(_ motion: PlayerSettings.PlaybackSelection?) {
+  private func applySelection(_ selection: PlayerSettings.PlaybackSelection?) {
     let ended: LottieCompletionBlock = { [weak self] in self?.applied.didFinish?($0) }
-    switch motion {
+    switch selection {
     case nil: break
     case .fullAnimation: player?.play(completion: ended)
     case .mode(.paused(let state)): player?.setPlaybackMode(.paused(at: state))

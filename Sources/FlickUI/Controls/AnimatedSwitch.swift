@@ -54,8 +54,8 @@
       #endif
       let progress =
         animationView.isAnimationPlaying ? animationView.realtimeAnimationProgress : nil
-      let way = progressRanges.range(to: isOn, from: progress, cancelBehavior)
-      animationView.play(fromProgress: way.from, toProgress: way.to, loopMode: .playOnce) {
+      let range = progressRanges.range(to: isOn, from: progress, cancelBehavior)
+      animationView.play(fromProgress: range.from, toProgress: range.to, loopMode: .playOnce) {
         [weak self] isFinished in
         // With the cancel behaviour `reverse`, playback ends at the start of the other state's range, not at the end
         // of this state's range.
@@ -78,9 +78,9 @@
     }
 
     /// Sets the range for a state. An equal range has no effect.
-    func setProgress(_ way: SwitchProgressRanges.ProgressRange, forOnState: Bool) {
-      guard progressRanges[forOnState] != way else { return }
-      progressRanges[forOnState] = way
+    func setProgress(_ range: SwitchProgressRanges.ProgressRange, forOnState: Bool) {
+      guard progressRanges[forOnState] != range else { return }
+      progressRanges[forOnState] = range
       if forOnState == isSwitchedOn { showRestingFrame() }
     }
 
@@ -91,9 +91,9 @@
     /// Plays the animation, or shows its final frame.
     open override func animationDidSet() {
       super.animationDidSet()
-      let way = progressRanges[isSwitchedOn]
+      let range = progressRanges[isSwitchedOn]
       guard animateUpdateWhenChangingAnimation, isSwitchedOn else { return showRestingFrame() }
-      animationView.play(fromProgress: way.from, toProgress: way.to, loopMode: .playOnce)
+      animationView.play(fromProgress: range.from, toProgress: range.to, loopMode: .playOnce)
     }
 
     private func toggle() {

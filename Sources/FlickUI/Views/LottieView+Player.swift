@@ -305,10 +305,12 @@
     /// The settings to apply to the player.
     var settings: PlayerSettings {
       var settings = modifiers.settings
-      if case .dotLottieFile(let file)? = source, let wish = file.activeAnimation?.configuration {
+      if case .dotLottieFile(let file)? = source,
+        let preferences = file.activeAnimation?.configuration
+      {
         settings.setDefaults(
-          loopMode: modifiers.components.contains(.loopMode) ? wish.loopMode : .playOnce,
-          speed: modifiers.components.contains(.animationSpeed) ? wish.speed : 1)
+          loopMode: modifiers.components.contains(.loopMode) ? preferences.loopMode : .playOnce,
+          speed: modifiers.components.contains(.animationSpeed) ? preferences.speed : 1)
       }
       if !honorsReducedMotion {
         var configuration = settings.configuration ?? .shared
