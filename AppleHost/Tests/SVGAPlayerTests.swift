@@ -473,6 +473,21 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
+    @Test("An original player that waits for a superview keeps the range and the direction")
+    func waitingOriginalPlayerKeepsRange() async throws {
+      let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      player.videoItem = await entity(SVGATestMovie(frames: 8))
+      player.startAnimation(with: NSRange(location: 2, length: 4), reverse: true)
+      player.step(toFrame: 4, andPlay: true)
+      player.startAnimation()
+      let host = window()
+      host.addSubview(player)
+      #expect(player.model.isAnimating && player.model.isReversing)
+      #expect(player.model.currentFrame == 4)
+      #expect(player.model.startFrame == 2 && player.model.endFrame == 5)
+      player.removeFromSuperview()
+    }
+
     private final class BothFormsListener: SVGAPlayerDelegate {
       var lines: [String] = []
       func svgaPlayer(_ player: SVGAPlayer, didAnimatedToFrame frame: Int) {

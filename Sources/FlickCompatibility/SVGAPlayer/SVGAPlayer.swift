@@ -98,9 +98,10 @@
       model.startAnimation()
     }
 
-    /// Resets the range and the direction of a cleared player. Returns whether the player was cleared.
+    /// Resets the range and the direction of a cleared player. Returns whether the player was cleared. One that has not shown
+    /// its animation yet, because it has no superview, is not.
     @discardableResult private func resetIfCleared() -> Bool {
-      guard model.isCleared else { return false }
+      guard model.isCleared, !showsFirstFrame else { return false }
       model.isReversing = false
       updateFinishedScene()
       model.resetStartFrameAndEndFrame()
