@@ -68,6 +68,24 @@ extension ViewTests {
       #expect(try imageView(player).image == nil && ManualDisplayClock.links.count == links)
     }
 
+    @Test("Another run loop mode applies to a playback that runs")
+    func otherRunLoopModeAppliesToRunningPlayback() async throws {
+      let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let host = window()
+      host.addSubview(player)
+      player.videoItem = await entity()
+      player.startAnimation()
+      let count = ManualDisplayClock.links.count
+      let link = try #require(ManualDisplayClock.links.last)
+      player.mainRunLoopMode = .common
+      #expect(ManualDisplayClock.links.last === link)
+      player.mainRunLoopMode = .default
+      #expect(ManualDisplayClock.links.last !== link && ManualDisplayClock.links.count == count)
+      await tick(player)
+      #expect(player.currentFrame == 1)
+      player.removeFromSuperview()
+    }
+
     @Test(
       "Content modes of the view apply to the animation; other modes stretch it",
       arguments: [

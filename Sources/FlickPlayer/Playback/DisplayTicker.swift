@@ -24,7 +24,7 @@
       package var screen = NSScreen.main { didSet { if screen !== oldValue { restart() } } }
     #endif
     /// The run loop mode of the display link. The common modes include ticks during scrolling.
-    package var mode = RunLoop.Mode.common
+    package var mode = RunLoop.Mode.common { didSet { if mode != oldValue { restart() } } }
     package var ticksAtEveryRefresh = false
     /// The running display link, an ``ActiveLink``.
     private var activeLink: AnyObject?

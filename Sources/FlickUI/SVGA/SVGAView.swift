@@ -77,7 +77,7 @@
     public func spriteKeys(at point: CGPoint) -> [String] { model.spriteKeys(at: point) }
 
     #if canImport(UIKit)
-      /// The run loop mode of the display link. A change takes effect when playback starts.
+      /// The run loop mode of the display link. The default is the common modes.
       public var mainRunLoopMode: RunLoop.Mode {
         get { ticker.mode }
         set { ticker.mode = newValue }
