@@ -130,6 +130,39 @@ extension ViewTests {
       stage.close()
     }
 
+    private struct Pausable: View {
+      let animation: LottieAnimation
+      @State var isPaused = false
+      var body: some View {
+        VStack {
+          Button("toggle") { isPaused.toggle() }
+          isPaused
+            ? LottieView(animation: animation).paused()
+            : LottieView(animation: animation).playing(loopMode: .loop)
+        }
+      }
+    }
+
+    @Test("A loop mode plays on from the frame where the view was paused, and repeats all")
+    func loopModePlaysOnFromFrameOfPause() async throws {
+      let stage = Stage(Pausable(animation: try halves()))
+      stage.settle()
+      let view = try mounted(stage)
+      await refresh(30, view)
+      stage.first("Button")?.action?()
+      stage.settle()
+      let frame = view.currentFrame
+      #expect(frame > 20 && !view.isAnimationPlaying)
+      stage.first("Button")?.action?()
+      stage.settle()
+      #expect(try mounted(stage) === view && view.isAnimationPlaying && view.loopMode == .loop)
+      await refresh(3, view)
+      #expect(view.currentFrame > frame)
+      await refresh(40, view)
+      #expect(view.currentFrame < frame)
+      stage.close()
+    }
+
     private struct Described: View {
       let animation: LottieAnimation
       @State var isPlain = false

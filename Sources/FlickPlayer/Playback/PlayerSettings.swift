@@ -7,8 +7,10 @@ package struct PlayerSettings {
   /// A requested playback.
   package enum PlaybackSelection: Hashable {
     case mode(LottiePlaybackMode)
-    /// Plays the whole animation with the player's loop mode.
+    /// Plays the whole animation from the current frame, with the player's loop mode.
     case fullAnimation
+    /// Plays the whole animation from the current frame, with a loop mode.
+    case repeated(LottieLoopMode)
   }
 
   /// The requested playback. `nil` leaves playback unchanged.
@@ -162,6 +164,9 @@ package struct PlayerSettings {
     switch selection {
     case nil: break
     case .fullAnimation: player?.play(completion: ended)
+    case .repeated(let loopMode):
+      player?.loopMode = loopMode
+      player?.play(completion: ended)
     case .mode(.paused(let state)): player?.setPlaybackMode(.paused(at: state))
     case .mode(.playing(let mode)): player?.play(mode, completion: ended)
     }

@@ -23,18 +23,20 @@
       playbackMode(.playing(mode))
     }
 
-    /// Plays the whole animation.
+    /// Plays the whole animation, starting at the current frame.
     ///
     /// - Parameter loopMode: The rule for repeating the animation.
     public func playing(loopMode: LottieLoopMode) -> LottieView {
-      playbackMode(.playing(.fromProgress(0, toProgress: 1, loopMode: loopMode)))
+      with { $0.settings.playback = .repeated(loopMode) }
     }
 
-    /// Plays the whole animation with the loop mode of its file. Without one, it plays once.
+    /// Plays the whole animation, starting at the current frame, with the loop mode of its file. Without one, it plays once.
     public func playing() -> LottieView { with { $0.settings.playback = .fullAnimation } }
 
-    /// Plays the whole animation and repeats it without end.
-    public func looping() -> LottieView { playing(loopMode: .loop) }
+    /// Plays the whole animation, starting at its first frame, and repeats it without end.
+    public func looping() -> LottieView {
+      playing(.fromProgress(0, toProgress: 1, loopMode: .loop))
+    }
 
     /// Pauses at a position.
     ///
