@@ -72,13 +72,13 @@
 
   /// A rule for a playing animation whose app enters the background, for Objective-C. See ``LottieBackgroundBehavior``.
   @objc public enum CompatibleBackgroundBehavior: Int, Sendable {
-    /// Stops playback and returns to the frame where it started.
+    /// Stops playback and shows the start of the range.
     case stop
     /// Stops playback at the current frame.
     case pause
     /// Pauses playback, and resumes it when the animation is visible again.
     case pauseAndRestore
-    /// Stops playback and shows the frame at which it would have ended.
+    /// Stops playback and shows the end of the range, for any speed.
     case forceFinish
     /// Continues playback.
     case continuePlaying
