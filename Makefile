@@ -50,18 +50,25 @@ check: ## Check the page, Apple's platforms, Embedded Swift, batches, the servic
 	@Scripts/bootstrap embedded
 	@mkdir -p .build
 	Scripts/build-once build . --product FlickC
-	@$(MAKE) -j 3 --output-sync=target check-page check-apple check-scale embedded check-documents
+	@$(MAKE) -j 3 --output-sync=target check-page check-types check-stand-ins check-scale check-documents embedded
 	Scripts/check-page quiet
 	Scripts/check-serve --short
 
-# These wait for browsers and processes, or for the slowest module, so they run side by side.
-.PHONY: check-page check-apple check-scale check-documents
-check-page check-apple:
-	Scripts/$@
+# These wait for browsers, processes or the slowest module, so they run side by side.
+.PHONY: check-page check-types check-stand-ins check-scale check-documents
+check-page:
+	Scripts/check-page
+check-types:
+	Scripts/check-apple types
 check-scale:
 	Scripts/test-scale short
-check-documents: check-page check-apple
-	@$(MAKE) docs-check api-check docs
+check-stand-ins: check-types
+	Scripts/check-apple run
+# The first one makes what the others read.
+check-documents: check-types
+	@$(MAKE) docs-check
+	@$(MAKE) api-check
+	@$(MAKE) docs
 
 # The test of zero allocations per frame runs only in an optimized build. The build has a folder of its own,
 # because -enable-testing would invalidate that of `make build`. The allocation counter is one for the

@@ -115,7 +115,7 @@ import FlickRaster
     set { parser.enabledMemoryCache = newValue }
   }
   /// The rule for asking the server whether a cached file has changed. It applies to downloads
-  /// without a custom ``downloader``. The default is `never`.
+  /// without a custom ``downloader-type.property``. The default is `never`.
   public var refreshPolicy: SVGARefreshPolicy {
     get { parser.refreshPolicy }
     set { parser.refreshPolicy = newValue }
