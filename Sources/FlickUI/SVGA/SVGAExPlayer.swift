@@ -31,7 +31,7 @@
     /// A closure that is called when playback has stopped.
     public typealias UserStopCompletion = SVGAExPlayerModel.UserStopCompletion
 
-    /// The loader of all players; `nil` for the built-in loading. See ``SVGAExPlayerModel/loader-type.property``.
+    /// The loader of all players; `nil` for the built-in loading.
     public static var loader: Loader? {
       get { SVGAExPlayerModel.loader }
       set { SVGAExPlayerModel.loader = newValue }
