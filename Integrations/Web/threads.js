@@ -97,6 +97,7 @@ class WorkerThread {
     compilePart(0).then(pass, () => pass());
   }
 
+  /** Receives the messages of the worker, which is ready. */
   listen() {
     this.#worker.onmessage = ({ data }) => this.#receive(data);
     return this;
