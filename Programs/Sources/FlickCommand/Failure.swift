@@ -5,8 +5,7 @@ import FlickProcesses
 
 /// An error that ends the program. The sentence names the file and ends with a full stop.
 struct Failure: Error, Hashable, Sendable {
-  /// The exit code, as in `sysexits.h`. 1 means that `flick diff` found differences, `flick check --strict` a warning,
-  /// or `flick check --strict` a warning.
+  /// The exit code, as in `sysexits.h`. 1 means that `flick diff` found differences, or `flick check --strict` a warning.
   enum ExitStatus: Int32, Sendable {
     case difference = 1
     case usage = 64

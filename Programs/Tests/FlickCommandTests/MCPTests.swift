@@ -488,6 +488,40 @@ struct MCPTests {
     for number in 11...15 { #expect(written.contains(#""k": \#(number)}"#), "\(number)") }
   }
 
+  @Test("A value has as many numbers as its property")
+  func countOfNumbers() throws {
+    let layer = #"""
+      {"ty":4,"nm":"A","ip":0,"op":9,"st":0,"ks":{},"shapes":[{"ty":"rc","nm":"Box","s":{"a":0,"k":[5,5]}},
+      {"ty":"gf","nm":"Fill","o":{"a":0,"k":100},"s":{"a":0,"k":[0,0]},"e":{"a":0,"k":[9,0]},
+      "g":{"p":2,"k":{"a":0,"k":[0,1,0,0,1,0,0,1]}}}]}
+      """#
+    _ = try folder.file(
+      "fill.json",
+      #"{"v":"5.9.0","fr":10,"ip":0,"op":9,"w":9,"h":9,"layers":[\#(layer)]}"#)
+    func set(_ arguments: String) throws -> [String: Any] {
+      try call("set", #"{"path":"fill.json","output":"new.json","replace":true,\#(arguments)}"#)
+    }
+    for (keypath, value) in [
+      ("A.Box.Size", "[1]"), ("A.Box.Size", "[1,2,3,4]"), ("A.Fill.Opacity", "[1,2]"),
+      ("A.Fill.Colors", "[0,1,1,1]"),
+    ] {
+      for refused in [
+        #""value":{"\#(keypath)":\#(value)}"#,
+        #""keyframe":[{"keypath":"\#(keypath)","frame":0,"value":\#(value)}]"#,
+      ] {
+        let result = try set(refused)
+        #expect(result["isError"] as? Bool == true, "\(refused)")
+        #expect(isWorded(text(result).contains("numbers, not")), "\(text(result))")
+      }
+    }
+    let stops = "[0,0,1,0,1,1,1,1]"
+    let result = try set(#""value":{"A.Fill.Colors":\#(stops)}"#)
+    #expect(result["isError"] as? Bool == false, "\(text(result))")
+    let written = try String(contentsOfFile: folder.path + "/new.json", encoding: .utf8)
+    let expected = #""g":{"p":2,"k":{"a": 0, "k": [0, 0, 1, 0, 1, 1, 1, 1]}}"#
+    #expect(written.contains(expected), "\(written)")
+  }
+
   @Test("Wrong arguments are results that name them")
   func wrongArgumentsAreNamed() throws {
     let cases = [

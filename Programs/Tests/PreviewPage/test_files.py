@@ -260,7 +260,10 @@ class FilesTest(previewing.PreviewCase):
         self.until_ready(page, name="small.json")
         page.locator("#inspector").get_by_role("button", name="Export").click()
         page.wait_for_selector("[data-state=failed]")
-        self.assertIn("512", page.locator("[data-state=failed]").inner_text())
+        message = page.locator("[data-state=failed]").inner_text()
+        self.assertIn("512", message)
+        self.assertIn("small.json: ", message)
+        self.assertNotIn("/", message)
 
     def test_own_size_and_rate(self):
         page = self.open_export()

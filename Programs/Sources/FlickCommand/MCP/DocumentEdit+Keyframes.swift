@@ -98,6 +98,7 @@ extension DocumentEdit {
     for (keypath, keyframes) in groups {
       try ReadCancellation.throwIfRequested()
       for entry in try entries(keypath, kinds: Self.numeric) where entry.value.isObject {
+        for keyframe in keyframes { try Self.require(keyframe.value, for: entry) }
         if let index = places[entry.value.offset] {
           properties[index].keyframes += keyframes
         } else {

@@ -35,6 +35,7 @@ struct DocumentEdit {
       try ReadCancellation.throwIfRequested()
       let text = try Self.numbers(value, keypath)
       for entry in try entries(keypath, kinds: Self.numeric) {
+        try Self.require(text, for: entry)
         try set(entry.value, to: Self.fixed(entry, text), entry.keypath)
       }
     }
@@ -102,9 +103,8 @@ struct DocumentEdit {
       throw .unknown("slot", name, existing: names)
     }
     let text: JSONText
-    if let written = value.string, content["k"]?.isArray == true, content["k"]?[0]?.number != nil {
+    if value.isString, content["k"]?.isArray == true, content["k"]?[0]?.number != nil {
       let color = try Self.color(value, name)
-      _ = written
       text = ["a": 0, "k": Self.list([color.red, color.green, color.blue, 1])]
     } else if let written = value.string {
       guard let place = content["k"]?[0]?["s"]?["t"] else {
@@ -120,8 +120,25 @@ struct DocumentEdit {
   // MARK: - Parts
 
   static let numeric: Set<PropertyDescription.Kind> = [
-    .number, .rotation, .vector, .position, .color,
+    .number, .rotation, .vector, .position, .color, .gradient,
   ]
+
+  /// How many numbers a value can have. A gradient has as many as before.
+  private static let counts: [PropertyDescription.Kind: ClosedRange<Int>] = [
+    .number: 1...1, .rotation: 1...1, .vector: 2...3, .position: 2...3, .color: 3...4,
+  ]
+
+  /// Throws unless a property can have a value.
+  static func require(_ value: JSONText, for entry: DocumentProperties.Entry) throws(Failure) {
+    let old = entry.value["k"].map { $0[0]?["s"] ?? $0 }
+    guard let range = counts[entry.kind] ?? old.map({ $0.count...$0.count }) else { return }
+    let count = max(value.elements.count, 1)
+    guard !range.contains(count) else { return }
+    let expected = Set([range.lowerBound, range.upperBound]).sorted().map(String.init)
+    throw Failure(
+      .usage,
+      "The value of \(quoted(entry.keypath)) has \(expected.joined(separator: " or ")) numbers, not \(count).")
+  }
 
   /// The first frame of the animation.
   var firstFrame: Double { document.root["ip"]?.number ?? 0 }
@@ -184,7 +201,7 @@ struct DocumentEdit {
   static func numbers(_ value: JSONValue, _ name: String) throws(Failure) -> JSONText {
     if let number = value.number { return .number(number) }
     let numbers = value.elements.compactMap(\.number)
-    guard value.isArray, numbers.count == value.count, (1...8).contains(numbers.count) else {
+    guard value.isArray, numbers.count == value.count, !numbers.isEmpty else {
       throw Failure(.usage, "The value of \(quoted(name)) is a number or a list of numbers.")
     }
     return .array(numbers.map(JSONText.number))

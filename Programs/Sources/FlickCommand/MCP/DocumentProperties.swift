@@ -5,9 +5,10 @@ struct DocumentProperties: DocumentVisitor {
   struct Entry {
     var keypath: String
     var kind: PropertyDescription.Kind
-    /// The property; the color of a solid and the colors and characters of a text stand alone.
+    /// The object with the value or the keyframes; the color of a solid and the colors and characters of a text stand alone.
     var value: JSONValue
-    /// The object that can have an expression or a slot for the value: the property itself, or the texts of a layer.
+    /// The object that can have an expression or a slot for the value: the property itself, the member of a gradient, or the
+    /// texts of a layer.
     var owner: JSONValue
   }
 
@@ -32,7 +33,7 @@ struct DocumentProperties: DocumentVisitor {
     guard let names = isText ? property.node.names : property.names else { return }
     entries.append(
       Entry(
-        keypath: names.joined(separator: "."), kind: kind, value: property.value,
+        keypath: names.joined(separator: "."), kind: kind, value: property.animated,
         owner: (isText ? texts : nil) ?? property.value))
   }
 }

@@ -36,8 +36,12 @@ extension PreviewDocument.Selection {
 /// An export of a pane's document with all its changes, by the program `flick export`.
 struct PageExport: Sendable {
   private let settings: ExportSettings
-  /// The arguments for the animation, the theme and the file.
-  private let input: [String]
+  /// The path of the file that the program reads.
+  private let input: String
+  /// The name of the document, which messages have in place of the path.
+  private let name: String
+  /// The arguments for the animation and the theme.
+  private let selection: [String]
   private let program: String
   private let folder: URL
   private let output: URL
@@ -53,9 +57,10 @@ struct PageExport: Sendable {
     self.settings = settings
     folder = try store.makeFolder()
     output = folder.appendingPathComponent("\(pane.document.stem).\(settings.format.fileExtension)")
+    (name, selection) = (pane.document.name, pane.selection.arguments)
     let file = EditedFile(pane)
     do {
-      input = pane.selection.arguments + ["--", try Self.input(pane, file, folder)]
+      input = try Self.input(pane, file, folder)
     } catch {
       try? FileManager.default.removeItem(at: folder)
       throw error
@@ -86,7 +91,9 @@ struct PageExport: Sendable {
       try? FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
       path = pictures.appendingPathComponent("frame-%04d.png").path
     }
-    return ChildLines(program, settings.arguments(output: path) + input, reading: .standardError)
+    return ChildLines(
+      program, settings.arguments(output: path) + selection + ["--", input], reading: .standardError
+    )
   }
 
   /// The folder of the pictures that become one file.
@@ -152,6 +159,7 @@ struct PageExport: Sendable {
     }
     guard status == 0, byteCount != nil, !Task.isCancelled else {
       discard()
+      failure.message = failure.message?.replacingOccurrences(of: input, with: name)
       return await report(Task.isCancelled ? ExportMessage(state: "cancelled") : failure)
     }
     let size = byteCount
