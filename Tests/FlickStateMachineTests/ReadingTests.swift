@@ -130,6 +130,33 @@ struct ReadingTests {
     #expect(bench.machine.definition.diagnostics.allSatisfy { !$0.explanation.isEmpty })
   }
 
+  @Test("Values of wrong types are ignored and reported with their places")
+  func valuesOfWrongTypesAreReported() throws {
+    let tween = #""type":"Tweened","toState":"a","duration":"slow","easing":[0,1]"#
+    let bench = try MachineHarness(
+      machine(
+        states: [
+          state(
+            "a", #""loop":1,"loopCount":"many","autoplay":null,"final":"no","segment":3"#,
+            entry: [#"{"type":"SetRandom","inputName":"n","min":"low"}"#], to: ["{\(tween)}"])
+        ],
+        inputs: [
+          #"{"type":"Numeric","name":"n","value":"x"}"#, #"{"type":"String","name":"s","value":1}"#,
+          #"{"type":"Boolean","name":"b","value":"yes"}"#,
+        ]))
+    let diagnostics = bench.machine.definition.diagnostics
+    #expect(diagnostics.allSatisfy { $0.kind == .machineValue })
+    #expect(
+      Set(diagnostics.map(\.path)) == [
+        "inputs[0].value", "inputs[1].value", "inputs[2].value", "states[0].loop",
+        "states[0].loopCount", "states[0].segment", "states[0].final",
+        "states[0].transitions[0].duration", "states[0].transitions[0].easing",
+        "states[0].entryActions[0].min",
+      ])
+    #expect(
+      bench.machine.definition.inputs.map(\.value) == [.numeric(0), .string(""), .boolean(false)])
+  }
+
   @Test("The number of diagnostics is limited")
   func numberOfDiagnosticsIsLimited() throws {
     let strange = Array(repeating: #"{"type":"Strange"}"#, count: 500)

@@ -11,16 +11,16 @@ extension MachineReader {
     state.transitions = try transitions(json["transitions"], of: state.name, json)
     state.entryActions = try actions(json["entryActions"])
     state.exitActions = try actions(json["exitActions"])
-    state.isFinal = !isGlobal && json["final"]?.bool == true
+    state.isFinal = !isGlobal && member(json, "final", \.bool) == true
     return state
   }
 
   private mutating func playback(_ json: JSONValue) -> MachinePlayback {
     var playback = MachinePlayback()
-    playback.animation = json["animation"]?.string ?? ""
-    playback.loops = json["loop"]?.bool ?? false
-    playback.loopCount = max(json["loopCount"]?.integer ?? 0, 0)
-    playback.autoplays = json["autoplay"]?.bool ?? false
+    playback.animation = member(json, "animation", \.string) ?? ""
+    playback.loops = member(json, "loop", \.bool) ?? false
+    playback.loopCount = max(member(json, "loopCount", \.integer) ?? 0, 0)
+    playback.autoplays = member(json, "autoplay", \.bool) ?? false
     if let mode = json["mode"], !mode.isNull {
       if let known = mode.string.flatMap(MachinePlayback.Mode.init(rawValue:)) {
         playback.mode = known
@@ -28,15 +28,11 @@ extension MachineReader {
         report(.unknownMode, mode.string, at: mode)
       }
     }
-    if let speed = json["speed"], !speed.isNull {
-      if let number = speed.number, number > 0 {
-        playback.speed = number
-      } else {
-        report(.machineValue, at: speed)
-      }
+    playback.speed = member(json, "speed") { $0.number.flatMap { $0 > 0 ? $0 : nil } } ?? 1
+    playback.segment = member(json, "segment", \.string).flatMap { $0.isEmpty ? nil : $0 }
+    playback.background = member(json, "backgroundColor") {
+      $0.integer.flatMap { UInt32(exactly: $0) }
     }
-    playback.segment = json["segment"]?.string.flatMap { $0.isEmpty ? nil : $0 }
-    playback.background = json["backgroundColor"]?.integer.flatMap { UInt32(exactly: $0) }
     return playback
   }
 
@@ -83,13 +79,14 @@ extension MachineReader {
       target: target, guards: guards, tween: type.isString("Tweened") ? tween(json) : nil)
   }
 
-  private func tween(_ json: JSONValue) -> MachineTween {
-    var numbers: [Double] = []
-    if json["easing"]?.appendNumbers(to: &numbers) != true || numbers.count != 4 {
-      numbers = [0, 0, 1, 1]
+  private mutating func tween(_ json: JSONValue) -> MachineTween {
+    let easing = member(json, "easing") { value -> [Double]? in
+      var numbers: [Double] = []
+      return value.appendNumbers(to: &numbers) && numbers.count == 4 ? numbers : nil
     }
+    let numbers = easing ?? [0, 0, 1, 1]
     return MachineTween(
-      duration: max(json["duration"]?.number ?? 0, 0),
+      duration: max(member(json, "duration", \.number) ?? 0, 0),
       easing: CubicEasing(
         out: Point2D(numbers[0], numbers[1]), in: Point2D(numbers[2], numbers[3])))
   }

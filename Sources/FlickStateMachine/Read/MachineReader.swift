@@ -106,18 +106,17 @@ struct MachineReader {
     }
   }
 
-  private func input(_ json: JSONValue, _ name: String) -> MachineInput? {
+  private mutating func input(_ json: JSONValue, _ name: String) -> MachineInput? {
     guard let type = json["type"] else { return nil }
-    let value = json["value"]
     if type.isString("Event") { return MachineInput(name: name, value: nil) }
     if type.isString("Numeric") {
-      return MachineInput(name: name, value: .numeric(value?.number ?? 0))
+      return MachineInput(name: name, value: .numeric(member(json, "value", \.number) ?? 0))
     }
     if type.isString("String") {
-      return MachineInput(name: name, value: .string(value?.string ?? ""))
+      return MachineInput(name: name, value: .string(member(json, "value", \.string) ?? ""))
     }
     if type.isString("Boolean") {
-      return MachineInput(name: name, value: .boolean(value?.bool ?? false))
+      return MachineInput(name: name, value: .boolean(member(json, "value", \.bool) ?? false))
     }
     return nil
   }
@@ -129,6 +128,16 @@ extension MachineReader {
     let isLast = diagnostics.count == StateMachineLimits.diagnostics
     diagnostics.append(
       isLast ? Diagnostic(.diagnosticLimit) : Diagnostic(kind, detail ?? "", path: json.path))
+  }
+
+  /// Returns the value of a member; `nil` if it is absent, and with a diagnostic if it cannot be read.
+  mutating func member<Value>(
+    _ json: JSONValue, _ key: StaticString, _ read: (JSONValue) -> Value?
+  ) -> Value? {
+    guard let member = json[key], !member.isNull else { return nil }
+    if let value = read(member) { return value }
+    report(.machineValue, at: member)
+    return nil
   }
 
   /// Returns the objects of an array. Other elements become diagnostics.

@@ -137,7 +137,8 @@ struct DocumentEdit {
     let expected = Set([range.lowerBound, range.upperBound]).sorted().map(String.init)
     throw Failure(
       .usage,
-      "The value of \(quoted(entry.keypath)) has \(expected.joined(separator: " or ")) numbers, not \(count).")
+      "The value of \(quoted(entry.keypath)) has \(expected.joined(separator: " or ")) numbers, not \(count)."
+    )
   }
 
   /// The first frame of the animation.
