@@ -44,18 +44,16 @@ test-kinds: ## Run all tests with the kinds of errors in place of their sentence
 	Scripts/build-once build . --build-tests
 	$(call run_tests,.)
 
-# The rest of .ci/run, with the programs that `make test` has built. Two checks measure times and memory, so they run alone, at the end.
+# The rest of .ci/run, with the programs that `make test` has built.
 check: ## Check the page, Apple's platforms, Embedded Swift, batches, the service, the wheel, documentation and interface
 	@Scripts/bootstrap browser
 	@Scripts/bootstrap embedded
 	@mkdir -p .build
 	Scripts/build-once build . --product FlickC
-	@$(MAKE) -j 3 --output-sync=target check-page check-types check-stand-ins check-scale check-documents embedded
-	Scripts/check-page quiet
-	Scripts/check-serve --short
+	@$(MAKE) -j 4 --output-sync=target embedded check-page check-types check-stand-ins check-scale check-documents check-quiet
 
 # These wait for browsers, processes or the slowest module, so they run side by side.
-.PHONY: check-page check-types check-stand-ins check-scale check-documents
+.PHONY: check-page check-types check-stand-ins check-scale check-documents check-quiet
 check-page:
 	Scripts/check-page
 check-types:
@@ -69,6 +67,10 @@ check-documents: check-types
 	@$(MAKE) docs-check
 	@$(MAKE) api-check
 	@$(MAKE) docs
+# These measure times and memory, so they run after all others. Only `embedded`, with a low priority, can still run.
+check-quiet: check-page check-types check-stand-ins check-scale check-documents
+	Scripts/check-page quiet
+	Scripts/check-serve --short
 
 # The test of zero allocations per frame runs only in an optimized build. The build has a folder of its own,
 # because -enable-testing would invalidate that of `make build`. The allocation counter is one for the
@@ -157,7 +159,7 @@ web-check: ## Test the player for web pages in Chromium, and compare its pixels 
 
 embedded: ## Compile the engine as Embedded Swift for iOS and WebAssembly
 	@Scripts/bootstrap embedded
-	Scripts/check-embedded
+	nice Scripts/check-embedded
 
 spelling: ## Check the spelling of code, comments and documents with codespell
 	@Scripts/bootstrap spelling

@@ -198,8 +198,9 @@ let package = Package(
     module(
       "FlickUI",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickPlayback", "FlickStateMachine", "FlickAnimation",
-        "FlickLoading", "FlickViewState", "FlickPlatform", "FlickPlayer", "FlickSVGAPlayer",
+        "FlickGeometry", "FlickRaster", "FlickArchive", "FlickPlayback", "FlickStateMachine",
+        "FlickAnimation", "FlickLoading", "FlickViewState", "FlickPlatform", "FlickPlayer",
+        "FlickSVGAPlayer",
       ]),
     module(
       "FlickCompatibility",

@@ -1,4 +1,5 @@
 """The tables of facts, and the symbols of compiled modules."""
+import functools
 import json
 import os
 import re
@@ -30,21 +31,27 @@ def without_members(text):
     """The lines of a Swift file outside of all braces."""
     depth, kept = 0, []
     for line in text.splitlines():
-        code = re.sub(r'"(?:[^"\\]|\\.)*"|//.*', "", line)
         if depth == 0:
             kept.append(line)
-        depth = max(0, depth + code.count("{") - code.count("}"))
+        # Most lines have no brace.
+        if "{" in line or "}" in line:
+            code = re.sub(r'"(?:[^"\\]|\\.)*"|//.*', "", line)
+            depth = max(0, depth + code.count("{") - code.count("}"))
     return "\n".join(kept)
 
 
 class Fact:
     def __init__(self, selector, declaration, availability):
-        self.selector = selector
-        self.declaration = None if declaration == "-" else Declaration(declaration)
+        self.selector, self.text = selector, declaration
         words = [word for word in availability.split(", ") if word]
         self.is_optional = "optional" in words
         self.introduced = {w.split()[0]: version(w.split()[1]) for w in words if re.match(r"(?:ios|macos) ", w)}
         self.missing_on = {w.removeprefix("no-") for w in words if w.startswith("no-")}
+
+    @functools.cached_property
+    def declaration(self):
+        """The declaration, which takes most of the time to read, so that only those that are compared are."""
+        return None if self.text == "-" else Declaration(self.text)
 
 
 class Type:

@@ -1,6 +1,5 @@
 import FlickArchive
 import FlickLottie
-import FlickRaster
 import FlickSVGA
 
 /// The contents of a ``LottieAnimation``.

@@ -1,3 +1,4 @@
+import FlickArchive
 import FlickGeometry
 package import FlickRaster
 package import FlickScene

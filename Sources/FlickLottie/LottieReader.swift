@@ -1,6 +1,5 @@
 package import FlickArchive
 import FlickImage
-import FlickRaster
 package import FlickScene
 package import FlickText
 

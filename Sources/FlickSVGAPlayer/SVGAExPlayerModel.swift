@@ -1,8 +1,8 @@
 public import FlickAnimation
+import FlickArchive
 public import FlickPlatform
 import FlickPlayback
 import FlickPlayer
-import FlickRaster
 
 /// A model that loads and plays SVGA animations: ``SVGAExPlayer`` without the view. Use it on the main actor.
 ///
@@ -417,9 +417,7 @@ extension SVGAExPlayerModel {
   }
 
   private func notify(_ event: Event) {
-    #if DEBUG
-      if isDebugLog { SystemLog.write("SVGAExPlayer: \(event)", .information) }
-    #endif
+    if isDebugLog { SystemLog.writeInDebugBuild("SVGAExPlayer: \(event)", .information) }
     guard hostCalls.begin() else {
       return hostCalls.later(isReport: true) { [weak self] in self?.onEvent?(event) }
     }

@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickArchive
 import FlickRaster
 import Foundation
 import Testing

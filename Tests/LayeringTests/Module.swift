@@ -19,7 +19,7 @@ struct Module {
       name: "FlickGeometry", modules: ["FlickMath"], systemModules: []),
     Module(
       name: "FlickRaster", modules: ["FlickMath", "FlickGeometry"],
-      systemModules: ["FlickCKernels", "Dispatch", "os"], mayUsePointers: true),
+      systemModules: ["FlickCKernels", "Dispatch"], mayUsePointers: true),
     Module(
       name: "FlickImage", modules: ["FlickMath", "FlickRaster"],
       systemModules: libc.union([
@@ -38,7 +38,7 @@ struct Module {
     Module(
       name: "FlickScene", modules: ["FlickMath", "FlickGeometry", "FlickRaster"], systemModules: []),
     Module(
-      name: "FlickArchive", modules: [], systemModules: ["FlickCZlib"], mayUsePointers: true),
+      name: "FlickArchive", modules: [], systemModules: ["FlickCZlib", "os"], mayUsePointers: true),
     Module(
       name: "FlickExpressions", modules: ["FlickMath"], systemModules: libc),
     Module(
@@ -115,8 +115,9 @@ struct Module {
     Module(
       name: "FlickUI",
       modules: [
-        "FlickGeometry", "FlickRaster", "FlickPlayback", "FlickStateMachine", "FlickAnimation",
-        "FlickLoading", "FlickViewState", "FlickPlatform", "FlickPlayer", "FlickSVGAPlayer",
+        "FlickGeometry", "FlickRaster", "FlickArchive", "FlickPlayback", "FlickStateMachine",
+        "FlickAnimation", "FlickLoading", "FlickViewState", "FlickPlatform", "FlickPlayer",
+        "FlickSVGAPlayer",
       ],
       systemModules: [
         "AppKit", "Combine", "CoreGraphics", "CoreText", "Foundation", "QuartzCore", "SwiftUI",

@@ -1,4 +1,4 @@
-import FlickRaster
+import FlickArchive
 
 /// A destination for messages about problems that do not stop execution, such as a missing file or an unreadable image.
 public final class LottieLogger: Sendable {
@@ -98,11 +98,7 @@ public final class LottieLogger: Sendable {
 
   /// A closure that writes messages to the log of the system in debug builds, and does nothing in release builds. On Linux,
   /// it prints them.
-  public static let print: Report = { message in
-    #if DEBUG
-      SystemLog.write(message, .warning)
-    #endif
-  }
+  public static let print: Report = { SystemLog.writeInDebugBuild($0, .warning) }
 
   /// Writes a message to the log of the system in debug builds. On Linux, it prints the message.
   ///

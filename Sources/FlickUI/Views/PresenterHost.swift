@@ -1,6 +1,7 @@
 #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
 
   import FlickAnimation
+  import FlickArchive
   import FlickPlatform
   import FlickPlayback
   import FlickPlayer
