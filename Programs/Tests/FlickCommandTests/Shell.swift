@@ -12,12 +12,13 @@
   }
 
   /// Runs a shell script in which `"$flick"` is the program. Bash waits for a process without the signal of its end, which
-  /// is blocked on the threads of tests.
+  /// is blocked on the threads of tests. `env` restores the signal of a broken pipe, which SwiftNIO ignores in a process with
+  /// a server.
   func runShell(_ script: String, in folder: String, input: String = "") throws -> ShellResult {
     let program = try #require(System.programPath)
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", script]
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["--default-signal=PIPE", "bash", "-c", script]
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     var environment = ProcessInfo.processInfo.environment
     environment["flick"] = URL(fileURLWithPath: program).deletingLastPathComponent().path + "/flick"

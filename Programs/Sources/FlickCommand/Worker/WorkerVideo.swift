@@ -68,27 +68,29 @@ struct WorkerVideo: Codable, Sendable {
 /// Passes the frames of a video to the process that started this one.
 struct VideoSender: FrameWriter {
   private let pipe: FramePipe
+  private let output: FrameOutput
 
   init(_ video: WorkerVideo, _ layout: FrameLayout) throws(ExportError) {
-    guard Output.standard.write(try video.line()) else { throw Self.failure }
+    let output = FrameOutput(nil)
+    self.output = output
+    // SAFETY: the bytes are written within the call.
+    guard try video.line().withUnsafeBytes({ output.append($0) }) else { throw output.failure }
     pipe = FramePipe(layout, width: video.width, height: video.height) { bytes in
       let text = Data(bytes).base64EncodedData()
-      return Output.standard.write([WorkerVideo.frameMark] + text + [UInt8(ascii: "\n")])
+      let line = [WorkerVideo.frameMark] + text + [UInt8(ascii: "\n")]
+      // SAFETY: as above.
+      return line.withUnsafeBytes { output.append($0) }
     }
-  }
-
-  private static var failure: ExportError {
-    ExportError(.writing, "cannot write to standard output: \(System.lastError)")
   }
 
   mutating func write(
     _ bitmap: Bitmap, changedIn regions: [PixelRect], at index: Int
   ) throws(ExportError) {
-    guard pipe.add(bitmap, changedIn: regions, at: index) else { throw Self.failure }
+    guard pipe.add(bitmap, changedIn: regions, at: index) else { throw output.failure }
   }
 
   mutating func finish(at count: Int) throws(ExportError) {
-    guard pipe.finish(at: count) else { throw Self.failure }
+    guard pipe.finish(at: count) else { throw output.failure }
   }
 }
 

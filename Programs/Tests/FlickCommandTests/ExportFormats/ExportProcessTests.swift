@@ -70,5 +70,16 @@
       let end = try run("\"$flick\" export a.json --progress none -o - | head -c 100 >/dev/null")
       #expect(end.code == 0 && end.messages == "")
     }
+
+    @Test("Raw frames that cannot be written name the reason", arguments: ["ENOSPC", "EPIPE"])
+    func rawFramesNameReason(error: String) throws {
+      let (output, number) =
+        error == "EPIPE"
+        ? ("(trap '' PIPE; exec \"$flick\" export a.json -o -) | :; exit ${PIPESTATUS[0]}", EPIPE)
+        : ("exec \"$flick\" export a.json -o - > /dev/full", ENOSPC)
+      let end = try run(output)
+      #expect(end.code == 70)
+      #expect(isWorded(end.messages.contains(String(cString: strerror(number)))), "\(end.messages)")
+    }
   }
 #endif
