@@ -511,7 +511,7 @@ struct MCPTests {
       ] {
         let result = try set(refused)
         #expect(result["isError"] as? Bool == true, "\(refused)")
-        #expect(isWorded(text(result).contains("numbers, not")), "\(text(result))")
+        #expect(isWorded(text(result).contains("instead of")), "\(text(result))")
       }
     }
     let stops = "[0,0,1,0,1,1,1,1]"

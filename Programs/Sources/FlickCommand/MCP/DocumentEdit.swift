@@ -135,9 +135,10 @@ struct DocumentEdit {
     let count = max(value.elements.count, 1)
     guard !range.contains(count) else { return }
     let expected = Set([range.lowerBound, range.upperBound]).sorted().map(String.init)
+    let found = count == 1 ? "1 number" : "\(count) numbers"
     throw Failure(
       .usage,
-      "The value of \(quoted(entry.keypath)) has \(expected.joined(separator: " or ")) numbers, not \(count)."
+      "The value of \(quoted(entry.keypath)) has \(found) instead of \(expected.joined(separator: " or "))."
     )
   }
 
