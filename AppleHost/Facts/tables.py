@@ -50,7 +50,7 @@ class Fact:
 
     @functools.cached_property
     def declaration(self):
-        """The declaration, which takes most of the time to read, so that only those that are compared are."""
+        """The declaration; `None` if there is none. It is read when it is first used, because reading it takes long."""
         return None if self.text == "-" else Declaration(self.text)
 
 
