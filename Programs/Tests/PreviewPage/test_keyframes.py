@@ -45,16 +45,33 @@ class KeyframesTest(previewing.PreviewCase):
         page.wait_for_function("frames => JSON.stringify([...document.querySelectorAll('.graph-key')].map(key => Number(key.getAttribute('aria-valuenow')))) === JSON.stringify(frames)",
                                arg=frames)
 
+    @staticmethod
+    def center(page, selector, index=0):
+        return page.evaluate("""([selector, index]) => {
+            document.querySelector(".keyframes").scrollIntoView({ block: "nearest" });
+            const box = document.querySelectorAll(selector)[index].getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        }""", [selector, index])
+
+    def grasp(self, page, selector, index=0):
+        """Presses the mouse on an element of the graph, and returns its center.
+
+        The page makes the elements again at each answer. A press beside an element that has moved meanwhile is repeated.
+        """
+        end = time.monotonic() + 180
+        while True:
+            x, y = self.center(page, selector, index)
+            page.mouse.move(x, y)
+            page.mouse.down()
+            if page.locator(".graph[data-dragging]").count():
+                return x, y
+            page.mouse.up()
+            self.assertLess(time.monotonic(), end, selector)
+
     def drag(self, page, selector, to, index=0):
         """Drags an element to a place, which is a part of the graph's width and height; None keeps the coordinate."""
-        # The page makes the elements again at each answer, so both places are measured at once.
-        box, graph = page.evaluate("""([selector, index]) => {
-            document.querySelector(".keyframes").scrollIntoView({ block: "nearest" });
-            return [document.querySelectorAll(selector)[index], document.querySelector(".graph")].map(element => element.getBoundingClientRect().toJSON());
-        }""", [selector, index])
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        page.mouse.move(x, y)
-        page.mouse.down()
+        x, y = self.grasp(page, selector, index)
+        graph = page.locator(".graph").bounding_box()
         x = x if to[0] is None else graph["x"] + to[0] * graph["width"]
         y = y if to[1] is None else graph["y"] + to[1] * graph["height"]
         page.mouse.move(x, y, steps=4)
@@ -131,6 +148,19 @@ class KeyframesTest(previewing.PreviewCase):
         self.press(page, ".graph-key", "Delete", 1)
         self.until_keyframes(page, [0, 60])
         self.seek(page, 30)
+        self.until_pixel(page, (100, 20), previewing.RED)
+
+    def test_a_cancelled_drag_changes_nothing(self):
+        page = self.open()
+        self.open_graph(page)
+        x, y = self.grasp(page, ".graph-key circle", index=1)
+        page.mouse.move(x - 100, y, steps=4)
+        page.dispatch_event("[data-key=key-1]", "pointercancel")
+        page.mouse.up()
+        self.seek(page, 30)
+        self.assertFalse(page.evaluate("() => flick.store.panes[0].state.canUndo"))
+        self.until_keyframes(page, [0, 60])
+        self.assertAlmostEqual(self.center(page, ".graph-key circle", index=1)[0], x, delta=1)
         self.until_pixel(page, (100, 20), previewing.RED)
 
     def test_handles_and_hold_change_the_values_between_keyframes(self):

@@ -1,6 +1,6 @@
 // A graph of the values of a property over time, with keyframes and handles that can be moved.
 import { number } from "./dom.js";
-import { activeDocument } from "./store.js";
+import { activeDocument, changed } from "./store.js";
 
 const width = 288, height = 120, names = ["x", "y", "z", "w"];
 
@@ -39,15 +39,18 @@ function makeMovable(target, svg, { drag, end, key }) {
     target.setPointerCapture(event.pointerId);
   });
   target.addEventListener("pointermove", event => { if (start) drag(place(event), start); });
-  const finish = event => {
-    if (!start) return;
-    const at = place(event), from = start;
+  const release = () => {
+    const from = start;
     start = null;
     delete svg.dataset.dragging;
-    end(at, from);
+    return from;
   };
-  target.addEventListener("pointerup", finish);
-  target.addEventListener("pointercancel", finish);
+  target.addEventListener("pointerup", event => {
+    const from = release();
+    if (from) end(place(event), from);
+  });
+  // The browser ends a gesture that another one interrupts. The graph is drawn as before the drag.
+  target.addEventListener("pointercancel", () => { if (release()) changed("keyframe"); });
   target.addEventListener("keydown", event => {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1], Delete: "remove", Backspace: "remove", Enter: "select", " ": "select" }[event.key];
     if (!step) return;
