@@ -14,6 +14,12 @@ function move(command, args) {
   changed("moved");
 }
 
+// Sets a value of the playback. The state has it before the server answers, because the next command can depend on it.
+function set(name, key, value) {
+  for (const { state } of store.panes) if (state) state[name] = value;
+  send(name, { [key]: value });
+}
+
 // Commands of the timeline are for all panes.
 export const commands = {
   toggle: () => send(activePane()?.state?.isPlaying ? "pause" : "play"),
@@ -26,10 +32,10 @@ export const commands = {
   },
   first: () => commands.seekFrame(activePane().state.rangeStart),
   last: () => commands.seekFrame(activePane().state.rangeEnd),
-  loop: mode => send("loop", { mode }),
+  loop: mode => set("loop", "mode", mode),
   nextLoop: () => commands.loop({ once: "loop", loop: "bounce", bounce: "once" }[activePane()?.state?.loop] ?? "loop"),
-  speed: value => send("speed", { value }),
-  reverse: () => send("speed", { value: -(activePane()?.state?.speed ?? 1) }),
+  speed: value => set("speed", "value", value),
+  reverse: () => commands.speed(-(activePane()?.state?.speed ?? 1)),
   range(start, end) {
     const document = activeDocument();
     if (document) move("range", { start: Math.max(start, document.startFrame), end: Math.min(end, document.endFrame) });
