@@ -157,7 +157,7 @@ web-check: ## Test the player for web pages in Chromium, and compare its pixels 
 	@Scripts/bootstrap browser
 	Scripts/check-web
 
-embedded: ## Compile the engine as Embedded Swift for iOS and WebAssembly
+embedded: ## Check the engine and the modules of the player for web pages as Embedded Swift
 	@Scripts/bootstrap embedded
 	nice Scripts/check-embedded
 

@@ -30,7 +30,7 @@ package enum PNGEncoder {
     guard width > 0, height > 0 else {
       throw ImageError(.invalidArgument, "a picture without pixels cannot be written")
     }
-    guard width <= 0x7FFF_FFFF, height <= 0x7FFF_FFFF else {
+    guard Int32(exactly: width) != nil, Int32(exactly: height) != nil else {
       throw ImageError(.limitExceeded, "a PNG cannot be wider or taller than 2,147,483,647 pixels")
     }
   }

@@ -93,11 +93,11 @@ extension MachineReader {
 
   private mutating func random(_ json: JSONValue) -> MachineAction? {
     guard let index = input(of: json, .numeric) else { return nil }
-    let low = member(json, "min", \.number) ?? 0
-    let high = member(json, "max", \.number) ?? 1
+    let low = member(json, "min") { $0.number } ?? 0
+    let high = member(json, "max") { $0.number } ?? 1
     return .random(
       index, from: min(low, high), to: max(low, high),
-      isWhole: member(json, "integer", \.bool) ?? false)
+      isWhole: member(json, "integer") { $0.bool } ?? false)
   }
 
   private mutating func clamp(_ json: JSONValue) -> MachineAction? {

@@ -11,16 +11,16 @@ extension MachineReader {
     state.transitions = try transitions(json["transitions"], of: state.name, json)
     state.entryActions = try actions(json["entryActions"])
     state.exitActions = try actions(json["exitActions"])
-    state.isFinal = !isGlobal && member(json, "final", \.bool) == true
+    state.isFinal = !isGlobal && member(json, "final") { $0.bool } == true
     return state
   }
 
   private mutating func playback(_ json: JSONValue) -> MachinePlayback {
     var playback = MachinePlayback()
-    playback.animation = member(json, "animation", \.string) ?? ""
-    playback.loops = member(json, "loop", \.bool) ?? false
-    playback.loopCount = max(member(json, "loopCount", \.integer) ?? 0, 0)
-    playback.autoplays = member(json, "autoplay", \.bool) ?? false
+    playback.animation = member(json, "animation") { $0.string } ?? ""
+    playback.loops = member(json, "loop") { $0.bool } ?? false
+    playback.loopCount = max(member(json, "loopCount") { $0.integer } ?? 0, 0)
+    playback.autoplays = member(json, "autoplay") { $0.bool } ?? false
     if let mode = json["mode"], !mode.isNull {
       if let known = mode.string.flatMap(MachinePlayback.Mode.init(rawValue:)) {
         playback.mode = known
@@ -29,7 +29,7 @@ extension MachineReader {
       }
     }
     playback.speed = member(json, "speed") { $0.number.flatMap { $0 > 0 ? $0 : nil } } ?? 1
-    playback.segment = member(json, "segment", \.string).flatMap { $0.isEmpty ? nil : $0 }
+    playback.segment = member(json, "segment") { $0.string }.flatMap { $0.isEmpty ? nil : $0 }
     playback.background = member(json, "backgroundColor") {
       $0.integer.flatMap { UInt32(exactly: $0) }
     }
@@ -86,7 +86,7 @@ extension MachineReader {
     }
     let numbers = easing ?? [0, 0, 1, 1]
     return MachineTween(
-      duration: max(member(json, "duration", \.number) ?? 0, 0),
+      duration: max(member(json, "duration") { $0.number } ?? 0, 0),
       easing: CubicEasing(
         out: Point2D(numbers[0], numbers[1]), in: Point2D(numbers[2], numbers[3])))
   }

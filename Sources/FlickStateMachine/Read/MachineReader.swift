@@ -110,13 +110,13 @@ struct MachineReader {
     guard let type = json["type"] else { return nil }
     if type.isString("Event") { return MachineInput(name: name, value: nil) }
     if type.isString("Numeric") {
-      return MachineInput(name: name, value: .numeric(member(json, "value", \.number) ?? 0))
+      return MachineInput(name: name, value: .numeric(member(json, "value") { $0.number } ?? 0))
     }
     if type.isString("String") {
-      return MachineInput(name: name, value: .string(member(json, "value", \.string) ?? ""))
+      return MachineInput(name: name, value: .string(member(json, "value") { $0.string } ?? ""))
     }
     if type.isString("Boolean") {
-      return MachineInput(name: name, value: .boolean(member(json, "value", \.bool) ?? false))
+      return MachineInput(name: name, value: .boolean(member(json, "value") { $0.bool } ?? false))
     }
     return nil
   }
