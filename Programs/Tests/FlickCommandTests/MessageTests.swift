@@ -308,6 +308,15 @@ struct MessageTests {
             == "flick: Port \(port) of 127.0.0.1 is in use; choose another --port.\n"))
     }
 
+    @Test("The demo needs no proxy for its own server")
+    func demoNeedsNoProxyForItsOwnServer() throws {
+      let result = try runShell(
+        "export http_proxy=http://127.0.0.1:1 no_proxy=a.test; exec \"$flick\" demo --stills out",
+        in: folder.path)
+      #expect(result.code == 0)
+      #expect(result.output == "out/demo-local.png\nout/demo-remote.png\n")
+    }
+
     @Test("A bad root has its sentence and exit code")
     func badRootHasItsSentence() throws {
       _ = try folder.file("a.json", animation())

@@ -11,6 +11,18 @@ enum Loopback {
     try .waking(host: host, port: port, timeout: timeout)
   }
 
+  /// Excludes the loopback address from the proxies that the environment names, because the demo loads an animation from its
+  /// own server.
+  static func excludeFromProxies() {
+    func value(_ names: String...) -> String? {
+      names.compactMap { ProcessInfo.processInfo.environment[$0] }.first { !$0.isEmpty }
+    }
+    guard value("http_proxy", "all_proxy", "ALL_PROXY") != nil else { return }
+    let hosts = value("no_proxy", "NO_PROXY")
+    guard hosts != "*" else { return }
+    setenv("no_proxy", hosts.map { "\($0),\(host)" } ?? host, 1)
+  }
+
   struct NotListening: Error {}
 
   /// Waits until a server listens and returns its address.

@@ -53,6 +53,7 @@ package struct PreviewServer: Sendable {
     let surroundings = DemoScreen.Environment(
       folder: folder, localFile: options.localFile, remote: remote)
     self.environment = surroundings
+    Loopback.excludeFromProxies()
     await page.appendFile("GET /demo", html)
     await page.appendFile("GET /page.css", style, type: "text/css; charset=utf-8")
     await page.appendSocket("GET /screen") { @MainActor texts, send in
