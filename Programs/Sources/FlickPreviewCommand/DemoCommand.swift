@@ -41,7 +41,7 @@ struct DemoCommand: AsyncParsableCommand {
     var options = PreviewServer.Options()
     options.port = port
     options.delay = delay
-    if let local { options.localFile = URL(fileURLWithPath: local).path }
+    if let local { options.localFile = try FlickPreviewCommand.pathOfFile(local) }
     let server = try await PreviewServer(options)
     if let stills { return try await write(server, to: stills) }
     try await server.run {
@@ -51,8 +51,10 @@ struct DemoCommand: AsyncParsableCommand {
   }
 
   private func write(_ server: PreviewServer, to folder: String) async throws {
-    let paths = try await server.writeStills(to: folder, besides: [local].compactMap { $0 })
-    for path in paths { printLine(path) }
-    guard paths.count == 2 else { throw ExitCode.failure }
+    let stills = try await server.writeStills(to: folder, besides: [local].compactMap { $0 })
+    for path in stills.paths { printLine(path) }
+    guard stills.reasons.isEmpty else {
+      throw ProgramFailure(.fault, stills.reasons.joined(separator: " "))
+    }
   }
 }

@@ -23,13 +23,24 @@ struct FlickPreviewCommand: AsyncParsableCommand {
   private static func complete(_ arguments: [String]) throws -> [String] {
     #if WITHOUT_SERVICE
       guard arguments.first != "serve" else {
-        throw ProgramFailure(.usage, "`make demo` builds no service; `make build` does")
+        throw ProgramFailure(.usage, "`make demo` builds no service; `make build` does.")
       }
       return arguments
     #else
       guard arguments.first == ServeCommand.configuration.commandName else { return arguments }
       return try ServeEnvironment.arguments(arguments, ProcessInfo.processInfo.environment)
     #endif
+  }
+
+  /// Returns the path of a file that exists.
+  static func pathOfFile(_ name: String) throws -> String {
+    let path = URL(fileURLWithPath: name).path
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw ProgramFailure(.noInput, "\(name): no such file.")
+    }
+    guard !isFolder.boolValue else { throw ProgramFailure(.noInput, "\(name): is a folder.") }
+    return path
   }
 
   static func main() async {
@@ -78,14 +89,7 @@ struct PreviewCommand: AsyncParsableCommand {
   func run() async throws {
     var options = PreviewServer.Options()
     options.port = port
-    options.files = files.map { URL(fileURLWithPath: $0).path }
-    for (path, name) in zip(options.files, files) {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw ProgramFailure(.noInput, "\(name): no such file.")
-      }
-      guard !isFolder.boolValue else { throw ProgramFailure(.noInput, "\(name): is a folder.") }
-    }
+    options.files = try files.map(FlickPreviewCommand.pathOfFile)
     options.program = Self.program
     let server = try await PreviewServer(options)
     let signals = [SIGTERM, SIGINT, SIGHUP].map { number in

@@ -275,6 +275,14 @@ struct MessageTests {
     return System.isExecutable(folder + "/flick-server")
   }
 
+  /// Whether this user can open port 1, as root can, and every user of a container of Docker.
+  private let opensEveryPort: Bool = {
+    let path = "/proc/sys/net/ipv4/ip_unprivileged_port_start"
+    let text = try? String(contentsOfFile: path, encoding: .utf8)
+    let first = text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? 1024
+    return getuid() == 0 || first <= 1
+  }()
+
   @Suite(
     "Messages of the servers",
     .enabled(if: hasServers == true, "The program flick-server is not built."))
@@ -308,6 +316,31 @@ struct MessageTests {
             == "flick: Port \(port) of 127.0.0.1 is in use; choose another --port.\n"))
     }
 
+    @Test("Pictures of the demo that cannot be written have a sentence and an exit code")
+    func picturesOfDemoThatCannotBeWrittenHaveSentence() throws {
+      _ = try folder.file("a.json", animation())
+      let result = try runShell("exec \"$flick\" demo --stills a.json", in: folder.path)
+      #expect(result.code == 70 && result.output.isEmpty)
+      #expect(
+        isWorded(
+          result.messages.hasPrefix("flick: a.json/demo-local.png")
+            && result.messages.hasSuffix("is a file, and no folder.\n")))
+    }
+
+    @Test("A missing animation of the demo has its reason")
+    func missingAnimationOfDemoHasItsReason() throws {
+      let none = try runShell("exec timeout 30 \"$flick\" demo --local none.json", in: folder.path)
+      #expect(none.code == 66 && isWorded(none.messages == "flick: none.json: no such file.\n"))
+      _ = try folder.file("bad.json", "{")
+      let bad = try runShell(
+        "exec \"$flick\" demo --local bad.json --stills out", in: folder.path)
+      #expect(bad.code == 70 && bad.output == "out/demo-remote.png\n")
+      #expect(
+        isWorded(
+          bad.messages.hasPrefix("flick: Local animation failed to load: ")
+            && !bad.messages.contains("..")))
+    }
+
     @Test("The demo needs no proxy for its own server")
     func demoNeedsNoProxyForItsOwnServer() throws {
       let result = try runShell(
@@ -315,6 +348,20 @@ struct MessageTests {
         in: folder.path)
       #expect(result.code == 0)
       #expect(result.output == "out/demo-local.png\nout/demo-remote.png\n")
+    }
+
+    @Test(
+      "A port that cannot be opened has its sentence and exit code",
+      .enabled(if: !opensEveryPort, "This user can open every port."),
+      arguments: ["preview", "demo"])
+    func portThatCannotBeOpenedHasItsSentence(command: String) throws {
+      let result = try runShell("exec timeout 30 \"$flick\" \(command) --port 1", in: folder.path)
+      #expect(result.code == 70)
+      #expect(
+        isWorded(
+          result.messages
+            == "flick: Port 1 of 127.0.0.1 cannot be opened: Permission denied; choose another --port.\n"
+        ))
     }
 
     @Test("A bad root has its sentence and exit code")

@@ -109,6 +109,12 @@ import Foundation
     return await loadedSlots[id]?.player?.picture(size, at: environment.now())
   }
 
+  /// The reason why an animation is missing, as a sentence.
+  func reason(_ id: DemoSlot.ID) -> String {
+    let slot = loadedSlots[id].map { DemoSlot(id, $0.model, number: $0.number) }
+    return slot?.reason.map { "\(id.fallback): \($0)" } ?? "\(id.fallback)."
+  }
+
   private func showRemote() async {
     guard let url = try? await environment.remote.address(serverBehavior) else { return }
     show(.remote, .remote(url: url))

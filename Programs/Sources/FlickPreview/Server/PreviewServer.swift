@@ -31,12 +31,17 @@ package struct PreviewServer: Sendable {
   package enum Failure: Error, CustomStringConvertible {
     case noResources
     case portTaken(UInt16)
+    case noPort(UInt16, Int32)
+    case notWritten(String)
 
     package var description: String {
       switch self {
       case .noResources: "The demo's resource bundle was not found next to the program."
       case .portTaken(let port):
         "Port \(port) of \(Loopback.host) is in use; choose another --port."
+      case .noPort(let port, let code):
+        "Port \(port) of \(Loopback.host) cannot be opened: \(String(cString: strerror(code))); choose another --port."
+      case .notWritten(let reason): "\(reason)."
       }
     }
   }
@@ -48,12 +53,12 @@ package struct PreviewServer: Sendable {
       let animation = try? Data(contentsOf: folder.appendingPathComponent("remote.json"))
     else { throw Failure.noResources }
     port = options.port
+    Loopback.excludeFromProxies()
     page = try Loopback.server(port: options.port)
     remote = try await RemoteServer(animation: animation, delay: options.delay)
     let surroundings = DemoScreen.Environment(
       folder: folder, localFile: options.localFile, remote: remote)
     self.environment = surroundings
-    Loopback.excludeFromProxies()
     await page.appendFile("GET /demo", html)
     await page.appendFile("GET /page.css", style, type: "text/css; charset=utf-8")
     await page.appendSocket("GET /screen") { @MainActor texts, send in
@@ -106,13 +111,15 @@ package struct PreviewServer: Sendable {
       try await page.run()
     } catch SocketError.failed(_, EADDRINUSE, _) {
       throw Failure.portTaken(port)
+    } catch SocketError.failed(_, let code, _) {
+      throw Failure.noPort(port, code)
     }
   }
 
   /// Returns images of the screen after everything has loaded.
   ///
-  /// - Returns: PNG files with the names of their slots.
-  package func stills() async throws -> [(name: String, png: Data)] {
+  /// - Returns: PNG files with the names of their slots, or the reasons why animations are missing, as sentences.
+  package func stills() async throws -> [(name: String, png: Data?, reason: String?)] {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [remote] in try await remote.server.run() }
       defer { group.cancelAll() }
@@ -126,30 +133,38 @@ package struct PreviewServer: Sendable {
   /// - Parameters:
   ///   - folder: The folder, which is made if necessary.
   ///   - inputs: The paths of files that are not replaced.
-  /// - Returns: The paths of the images.
-  package func writeStills(to folder: String, besides inputs: [String]) async throws -> [String] {
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: nil)
+  /// - Returns: The paths of the images, and the reasons why others are missing.
+  package func writeStills(
+    to folder: String, besides inputs: [String]
+  ) async throws -> (paths: [String], reasons: [String]) {
     let rules = OutputRules(reading: inputs)
-    return try await stills().map { still in
-      let path = "\(folder)/demo-\(still.name).png"
-      try OutputFile.save([UInt8](still.png), to: path, rules)
-      return path
+    let stills = try await stills()
+    var paths: [String] = []
+    for case (let name, let png?, _) in stills {
+      let path = "\(folder)/demo-\(name).png"
+      do {
+        try OutputFile.save([UInt8](png), to: path, rules)
+      } catch {
+        throw Failure.notWritten(error.message)
+      }
+      paths.append(path)
     }
+    return (paths, stills.compactMap(\.reason))
   }
 
   @MainActor private static func stills(
     _ surroundings: DemoScreen.Environment
-  ) async -> [(name: String, png: Data)] {
+  ) async -> [(name: String, png: Data?, reason: String?)] {
     let screen = DemoScreen(surroundings) { _ in }
     await screen.open()
     await screen.finishLoading()
     await screen.handle(.size(PageSize(width: 786, height: 500)))
     await screen.handle(.seek(0.3))
-    var stills: [(name: String, png: Data)] = []
+    var stills: [(name: String, png: Data?, reason: String?)] = []
     for id in DemoSlot.ID.allCases {
-      guard let picture = await screen.picture(id) else { continue }
-      stills.append((id.rawValue, Data(picture.png)))
+      let picture = await screen.picture(id)
+      let reason = picture == nil ? screen.reason(id) : nil
+      stills.append((id.rawValue, picture.map { Data($0.png) }, reason))
     }
     return stills
   }
