@@ -42,7 +42,9 @@ package struct ExportPlan: Equatable, Sendable {
     let all = max(frames.rounded(), 1) * Double(passes)
     guard all <= Double(Self.maxCount) else {
       throw ExportError(
-        .limitExceeded, "\(all) frames exceed the maximum of \(Self.maxCount)")
+        .limitExceeded,
+        "there are more frames than the maximum of \(Self.maxCount); choose a shorter range or fewer frames a second"
+      )
     }
     self.timeline = timeline
     self.speed = speed

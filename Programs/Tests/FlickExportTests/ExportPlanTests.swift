@@ -88,5 +88,6 @@ struct ExportPlanTests {
   func tooManyFramesAreRejected(_ end: Double) {
     let error = #expect(throws: ExportError.self) { try plan(30, 0, end) }
     #expect(error?.code == .limitExceeded)
+    #expect(isWorded(error?.message.contains("maximum of 1000000; choose a shorter range") == true))
   }
 }
