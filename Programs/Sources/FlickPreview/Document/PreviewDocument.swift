@@ -46,16 +46,10 @@ struct PreviewDocument: Sendable {
     switch entry.content {
     case .data(let data): try self.init([UInt8](data), name: entry.name, path: nil)
     case .path(let path):
-      let (limit, stamp) = (Limits.standard.fileBytes, FileStamp(path))
-      guard let handle = FileHandle(forReadingAtPath: path),
-        let data = try? handle.read(upToCount: limit + 1)
-      else { throw ReadError(.notFound, "the file does not exist or cannot be read") }
-      guard data.count <= limit else {
-        throw ReadError(.limitExceeded, "the file has more than \(limit) bytes")
-      }
+      let stamp = FileStamp(path)
+      let bytes = try LocalFile.read(path, limit: Limits.standard.fileBytes, readsPipes: false)
       // A sample belongs to the program, and is not replaced.
-      try self.init(
-        [UInt8](data), name: entry.name, path: entry.isSample ? nil : path, stamp: stamp)
+      try self.init(bytes, name: entry.name, path: entry.isSample ? nil : path, stamp: stamp)
     }
   }
 

@@ -17,6 +17,21 @@ struct DocumentTests {
     #expect(ColorPalette.color("blue") == nil)
   }
 
+  @Test("An empty file, a folder and a missing file have reasons of their own")
+  func emptyFileFolderAndMissingFileHaveReasons() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data().write(to: folder.appendingPathComponent("empty.json"))
+    func code(_ path: String) -> ReadError.Code? {
+      let entry = FileLibrary.Entry(id: "a", name: "a.json", content: .path(path))
+      return #expect(throws: ReadError.self) { try PreviewDocument(entry) }?.code
+    }
+    #expect(code(folder.path + "/empty.json") == .truncated)
+    #expect(code(folder.path) == .notReadable)
+    #expect(code(folder.path + "/none.json") == .notFound)
+  }
+
   @Test("The layers of a precomposition are children")
   func layersOfPrecompositionAreChildren() throws {
     let tree = LayerNode.tree(of: try LottieAnimation(string: TestFiles.json).outline)
