@@ -142,7 +142,7 @@ struct EndingTests {
       FileManager.default.fileExists(atPath: "/proc") ? "/proc/none/a.png" : "/dev/none/a.png"
     let ending = FlickCommand.run(["render", input, "-o", path])
     #expect(ending.code == 70)
-    #expect(isWorded(ending.message.contains("none/a.png cannot be written: ")))
+    #expect(isWorded(ending.message.contains("none/a.png: cannot be written: ")))
   }
 
   @Test("An export needs a known format and an overlapping range")

@@ -138,7 +138,9 @@ struct Export: ParsableCommand {
     let job = try job()
     try job.rules.require(job.outputs)
     try warnings.report(job.diagnostics, of: input)
-    if !warnings.quiet { for note in job.notes { Output.standardError.print("flick: \(note)") } }
+    if !warnings.quiet {
+      for note in job.notes { Output.standardError.print("flick: \(input): \(note)") }
+    }
     var progress = ExportProgress(progress, label: output, frameCount: job.plan.count)
     try job.run { progress.report($0) }
     progress.end()
@@ -155,21 +157,30 @@ struct Export: ParsableCommand {
     _ = try ExportJob.format(ofPath: output, format)
     var part = self
     // A video is written by another program, which needs a name.
-    let isVideo = VideoEncoding.encodings[format] != nil
-    if isVideo {
-      part.output = "\(System.temporaryFolder)/flick-\(getpid()).\(format.fileExtension)"
+    let file = VideoEncoding.encodings[format] == nil ? OutputFile.inMemory() : try temporaryFile()
+    if file.contents == nil {
+      part.output = file.temporaryPath
+      part.files.replaceAll()
     }
-    defer { if part.output != "-" { unlink(part.output) } }
     var job = try part.job()
     try warnings.report(job.diagnostics, of: input)
-    if !isVideo { job.memory = .inMemory() }
+    if file.contents != nil { job.memory = file }
     var progress = ExportProgress(progress, label: "-", frameCount: job.plan.count)
     try job.run { progress.report($0) }
     progress.end()
-    guard let bytes = job.memory?.contents else {
-      return try Output.standard.writeResult(LocalFile.read(part.output, limit: .max))
+    try withExtendedLifetime(file) {
+      try Output.standard.writeResult(
+        file.contents ?? LocalFile.read(file.temporaryPath, limit: .max))
     }
-    try Output.standard.writeResult(bytes)
+  }
+
+  /// Returns a file with a name that nobody can predict. It is removed when nothing refers to it.
+  private func temporaryFile() throws(Failure) -> OutputFile {
+    do throws(ExportError) {
+      return try OutputFile("\(System.temporaryFolder)/flick-video", OutputRules())
+    } catch {
+      throw Failure(error)
+    }
   }
 
   /// The rules of the outputs.

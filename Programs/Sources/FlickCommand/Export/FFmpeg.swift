@@ -53,6 +53,6 @@ enum FFmpeg {
     }
     let reason = lines.last { !$0.contains("Conversion failed") } ?? "it has no message"
     return ExportError(
-      .writing, "\(path) cannot be written: ffmpeg reports: \(printable(reason))")
+      .writing, "\(path): cannot be written: ffmpeg reports: \(printable(reason))")
   }
 }

@@ -185,6 +185,6 @@ package final class OutputFile {
 
   private static func failure(_ path: String) -> ExportError {
     ExportError(
-      codes[errno] ?? .writing, "\(path) cannot be written: \(String(cString: strerror(errno)))")
+      codes[errno] ?? .writing, "\(path): cannot be written: \(String(cString: strerror(errno)))")
   }
 }

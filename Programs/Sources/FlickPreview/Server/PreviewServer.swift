@@ -111,7 +111,7 @@ package struct PreviewServer: Sendable {
       try await page.run()
     } catch SocketError.failed(_, EADDRINUSE, _) {
       throw Failure.portTaken(port)
-    } catch SocketError.failed(_, let code, _) {
+    } catch SocketError.failed("Bind", let code, _) {
       throw Failure.noPort(port, code)
     }
   }

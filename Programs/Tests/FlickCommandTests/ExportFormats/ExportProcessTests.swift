@@ -65,6 +65,24 @@
       #expect(try files == ["a.json"])
     }
 
+    @Test(
+      "A video for standard output follows no link of the folder for temporary files",
+      .enabled(if: Tool.hasFFmpeg, "Install the package ffmpeg."))
+    func videoFollowsNoLink() throws {
+      // The program has the process number of the shell.
+      let end = try run(
+        """
+        mkdir temporary; printf old > kept; ln -s "$PWD/kept" "temporary/flick-$$.mp4"
+        export TMPDIR="$PWD/temporary"
+        exec "$flick" export a.json --no-sound --no-clobber --format mp4 -o - > a.mp4
+        """)
+      #expect(end.code == 0, "\(end.messages)")
+      #expect(try fixture.bytes("kept") == Array("old".utf8))
+      #expect(try fixture.bytes("a.mp4").dropFirst(4).prefix(4).elementsEqual("ftyp".utf8))
+      let left = try FileManager.default.contentsOfDirectory(atPath: fixture.path("temporary"))
+      #expect(left.count == 1, "\(left)")
+    }
+
     @Test("Raw frames end quietly when their reader has ended")
     func rawFramesEndQuietlyWhenTheirReaderHasEnded() throws {
       let end = try run("\"$flick\" export a.json --progress none -o - | head -c 100 >/dev/null")

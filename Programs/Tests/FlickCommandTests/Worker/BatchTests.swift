@@ -328,7 +328,7 @@
         isWorded(
           end.messages.contains("24 of 24 jobs are not finished, because the machine has failed")))
       #expect(
-        isWorded(end.messages.components(separatedBy: ".rgba cannot be written: ").count == 17))
+        isWorded(end.messages.components(separatedBy: ".rgba: cannot be written: ").count == 17))
       #expect(try records("out").isEmpty)
     }
 
