@@ -159,7 +159,7 @@ web-check: ## Test the player for web pages in Chromium, and compare its pixels 
 
 embedded: ## Check the engine and the modules of the player for web pages as Embedded Swift
 	@Scripts/bootstrap embedded
-	nice Scripts/check-embedded
+	nice -n 19 Scripts/check-embedded
 
 spelling: ## Check the spelling of code, comments and documents with codespell
 	@Scripts/bootstrap spelling
